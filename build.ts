@@ -23,7 +23,7 @@ interface Options {
   development: boolean;
 }
 
-/** Each becomes a separate file, because documents refer to it or code imports it on demand. */
+/** Each script becomes a separate file, because documents refer to it or code imports it when needed. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -54,20 +54,20 @@ const serverPrograms = [
   'server/operate/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
 ];
-/** CommonJS packages call `require`, which ES modules lack. */
+/** Defines `require`, which CommonJS packages call but ES modules lack. */
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The text shaper of social images loads this file from its own code's folder. */
+/** The text shaper for social images loads this file from its own code's folder. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
-  full: 'Make room on it',
-  'read-only': 'Mount it for writing, or copy in a dist folder that was built elsewhere',
-  user: 'Run "npm run build" as the user that owns it: the built site only reads it',
+  full: 'Free some space on that disk',
+  'read-only': 'Mount the file system read-write, or copy a dist folder that was built elsewhere',
+  user: 'Run "npm run build" as the user that owns the folder. The site itself only needs read access',
 };
 
-/** Builds into a folder next to `out`, then swaps the two. */
+/** Builds into a folder next to `out`, and then swaps the two. */
 export async function build({ out, development }: Options): Promise<void> {
   removeAbandoned(out);
   const next = `${out}.next-${process.pid}`;
@@ -75,7 +75,7 @@ export async function build({ out, development }: Options): Promise<void> {
   const cleanUp = () => {
     for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
   };
-  // Read first: a file saved during the build then counts as changed.
+  // Reads the sources first, because a file saved during the build must count as changed.
   const sources = readSources();
   mkdirSync(next);
   process.once('exit', cleanUp);
@@ -91,7 +91,8 @@ export async function build({ out, development }: Options): Promise<void> {
 }
 
 /**
- * A running site reads from `out`, which is missing only for a moment this way. Deleting it first would take longer.
+ * Renames the folders instead of deleting `out`, because a running site reads from `out`, which must not be missing for
+ * long.
  */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
@@ -118,7 +119,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const browser: BuildOptions = {
     ...common,
     platform: 'browser',
-    // In separate files: visitors don't need the licenses to read a page.
+    // Puts the licenses into separate files, because visitors do not need them to read a page.
     legalComments: 'linked',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     outdir: join(out, 'assets'),
@@ -143,7 +144,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
       platform: 'node',
       target: 'node24',
       banner: { js: requireForPackages },
-      // Native code cannot be bundled.
+      // sharp contains native code, which cannot be bundled.
       external: ['sharp'],
       plugins: [leaveOut],
       splitting: true,
@@ -156,7 +157,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
-  // If this process ended while bundling is in progress, esbuild would report a deadlock below the error.
+  // If this process exited while bundling was in progress, esbuild would report a deadlock below the error.
   await Promise.allSettled(steps);
   const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
@@ -166,7 +167,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // Compression is the slowest step, and a developer's browser runs on the same machine.
+  // Skipped in development: compression is the slowest step, and the developer's browser runs on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
@@ -180,7 +181,8 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
 }
 
 /**
- * Markup that only the server renders belongs in `server/markup/`: all of `client/` must be part of a browser bundle.
+ * Fails if a module in `client/` is in no browser bundle. Markup that only the server renders belongs in
+ * `server/markup/`.
  */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);

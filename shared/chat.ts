@@ -1,9 +1,9 @@
 import type { Link } from './shell.ts';
 
-/** Code points. */
+/** Maximum length in code points. */
 export const longestMessage = 2_000;
 
-/** The browser creates the token with the first message. Only the token gives access to the conversation. */
+/** The browser creates the token with the first message. Only this token gives access to the conversation. */
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
@@ -18,8 +18,8 @@ export interface ChatState {
   reference: string;
   isClosed: boolean;
   /**
-   * Seconds until the visitor should stop expecting a response. 0 if the chat is not staffed, null if no conversation
-   * is open.
+   * Seconds until the visitor should stop expecting a response; 0 if no engineer staffs the chat, null if no
+   * conversation is open.
    */
   waitSeconds: number | null;
 }

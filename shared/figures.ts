@@ -4,11 +4,11 @@ export interface DrawingFile {
   src: string;
   width: number;
   height: number;
-  /** URL of its data, if visitors can read values off the drawing. */
+  /** URL of the plotted data, if visitors can read values off the drawing. */
   plot?: string;
 }
 
-/** A drawing in its layouts, with its text alternative. */
+/** A drawing in all its layouts, with its text alternative. */
 export interface FigureFile extends DrawingFile {
   narrow?: DrawingFile;
   medium?: DrawingFile;
@@ -27,16 +27,15 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
-  /** Undefined for an SVG. */
+  /** The picture in several sizes and formats; undefined for an SVG. */
   scaled?: ScaledPicture;
 }
 
-/** A bitmap in several sizes and formats. */
 export interface ScaledPicture {
   /** Displayed width of the picture, for the `sizes` attribute. */
   sizes: string;
   srcset: string;
-  /** Better formats, best first. */
+  /** Better formats than that of the picture, best first. */
   sources: { type: string; srcset: string }[];
 }
 
@@ -46,13 +45,12 @@ export type ShownFigure = DrawnFigure | Picture;
 export interface Cover {
   src: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
-  /** For a product that opens: the ids of its layers, lowest first, with the number of steps that each is lifted. */
+  /** For a product that opens: its layers' ids, lowest first, and the number of steps by which each layer lifts. */
   layers?: { id: string; lift: number }[];
-  /** True for a product that is small when it is closed. */
+  /** True for a product that is small while it is closed. */
   isNear?: boolean;
 }
 
-/** The drawing of a product that opens. */
 export interface DrawnProduct {
   cover: Cover;
   label: string;

@@ -4,11 +4,11 @@ import type { PlanFacts } from './plan/plan.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
-  /** Shown after the lead; on a phone, below the board. */
+  /** Text after the lead, or below the board on a phone. */
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
-  /** The offer: facts with drawings, or a list of features. */
+  /** The offer, as facts with drawings or as a list of features. */
   overview: SectionTitle & {
     features: string[];
     description: string;
@@ -17,7 +17,7 @@ export interface HomeContent {
   };
   services: SectionTitle;
   industries: SectionTitle;
-  /** Without plans, the section shows a figure. */
+  /** A section without plans shows a figure. */
   process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: ShownResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
@@ -35,7 +35,7 @@ export interface Badge {
 
 /** The part of the home page that the browser renders. The query `home.body` returns all other parts. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
-  /** Number of numbered sections before them. */
+  /** Number of numbered sections before these. */
   sections: number;
 }
 
@@ -69,7 +69,6 @@ export interface Bench {
   conditions: string;
   peak: string;
   sleep: string;
-  /** One line for each step of the bring-up. */
   log: { source: string; text: string }[];
 }
 

@@ -29,7 +29,6 @@ export interface Author {
   href?: string;
 }
 
-/** The fields of every item in a list. */
 interface Item {
   slug: string;
   title: string;
@@ -45,7 +44,7 @@ export interface BlogSummary extends Item {
 }
 
 export interface BlogPost extends BlogSummary {
-  /** ISO date, UTC: the last change relevant to readers. */
+  /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;
   services: Link[];
   tags: Tag[];
@@ -63,15 +62,15 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** Text of its drawing, if it has its own drawing. */
+  /** Text of the item's drawing, if the item has one. */
   drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
-  /** ISO date, UTC: the last change relevant to readers. */
+  /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;
   specs: { label: string; value: string }[];
   sections: Section[];
 }
 
-/** Units are part of the texts: `11 months`, `6.8 years`. */
+/** The texts contain units, such as `11 months` and `6.8 years`. */
 export interface HeadlineResult {
   label: string;
   before: string;
@@ -91,7 +90,6 @@ export interface CaseStudySummary extends Item {
   client: string;
   category: Tag;
   headline: HeadlineResult;
-  /** URL of the drawing of its result. */
   chart?: string;
   publishedOn: string;
   cover: Cover;
@@ -108,7 +106,7 @@ export interface CaseStudy extends CaseStudySummary {
   sections: Section[];
 }
 
-/** Before tax. `currency` is an ISO 4217 code. */
+/** Salary before tax. `currency` is an ISO 4217 code. */
 export interface Salary {
   currency: string;
   min: number;
@@ -121,7 +119,7 @@ export interface Job extends Item {
   team: string;
   type: string;
   experience: string;
-  /** `code` is ISO 3166-1. */
+  /** `code` is an ISO 3166-1 code. */
   country?: { code: string; name: string };
   salary?: Salary;
   postedOn: string;
@@ -130,7 +128,7 @@ export interface Job extends Item {
   closesOn?: string;
 }
 
-/** Dates are ISO, UTC. A one-day event starts and ends on the same date. */
+/** Dates are ISO dates in UTC. A one-day event starts and ends on the same date. */
 export interface CompanyEvent {
   name: string;
   startsOn: string;

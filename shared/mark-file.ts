@@ -1,6 +1,9 @@
 export const maxMarks = 24;
 
-/** One file below `/drawings/` contains all these marks, each under its slug. A page needs only one request. */
+/**
+ * Returns the name of a file below `/drawings/` with all of these marks, each under its slug. One request then loads
+ * all of them.
+ */
 export function markFile(slugs: readonly string[]): string {
   return `marks/${slugs.join('/')}`;
 }

@@ -1,4 +1,7 @@
-/** React gets the same object on every render and therefore never rewrites the HTML. `key` is the query's key. */
+/**
+ * React must get the same object on every render, because it would otherwise rewrite the HTML. `key` is the query's
+ * key.
+ */
 export interface HtmlFragment {
   readonly key: string;
   readonly __html: string | TrustedHTML;
@@ -11,7 +14,7 @@ export interface PageMeta {
   image?: PageImage;
   article?: ArticleFacts;
   indexed: boolean;
-  /** Shown above the contact form. */
+  /** Question above the contact form. */
   question?: string;
 }
 
@@ -23,7 +26,7 @@ export interface PageImage {
   alt?: string;
 }
 
-/** Dates are ISO, UTC. */
+/** Dates are ISO dates in UTC. */
 export interface ArticleFacts {
   publishedOn: string;
   modifiedOn?: string;
@@ -32,7 +35,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** Kinds of content pages. Each is a folder in `content/pages`. */
+/** Kinds of content pages. Each has a folder in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

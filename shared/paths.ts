@@ -1,4 +1,4 @@
-/** The URL contract. No other file contains paths of the site's pages. */
+/** The URL contract. No other file contains paths of pages. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -38,7 +38,7 @@ export const paths = {
   pageNotFound: '/page-not-found',
 } as const;
 
-/** The document in the chat's frame. It is not a page. */
+/** The document in the chat's frame, which is not a page. */
 export const chatFramePath = '/chat/frame';
 
 /** Target of the link in a confirmation email. No page links to it. */
@@ -54,7 +54,7 @@ export const previewPath = '/preview';
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 
-/** Slugs in URLs, content files, and upstream payloads. */
+/** Matches slugs in URLs, content files, and upstream payloads. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
 /** The URL of a list's first page has no page number. */

@@ -1,11 +1,11 @@
-/** The content of a text file, or the reason why it is not text. */
+/** A text file's content, or the reason why the file is not text. */
 export type PlainText = { text: string } | { line: number; reason: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a UTF-8 file from any operating system: every line ends with \n, and a byte order mark is removed. A zero
- * byte means that the file is in UTF-16, or was damaged by a power failure.
+ * Decodes a UTF-8 file from any operating system. In the result, every line ends with \n, and there is no byte order
+ * mark. A zero byte means that the file is in UTF-16 or was damaged by a power failure.
  */
 export function plainText(bytes: Uint8Array): PlainText {
   let text: string;

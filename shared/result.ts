@@ -1,7 +1,10 @@
-/** `missing`: it does not exist (404). `gone`: it no longer exists (410). `unavailable`: the upstream failed (503). */
+/**
+ * `missing`: the value does not exist (404). `gone`: the value no longer exists (410). `unavailable`: the upstream
+ * failed (503).
+ */
 export type Reason = 'missing' | 'gone' | 'unavailable';
 
-/** Queries never reject: expected failures are values. */
+/** Queries never reject. An expected failure is a value. */
 export type Result<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 export function found<T>(value: T): Result<T> {

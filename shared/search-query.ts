@@ -1,13 +1,14 @@
 export const longestQuery = 100;
 
 /**
- * Returns the query without control characters, with single spaces, and cut to the maximum length. Used on both sides.
+ * Returns the query without control characters, with single spaces, and cut to the maximum length. Browser and server
+ * both use it.
  */
 export function cutQuery(text: string): string {
   return tidy(tidy(text).slice(0, longestQuery));
 }
 
-/** Also removes the half of a surrogate pair that the cut may leave. */
+/** Also removes half a surrogate pair, which cutting may leave. */
 function tidy(text: string): string {
   return text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
 }

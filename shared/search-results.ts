@@ -1,4 +1,7 @@
-/** Text with the found words marked: parts alternate between unmarked and marked, starting with an unmarked part. */
+/**
+ * Text in parts that alternate between unmarked and marked, starting with an unmarked part. The marked parts are the
+ * words that were found.
+ */
 export type MarkedText = readonly string[];
 
 export interface SearchHit {

@@ -11,7 +11,7 @@ export interface Settings {
 }
 
 export interface Address {
-  /** The upstream's type of this setting. */
+  /** The setting's type in the upstream. */
   type: number;
   label: string;
   text: string;
@@ -26,13 +26,13 @@ export interface Navigation {
 export interface ServiceGroup {
   slug: string;
   name: string;
-  /** At most eight capital letters, shown beside a pin. */
+  /** At most eight capital letters beside a pin. */
   short: string;
   summary: string;
   services: ServiceLink[];
 }
 
-/** `number` is its pin, from 1 to 16, in the order of the groups. */
+/** `number` is the service's pin, from 1 to 16, in the order of the groups. */
 export interface ServiceLink {
   number: number;
   slug: string;
@@ -46,7 +46,6 @@ export interface IndustryLink {
   name: string;
   summary: string;
   href: string;
-  /** URL of its drawing, if it has one. */
   scene?: string;
   /** Motion of the scene's moving layer. */
   motion?: (typeof sceneMotions)[number];

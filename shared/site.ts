@@ -24,8 +24,8 @@ import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
 /**
- * Every query of the site, with its input and model. The name is also a path below `/api` and the start of a key in the
- * transfer state. An input contains only allow-listed parameters, never a whole query string.
+ * Every query with its input and output. The name is also a path below `/api` and the start of a key in the transfer
+ * state. An input contains only allow-listed parameters, never a whole query string.
  */
 export interface Queries {
   settings: { input: Empty; output: Settings };
@@ -33,19 +33,22 @@ export interface Queries {
   navigation: { input: Empty; output: Navigation };
   header: { input: Empty; output: HtmlFragment };
   footer: { input: Empty; output: HtmlFragment };
-  /** The services as the pins of a chip package. `pins` contains the chosen pins, as written by `writePins`. */
+  /** The services as the pins of a chip package. `writePins` formats the chosen pins. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
-  /** A page whose content is a file in `content/pages`: all of it, or one part if a list is between the parts. */
+  /**
+   * A page whose content is a file in `content/pages`. The query returns all of it, or one part if a list is between
+   * the parts.
+   */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
-  /** A tool's form, filled with the values of a state, and its result. `toolState` writes `state`. */
+  /** A tool's form with the values of a state, and the result. `toolState` formats the state. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
   /** A form with its surrounding markup, which the browser hydrates. */
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
-  /** Every page that may be indexed. */
+  /** All pages that search engines may index. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `q` is cut by `cutQuery`. */
+  /** `cutQuery` shortens `q`. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
   /** The part of the home page that does not come from the upstream. */
@@ -53,7 +56,7 @@ export interface Queries {
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
-  /** Tags with at least three notes, each with its count. */
+  /** Tags with at least three notes, with the number of notes. */
   'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
@@ -65,7 +68,7 @@ export interface Queries {
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
   'portfolio.body': { input: { slug: string }; output: HtmlFragment };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
-  /** The portfolio's categories, each with its number of case studies. */
+  /** The categories of case studies, with the number of case studies. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
@@ -77,7 +80,7 @@ export interface Queries {
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
-/** A page's heading with the text beside it, and the sections after it. */
+/** Parts of a page: the heading with the text beside it, and the sections after it. */
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
@@ -86,7 +89,7 @@ type Empty = Record<never, never>;
 
 /**
  * `slug` identifies the form's item. `countries` requests a select with all countries. The message begins with the
- * result of the tool in `about`, or with the services on `pins`.
+ * result of the tool in `about` or with the services on `pins`.
  */
 export interface FormInput {
   name: FormName;
@@ -96,25 +99,25 @@ export interface FormInput {
   pins?: string;
 }
 
-/** A list of notes: all, or those of one category or one tag. `page` counts from 1. */
+/** A list of all notes, or of those of one category or one tag. `page` counts from 1. */
 export interface BlogListInput {
   page?: number;
   category?: string;
   tag?: string;
 }
 
-/** `title` names the category or tag of the list. */
+/** `title` names the list's category or tag. */
 export interface BlogList extends Page<BlogSummary> {
   title?: string;
 }
 
-/** A list of products or case studies: all, or those of one category. `page` counts from 1. */
+/** A list of all products or case studies, or of those of one category. `page` counts from 1. */
 export interface ItemListInput {
   page?: number;
   category?: string;
 }
 
-/** `title` names the list's category. `shipped` counts all products, including products that are not in the list. */
+/** `title` names the list's category. `shipped` counts all products, including those that are not in the list. */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
   shipped?: string;
@@ -130,18 +133,21 @@ export type Query = <Name extends QueryName>(
   input: Queries[Name]['input'],
 ) => Promise<Result<Queries[Name]['output']>>;
 
-/** The interface that loaders use on both sides. The server runs the queries; the browser fetches them from `/api`. */
+/**
+ * The interface that loaders use in the browser and on the server. The server runs the queries; the browser fetches
+ * them from `/api`.
+ */
 export interface Site {
   config: SiteConfig;
   query: Query;
 }
 
-/** True for queries whose value is HTML that is already in the document, under `data-fragment`. */
+/** Returns true for queries whose value is HTML that the document already contains, under `data-fragment`. */
 export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
-/** Returns the canonical key of a query, which is also its path below `/api/`: `blogs.list?page=2`. */
+/** Returns a query's canonical key, such as `blogs.list?page=2`, which is also the query's path below `/api/`. */
 export function queryKey(name: string, input: object): string {
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))) {

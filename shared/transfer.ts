@@ -1,7 +1,7 @@
 import type { Reason } from './result.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A query in the transfer state: key and value, or key, null, and the reason. */
+/** A query's key and value, or its key, null, and the reason of its failure. */
 export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**

@@ -1,7 +1,7 @@
 /** Endpoint to which browsers report a page's loading times. */
 export const vitalsPath = '/api/vitals';
 
-/** Web vitals in milliseconds, as the browser measures them. CLS has no unit. */
+/** Web vitals in milliseconds, except CLS, which has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type VitalName = (typeof vitalNames)[number];
 

@@ -19,7 +19,7 @@ export async function hydrateApp(): Promise<void> {
   const getContext = () => contextOf(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   storeScrollPositions(router);
-  // A separate task, which lets the browser handle input in between.
+  // A new task lets the browser handle input before hydration.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, transferState, query);
 }

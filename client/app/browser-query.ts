@@ -8,7 +8,10 @@ import { onDeferredRecord } from './transfer-state.ts';
 
 const maxEntries = 200;
 
-/** The browser's query function. It looks in the transfer state first, then in memory, local storage, and `/api`. */
+/**
+ * Creates the browser's query function. It looks in the transfer state, in memory, in local storage, and then at
+ * `/api`.
+ */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
   const memory = new Map<string, Entry>();
@@ -18,7 +21,7 @@ export function createBrowserQuery(transferState: TransferState): Query {
     const known = seeds.get(key) ?? memory.get(key);
     // The document hydrates with the data from which the server rendered it, regardless of age.
     const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
-    // Results are stored by key. The key names the query, which determines the type restored here.
+    // The cast is safe, because the key contains the query's name.
     return remember(key, isGood ? known : fetchQuery(key)) as Promise<Result<Queries[Name]['output']>>;
   };
 
@@ -39,7 +42,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // A form with the response to a post is valid only in this document and therefore counts as stale.
+  // A form that shows the response to a post counts as stale, because only this document may show it.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
@@ -50,7 +53,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
     open.get(record[0])?.(resultOf(record));
     open.delete(record[0]);
   });
-  // A record that is missing after the last byte will never arrive.
+  // Fetches the records that the document's stream did not deliver.
   const fetchTheRest = () => {
     for (const [key, resolve] of open) resolve(fetchQuery(key).result);
   };
@@ -60,8 +63,8 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
 }
 
 /**
- * Returns when the oldest data was fetched, in milliseconds since the epoch. Scripts cannot read this on plain HTTP,
- * where it is 0 and counts as stale.
+ * Returns the time of the oldest data, in milliseconds since the epoch. Returns 0, which counts as stale, on plain
+ * HTTP, where scripts cannot read this time.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -74,7 +77,7 @@ function resultOf([, value, reason]: QueryRecord): QueryResult {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** React's `use` reads a promise with these fields in the first pass. */
+/** React's `use` returns the value immediately if the promise has these fields. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

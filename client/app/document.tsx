@@ -6,12 +6,12 @@ import { LazyErrorPage } from './lazy-error-page.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
-/** Hydration tolerates server-only elements in two positions: the head and the end of the body. */
+/** Elements that only the server renders. Hydration tolerates them in the head and at the end of the body. */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  // The contact page loads the form itself.
+  // The contact page's own loader queries the form.
   const form = isContactPage(request.url) ? undefined : site.query('form', { name: 'contact' });
   const [header, footer, getInTouch] = await Promise.all([site.query('header', {}), site.query('footer', {}), form]);
   return {
@@ -21,7 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Only the contact page has no contact section. A navigation away from that page must load the section. */
+/** Returns true after the contact page, the only page without the contact section. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

@@ -5,7 +5,7 @@ import { trusted } from '../browser/trusted.ts';
 import { fragmentOf } from './fragments.ts';
 import { readStored, store } from './stored-results.ts';
 
-/** The query's key determines the model of the value. */
+/** The query's name, which is part of the key, determines the value's type. */
 export type QueryResult = Result<unknown>;
 
 export interface Entry {
@@ -13,10 +13,10 @@ export interface Entry {
   at: number;
 }
 
-/** Milliseconds. No value older than this is shown (docs/specification.md: Caching). */
+/** Milliseconds until a value expires (docs/specification.md: Caching). */
 export const lifetime = 3_600_000;
 
-/** Reads local storage, then `/api`. Never rejects. */
+/** Reads local storage, and then `/api` if necessary. The result never rejects. */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };
   return entry;
@@ -32,7 +32,7 @@ export function fetchQuery(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = resultOf(key, text);
-      // A substitute for a failed query is not worth storing.
+      // A response that is not public contains a substitute for a failed query.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -47,7 +47,7 @@ function resultOf(key: string, text: string): QueryResult {
   return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
 }
 
-/** Age of the data in milliseconds, by the server's clock. */
+/** Returns the data's age in milliseconds, by the server's clock. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

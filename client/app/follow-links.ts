@@ -2,7 +2,7 @@ import { linkAt } from '../browser/link-at.ts';
 import { isTranslated } from '../browser/translated.ts';
 
 interface Ways {
-  /** `again` is true if the address is already the current one. */
+  /** `again` is true if the visitor is already at the address. */
   navigate(href: string, again: boolean): void;
   prefetch(href: string): void;
   isLeftToBrowser(): boolean;
@@ -17,7 +17,7 @@ export function followLinks({ navigate, prefetch, isLeftToBrowser }: Ways): void
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => mean(target), { passive: true });
-  // The link that caused this code to load.
+  // The visitor may already be on a link when this code starts.
   mean(document.querySelector('a:hover') ?? document.activeElement);
   document.addEventListener('click', (event) => {
     if (

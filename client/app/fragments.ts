@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-// The only HTML policy. All HTML comes from our server, which has sanitized the upstream's content.
+// The page's only Trusted Types policy. The server has sanitized the upstream's HTML.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Call this once per key: while the object is the same, React does not rewrite its HTML. */
+/** Call this once per key, because React rewrites the HTML of a new object. */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

@@ -7,7 +7,6 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   const { state } = useNavigation();
   const shown = useRef(key);
   useEffect(() => {
-    // A menu that was opened before hydration stays open.
     if (shown.current === key) return;
     shown.current = key;
     markCurrent(pathname);
@@ -21,7 +20,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** React never touches the menu's markup. This function marks the current page in it. */
+/** Marks the current page in the menu, whose markup React never changes. */
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
     mark(link, currentness(pathname, link.getAttribute('href') ?? ''));

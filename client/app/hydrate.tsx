@@ -12,10 +12,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // A click repeats the request for a page that could not be prefetched.
+    // If the prefetch fails, a click repeats the request.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // Set when React failed to hydrate and rendered from scratch. After that, page loads are safer than navigations.
+  // True if React failed to hydrate and rendered from scratch. Page loads are then safer than navigations.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;
@@ -51,7 +51,10 @@ function crossFades(): boolean {
   return 'startViewTransition' in document && !lessMotion();
 }
 
-/** A skipped fade is not an error: a newer fade replaced it, or the tab is hidden. The router does not handle it. */
+/**
+ * Ignores skipped view transitions, which the router does not handle. The browser skips a transition if a newer one
+ * replaces it or if the tab is hidden.
+ */
 function forgiveSkippedFades(): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
@@ -63,8 +66,8 @@ function forgiveSkippedFades(): void {
 }
 
 /**
- * After a deployment, the files of an open tab may be gone. Only navigations reload the page, because a broken page
- * would otherwise reload forever.
+ * Loads the target page if a deployment has removed the open page's files. Only navigations do this, because a broken
+ * page would otherwise reload forever.
  */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {

@@ -1,12 +1,15 @@
 import { lazy } from 'react';
 
-/** Most visits never show the error page. Its code is therefore in a separate file. */
+/** A separate file contains the error page, because most visits never show it. */
 export const LazyErrorPage = lazy(() => loadErrorPage().then(({ ErrorPage }) => ({ default: ErrorPage }), bare));
 
-/** A loader that rejects a page awaits this, which lets the error page render immediately. */
+/**
+ * Loads the error page's code. A loader awaits it before it rejects a page, because the error page must render
+ * immediately.
+ */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
-/** Replaces the error page if its own file cannot be loaded. */
+/** Replaces the error page if its file cannot be loaded. */
 function bare() {
   return { default: () => <h1 className="wrap section">Something broke on our end</h1> };
 }

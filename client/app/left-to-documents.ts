@@ -1,9 +1,9 @@
 const storageKey = 'documents';
 
-/** Identifies this build. A new release gets another attempt. */
+/** Identifies the build, because a new release gets another attempt. */
 const build = import.meta.url;
 
-/** True if the app has failed in this tab. Links then load documents. */
+/** Returns true if the app has failed in this tab. The browser then follows all links. */
 export function isLeftToDocuments(): boolean {
   try {
     return sessionStorage.getItem(storageKey) === build;
@@ -12,13 +12,13 @@ export function isLeftToDocuments(): boolean {
   }
 }
 
-/** Reloads the server's document, without the app. */
+/** Reloads the page without the app. */
 export function leaveToDocuments(): void {
   if (isLeftToDocuments()) return;
   try {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Storage is blocked. The reloaded document would start the app again, which would fail again.
+    // Storage is blocked. A reload would start the app again, and the app would fail again.
   }
 }

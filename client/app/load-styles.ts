@@ -1,14 +1,14 @@
 import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 
-/** Address and hash of each file, defined by the build. */
+/** URL and hash of each style sheet, inserted by the build. */
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
-/** Resolves when the browser has loaded the styles. Without them, a page must not be painted. */
+/** Resolves once the browser has loaded the styles. The page must not be painted before. */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));
 }
 
-/** A file that cannot be loaded. After a deployment, the files of an open tab may be gone. */
+/** Thrown if a style sheet cannot be loaded, for example because a deployment has removed it. */
 export class StylesGone extends Error {
   override name = 'StylesGone';
 }

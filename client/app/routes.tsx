@@ -16,8 +16,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * The document route is above the error boundary, which leaves header and footer on an error page. A page's route id is
- * its module's path below `pages/`, which is also its key in the build's manifest.
+ * Error pages have header and footer, because the document route is above the error boundary. A route's id is its
+ * module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {
   return [
@@ -96,8 +96,8 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // A push instead of a replace: the unknown address never entered the history, and a replace would drop the
-            // page before it.
+            // This redirect pushes an entry. Replacing would remove the previous page, because the unknown address
+            // never entered the history.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

@@ -3,13 +3,13 @@ import { storedPositions, storePositions } from '../browser/stored-positions.ts'
 import { takeFocus } from '../browser/take-focus.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Pixels. The return to the top is animated only from positions below this (docs/specification.md: Shell). */
+/** Scroll position in pixels below which the return to the top is animated (docs/specification.md: Shell). */
 const nearTop = 50;
 const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Call this when the new page is in place, before it is painted. */
+/** Scrolls to the new page's position. Call this before the page is painted. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -33,7 +33,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
       return scrollY > position - 1;
     });
   };
-  // The browser restores documents that it loads; the app restores navigations.
+  // The app restores positions after navigations; the browser restores only documents that it loads.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -45,7 +45,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     leave();
     moving.abort();
     shown = location;
-    // The browser followed a fragment link: it has already scrolled, and the history entry has no key yet.
+    // The browser has followed a fragment link. It has already scrolled, and the history entry has no key yet.
     if (isBack && !history.state) {
       const key = String(Math.random());
       history.replaceState({ key }, '');
@@ -69,10 +69,10 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
   });
   addEventListener('pageshow', ({ persisted }) => {
     own();
-    // WebKit shows pages from the back-forward cache at the top.
+    // WebKit shows a page from the back-forward cache at its top.
     if (persisted) back(positions.get(entry) ?? scrollY);
   });
-  // The browser does not restore the position of an entry that the router left.
+  // The browser does not restore the position of an entry that a router has set to manual.
   const position = positions.get(entry);
   if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();
@@ -80,7 +80,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
 
 function showFragment(hash: string): boolean {
   const target = document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash.slice(1)));
-  // The browser opens the disclosure around a target only when it follows the fragment itself.
+  // Browsers open a closed `details` element only if they follow the fragment themselves.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   if (target) takeFocus(target);
@@ -95,7 +95,9 @@ function decoded(text: string): string {
   }
 }
 
-/** Tries now and again whenever late content makes the page longer, until it succeeds or the visitor scrolls. */
+/**
+ * Calls `attempt` now and whenever the page's size changes, until it succeeds or the visitor interacts with the page.
+ */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();
   const { signal } = trying;

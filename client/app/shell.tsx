@@ -9,10 +9,10 @@ import { isSelling } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
-  /** False if the query failed. */
+  /** False if its query failed. */
   header: HtmlFragment | false;
   footer: HtmlFragment | false;
-  /** Also undefined on the contact page, which renders its own form. */
+  /** Undefined on the contact page, which has its own form. */
   getInTouch: HtmlFragment | false | undefined;
   children: ReactNode;
 }
@@ -53,7 +53,7 @@ function isBelow(pathname: string, folders: string[]): boolean {
   return folders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 }
 
-// The router would treat a hash change as a navigation and scroll back to the link.
+// Moves focus itself, because the router would treat a hash change as a navigation and scroll back to the link.
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

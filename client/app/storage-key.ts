@@ -4,15 +4,18 @@ const name = 'reads';
 
 let opened: Promise<CryptoKey | undefined> | undefined;
 
-/** Returns a key that scripts can use but not read; undefined if the browser cannot create one. */
+/** Resolves to a key that scripts can use but not read, or to undefined if the browser cannot create one. */
 export function openStorageKey(): Promise<CryptoKey | undefined> {
-  // Browsers provide Web Crypto only over HTTPS and on localhost.
+  // Web Crypto exists only over HTTPS and on localhost.
   if (!globalThis.crypto?.subtle) return Promise.resolve(undefined);
   opened ??= openOrMake().catch(() => undefined);
   return opened;
 }
 
-/** Creates the key before the transaction, which would not survive the wait. If two tabs race, the first write wins. */
+/**
+ * Creates the key before the transaction, because a transaction ends while it waits. If two tabs create a key, the
+ * first write wins.
+ */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   const open = indexedDB.open(database, 1);

@@ -5,11 +5,14 @@ export interface StoredResult {
   at: number;
 }
 
-/** Results of another build are not read, because its models may differ. */
+/** Excludes other builds' results, because their models may differ. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const maxEntries = 40;
 
-/** Returns undefined for a missing, expired, blocked, or broken entry. `lifetime` is in milliseconds. */
+/**
+ * Resolves to undefined if the entry is missing, expired, or broken, or if storage is blocked. `lifetime` is in
+ * milliseconds.
+ */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {
   const name = prefix + key;
   try {
@@ -39,7 +42,7 @@ export async function store(key: string, { text, at }: StoredResult): Promise<vo
   }
 }
 
-/** Authenticates name and age with the result. No entry can then pass for another or a newer one. */
+/** Authenticates the entry's name and age with its result. No entry can therefore pass for another or a newer one. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }
@@ -55,7 +58,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is blocked; nothing was stored.
+    // Storage is blocked. Nothing was stored.
   }
 }
 

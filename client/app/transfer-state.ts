@@ -11,7 +11,7 @@ export function readTransferState(): TransferState {
   return trusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
-/** Passes every deferred record to `settle`, including records from before this script. */
+/** Calls `settle` with every deferred record, including records that arrived before this script. */
 export function onDeferredRecord(settle: (record: QueryRecord) => void): void {
   const early = window[deferredRecords];
   if (Array.isArray(early)) early.forEach(settle);

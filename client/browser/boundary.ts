@@ -1,8 +1,8 @@
 type Values = Record<string, string | undefined>;
 
 /**
- * Copies the server's markup. The returned function restores the copy, with these values in its fields, if the code
- * that has taken over the markup fails.
+ * Copies the server's markup. The returned function puts the copy back with the given values in its fields. Call it if
+ * the code that has taken over the markup fails.
  */
 export function keepMarkup(container: Element): (values?: Values) => void {
   const nodes = Array.from(container.childNodes, (node) => node.cloneNode(true));
@@ -15,12 +15,15 @@ export function keepMarkup(container: Element): (values?: Values) => void {
   };
 }
 
-/** Options of a React root in the server's markup. If no parent catches an error, React empties the root. */
+/**
+ * Returns options for a React root in the server's markup. After an uncaught error, React empties the root, and
+ * `giveBack` restores the markup.
+ */
 export function boundary(giveBack: () => void) {
   return {
     onUncaughtError(error: unknown) {
       reportError(error);
-      // Runs after React has removed the nodes that it rendered.
+      // Waits until React has removed the nodes that it rendered.
       queueMicrotask(giveBack);
     },
   };

@@ -1,7 +1,7 @@
 /**
- * Hides key presses of an input method from all other listeners, including React's. In an input method, Enter accepts a
- * word and Escape cancels it. Safari ends the composition before it reports the key that ended it; only the key code
- * identifies that key.
+ * Hides an input method's key presses from all other listeners, including React's, because Enter then accepts a word
+ * and Escape cancels it. Safari ends the composition before it reports the last key, which only the key code
+ * identifies.
  */
 export function hideComposedKeys(): void {
   const hide = (event: KeyboardEvent) => {

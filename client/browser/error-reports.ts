@@ -5,15 +5,15 @@ const max = 3;
 
 const reported = new Set<string>();
 
-/** Reports errors that our own code did not catch, each once per page. Ignores errors of extensions. */
+/** Reports each uncaught error in the site's own code once per page. Ignores errors in extensions. */
 export function startErrorReports(): void {
   addEventListener('error', ({ error, filename }) => report(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** `from` is the script of an error without a stack, such as a DOMException in some browsers. */
+/** `from` is the script's URL, for an error without a stack, such as a DOMException in some browsers. */
 function report(error: unknown, from = ''): void {
-  // React reports an error that it recovered from as the cause of its own error.
+  // If React recovers from an error, it reports its own error with the original error as the cause.
   const { name, stack } = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};
   const file = (stack ?? from).match(ownFile)?.[1];
   if (!name || !file) return;

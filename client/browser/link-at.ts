@@ -1,4 +1,7 @@
-/** Ignores files, whose path contains a dot, and links with a target, which the browser handles. */
+/**
+ * Returns undefined for files, whose path contains a dot, and for links with a target, because the browser handles
+ * both.
+ */
 export function linkAt(target: EventTarget | null): string | undefined {
   const link =
     target instanceof Element ? target.closest('a[href^="/"]:not([href^="//"], [target], [download])') : null;

@@ -1,4 +1,4 @@
-/** Strings become text, never HTML. */
+/** Creates an element. Strings become text, never HTML. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Checked every time, because the setting may change while the page is open. */
+/** Reads the setting on every call, because the visitor may change it while the page is open. */
 export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,6 +1,6 @@
 /**
- * From this width on, the menu is in the header. On narrower screens, it is a sidebar (docs/specification.md: Shell).
- * The CSS has the same breakpoint.
+ * Width from which the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has the
+ * same breakpoint.
  */
 export const wide = '(min-width: 1199px)';
 

@@ -2,7 +2,7 @@ import { trusted } from './trusted.ts';
 
 const storageKey = 'places';
 
-/** Scroll positions by history entry, saved by the tab's previous document. */
+/** Returns scroll positions by history entry, as the tab's previous document stored them. */
 export function storedPositions(): Map<string, number> {
   try {
     return new Map(trusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
@@ -15,6 +15,6 @@ export function storePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
-    // Storage is blocked; positions last only as long as the document.
+    // Storage is blocked. The positions are lost with the document.
   }
 }

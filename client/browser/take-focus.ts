@@ -1,4 +1,4 @@
-/** Focuses an element that may not be focusable by itself, without scrolling. */
+/** Focuses an element without scrolling, even if it is not focusable by itself. */
 export function takeFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   if (document.activeElement === element) return;

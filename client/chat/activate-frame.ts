@@ -1,4 +1,4 @@
-/** Runs the scripts in a template of the frame's document, which reports `chat-ready` each time it is activated. */
+/** Runs the scripts in the frame's template. The frame then dispatches `chat-ready`, also on every later call. */
 export function activateFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
@@ -6,11 +6,11 @@ export function activateFrame(frame: HTMLIFrameElement): void {
   else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-/** True if the frame's document or script failed to load, or came from another server. */
+/** Returns true if the frame's document or script failed to load, or if another server sent the document. */
 export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.activated !== undefined) return false;
   const { contentDocument } = frame;
-  // Null means that the browser shows its own error page.
+  // The document is null if the frame shows the browser's own error page.
   return !contentDocument || (isWhole(contentDocument) && !templateIn(contentDocument));
 }
 
@@ -23,7 +23,7 @@ function run(frame: HTMLIFrameElement, inside: Document): void {
   inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.activated);
 }
 
-/** A new frame starts with an empty document. */
+/** Excludes the empty document of a new frame, which is complete too. */
 function isWhole({ readyState, URL }: Document): boolean {
   return readyState === 'complete' && URL !== 'about:blank';
 }

@@ -1,7 +1,7 @@
 import { activateFrame, hasFailed } from './activate-frame.ts';
 import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
-/** The chat, independent of the provider. Only the document in the frame knows the provider. */
+/** The chat's panel, which is the same for every provider. Only the document in the frame knows the provider. */
 export interface Chat {
   load(): void;
   open(opener: HTMLElement): void;
@@ -23,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** At this width, the panel covers the page and makes everything else inert. */
+/** Up to this width, the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;
@@ -32,7 +32,6 @@ const known = new WeakSet<HTMLElement>();
 
 function open(opener: HTMLElement): void {
   const panel = panelOf();
-  // Reloads a frame that failed to load.
   if (hasFailed(frameOf())) chat.unload();
   const frame = loadFrame();
   if (!panel || !frame || panel.open) return;
@@ -45,7 +44,7 @@ function open(opener: HTMLElement): void {
   activateFrame(frame);
 }
 
-/** Adds listeners only once to each panel and frame: React or `unload` may have replaced them. */
+/** Adds listeners to a panel or frame once. React or `unload` may have replaced either. */
 function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);
@@ -63,7 +62,7 @@ function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-/** The document in the frame reports through events on the frame's element. */
+/** The frame's document reports through events on the frame's element. */
 function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';

@@ -1,4 +1,7 @@
-/** The frame does not run any script yet. The shadow root leaves the footer's markup as React expects it. */
+/**
+ * Loads the frame without running its scripts. The frame is in a shadow root, because React expects the footer's markup
+ * unchanged.
+ */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const container = containerOf();
   const known = frameOf();

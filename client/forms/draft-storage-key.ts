@@ -1,4 +1,4 @@
-/** The session storage key of a draft: the form's post address and its name. */
+/** Returns a draft's session storage key, which consists of the form's post address and name. */
 export function draftStorageKey(container: HTMLElement): string {
   return `${container.querySelector('form')?.action}#${container.dataset.form}`;
 }

@@ -4,13 +4,13 @@ import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
 
-/** Stores the typed values until the tab is closed. A file cannot be stored. */
+/** Stores the typed values until the visitor closes the tab. Files cannot be stored. */
 export function storeDraft(container: HTMLElement, draft: Draft): void {
   const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
   try {
     sessionStorage.setItem(draftStorageKey(container), JSON.stringify(Object.fromEntries(stored)));
   } catch {
-    // Storage is blocked or full; the values remain only in the form.
+    // Storage is blocked or full. The values remain only in the form.
   }
 }
 
@@ -31,7 +31,7 @@ export function dropDraft(container: HTMLElement): void {
     sessionStorage.removeItem(draftStorageKey(container));
     sessionStorage.removeItem(keysStorageKey(container));
   } catch {
-    // Storage is blocked; no draft was stored.
+    // Storage is blocked. No draft was stored.
   }
 }
 

@@ -10,11 +10,11 @@ import type { Posted } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast, toastSent } from './toasts/show-toast.tsx';
 
-/** Additional options for a form outside a page, such as the one in the chat. */
+/** Options for a form outside a page, such as the chat's form. */
 export interface Embedding {
   headers?: () => Record<string, string>;
   onSent?: () => void;
-  /** Called when the form's code has failed and there may be no page that accepts its post. */
+  /** Called if the form's code has failed, because there may be no page that accepts the form's post. */
   onFailed?: () => void;
 }
 
@@ -24,7 +24,7 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
 
-/** `giveBack` lets the browser handle the form. */
+/** Creates the form's controller. If the code fails, `giveBack` hands the form to the browser. */
 export function createFormController(
   { name, store }: Form,
   container: HTMLElement,
@@ -55,11 +55,11 @@ export function createFormController(
     },
     leave({ target, relatedTarget }) {
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
-      // The submit button checks all fields. A message that moves the button would make the click miss it.
+      // The submit button checks all fields. A message that appears here would move the button away from the click.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // The response to a post takes focus from a field that it has emptied, or whose error it reports.
+      // The response to a post takes focus from the field that it has emptied or marked.
       const isSubmitted = state().isSending || state().sent || isNotice(relatedTarget);
-      // A read-only field is filled in by other controls.
+      // Other controls fill in a read-only field.
       if (!field || readOnly || isSubmitted) return;
       if (field !== guardFields.captcha) return state().mark(field, sender.errors()[field]);
       const isInside = relatedTarget instanceof Node && target.closest('.field')?.contains(relatedTarget);
@@ -82,7 +82,7 @@ export function createFormController(
     return sender.send(takesFile && { signal: stopping.signal, onProgress });
   }
 
-  /** Called if the code fails before anything is sent. A failed request does not throw. */
+  /** Posts the form without script if the code fails before it sends anything. A failed request does not throw. */
   function postNatively(error: unknown): void {
     reportError(error);
     giveBack();
@@ -119,7 +119,7 @@ export function createFormController(
     const { reference, said = '' } = response;
     const { words } = state();
     dropDraft(container);
-    // Blurs the field before it is emptied. Otherwise, the next page would take the focus and mark the field as required.
+    // Blurs the field first, because a later blur would mark the emptied field as required.
     container.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();
     if (isGuarded) store.setState({ question: makeQuestion() });

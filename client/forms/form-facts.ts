@@ -1,22 +1,22 @@
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { RefusedPost } from '../../shared/forms/response.ts';
 
-/** Props with which the server renders a form. The attribute `data-facts` contains them. */
+/** Props with which the server renders a form. The attribute `data-facts` passes them to the browser. */
 export interface FormFacts {
   /** Prefix of the ids, because a page may contain the same form twice. */
   prefix: string;
-  /** The shared token, for a post without script. */
+  /** The shared token for a post without script. */
   token: string;
   slug?: string;
-  /** When the visitor will receive a reply, as the end of a sentence. */
+  /** End of a sentence that says when the visitor will receive a reply. */
   reply?: string;
   refused?: Pick<RefusedPost, 'message' | 'remark' | 'values' | 'errors'>;
   sent?: string;
-  /** Initial values, such as a message about a result. */
+  /** Initial values, such as a message about a tool's result. */
   draft?: Record<string, string>;
   /** Text beside the reference, if it differs between posts. */
   said?: string;
-  /** True if the select contains every country. Otherwise, the browser loads the list. */
+  /** True if the select contains every country. Otherwise, the browser loads them. */
   hasCountries?: true;
   hours?: Pick<CallHours, 'minutes' | 'offices'>;
 }

@@ -11,10 +11,10 @@ import { SubscribeForm, UnsubscribeForm } from './subscribe/subscribe-forms.tsx'
 
 interface FormKind {
   Component: ComponentType<FormFacts>;
-  /** Path to which script posts the form. By default, `/api/{name}`. */
+  /** Path to which script posts the form; `/api/{name}` by default. */
   address?: string;
   isGuarded?: true;
-  /** Path of the document that confirms the post with a toast. By default, the form itself confirms it. */
+  /** Path of the page that confirms the post with a toast. By default, the form confirms it. */
   next?: string;
 }
 

@@ -4,7 +4,7 @@ import { formKinds } from './form-kinds.ts';
 
 interface FormRootProps {
   form: Form;
-  /** Called after hydration and before the next key press. */
+  /** Called after hydration, before the next key press. */
   onHydrated?: () => void;
 }
 
@@ -13,8 +13,7 @@ export function FormRoot({ form, onHydrated }: FormRootProps) {
   const [, setHydrated] = useState(false);
   useLayoutEffect(() => {
     onHydrated?.();
-    // The fields subscribe to the store in effects that React may run much later. Until then, React would undo every
-    // key press. An update here makes React run these effects immediately.
+    // Makes React subscribe the fields to the store immediately. Until then, React would undo every key press.
     setHydrated(true);
   }, [onHydrated]);
   return (

@@ -35,20 +35,19 @@ interface FormState {
   share: number | undefined;
   question: Question | undefined;
   words: string;
-  /** Announced to screen readers without moving focus. */
+  /** Text that screen readers announce without moving focus. */
   heard: string;
-  /** Increments with every attempt and every failure. A change moves focus to the result. */
+  /** Increments with every attempt and every failure. Each change moves focus to the result. */
   attempts: number;
   resets: number;
 }
 
 interface FormActions {
   change(name: string, value: string): void;
-  /** Sets or clears a field's error, and updates the summary. */
   mark(name: string, error: string | undefined): void;
   send(): void;
   fail(failure: Failure): void;
-  /** Clears the result of the last attempt. The values stay. */
+  /** Clears the last attempt's result but not the values. */
   forget(): void;
   reset(): void;
 }

@@ -3,7 +3,7 @@ import { trusted } from '../browser/trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch, because a page's own clock may stop while the machine sleeps. */
+  /** Milliseconds since the epoch, because the page's own clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -11,21 +11,24 @@ let pending: Promise<Issued | undefined> | undefined;
 
 const timeout = 3_000;
 
-/** Milliseconds. A form that is sent sooner after its token looks automated. */
+/** Milliseconds after its token before which a form looks automated. */
 const ripe = 2_500;
 
-/** Milliseconds; a few hours less than the server's limit. */
+/** Milliseconds until a token counts as old, a few hours before the server's limit. */
 const longest = 20 * 3_600_000;
 
-/** Requests a single-use token. With `form`, an IP prefix above its limit gets a shared token instead. */
+/**
+ * Requests a single-use token. If the request names the form, an IP prefix above its limit receives a shared token
+ * instead.
+ */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }
 
 /**
- * Returns a token that is valid for one post. Returns undefined if there is none, or if it is so new that a restored
- * draft would look automated; the post then uses the page's shared token. If the page is too old for that, waits for a
- * new token.
+ * Resolves to a token for one post. Resolves to undefined if the post must use the page's shared token, because there
+ * is no other token or it is so new that the form would look automated. If the page is too old for its shared token,
+ * waits for a new token.
  */
 export async function takeToken(): Promise<string | undefined> {
   let issued = await pending;
@@ -53,7 +56,7 @@ async function fetchToken(form?: FormName): Promise<Issued | undefined> {
     const { token } = trusted<{ token?: string }>(await response.text());
     return token ? { token, at: Date.now() } : undefined;
   } catch {
-    // The post uses the page's shared token.
+    // The post then uses the page's shared token.
     return undefined;
   }
 }

@@ -27,7 +27,7 @@ interface HydratedForm {
 const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
-/** Hydrates the form in `container` once. Resolves after hydration. Rejects if the browser has to handle the form. */
+/** Hydrates the form once. Resolves after hydration. Rejects if the browser has to handle the form. */
 export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): Promise<void> {
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
@@ -38,7 +38,7 @@ export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): 
   const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
   const putBackMarkup = keepMarkup(container);
   const held = holdValues(container);
-  // Hydration starts from the store's initial state. If React has to render again, it uses these values.
+  // React hydrates with the store's initial state, but uses these values if it has to render again.
   restoreDraft(form, container);
   take(form, held());
   const { hydrated, resolve, reject } = promiseOfHydration();
@@ -56,12 +56,12 @@ export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): 
     resolve();
   }
 
-  /** The form's code has failed. From now on, the browser posts the form. */
+  /** Hands the form to the browser, because the form's code has failed. */
   function giveBack(): void {
     root.unmount();
     putBackMarkup({ ...form.store.getState().draft, ...held().values });
     putBack(container, held());
-    const failed = new Error('The code of the form failed. The browser handles the form.');
+    const failed = new Error('The form’s code failed. The browser handles the form.');
     reject(failed);
     now.hydrated = Promise.reject(failed);
     now.hydrated.catch(() => {});
@@ -69,7 +69,7 @@ export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): 
   }
 }
 
-/** `Promise.withResolvers` is missing in Safari before 17.4. */
+/** Replaces `Promise.withResolvers`, which Safari before 17.4 does not have. */
 function promiseOfHydration() {
   let resolve = () => {};
   let reject = (_: Error) => {};
@@ -84,7 +84,7 @@ function isIslandName(name: string): name is IslandName {
   return name in formKinds;
 }
 
-/** Markup that a navigation has rewritten after hydration is no longer the server's and cannot be hydrated. */
+/** Hydrates the server's markup, or renders anew if an earlier root has changed the markup. */
 function rootIn(container: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
   const wasHydrated = container.dataset.hydrated !== undefined;
   container.dataset.hydrated = '';
@@ -99,7 +99,7 @@ function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
-/** Adds the page's initial message below the stored one. */
+/** Appends the page's initial message to the stored one. */
 function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
   const { Message: first = '' } = stored;
   const { Message: second = '' } = begun;
@@ -111,19 +111,19 @@ function take({ store }: Form, { values, files }: Held): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** After a navigation, unmounts the forms of the previous page and clears messages in the remaining forms. */
+/** After a navigation, unmounts the previous page's forms and clears messages in the remaining forms. */
 function settle(): void {
   for (const [container, { form, root, hydrated }] of hydratedForms) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
     if (!container.isConnected) {
       hydratedForms.delete(container);
-      // React treats an unmount before hydration as a mismatch.
+      // React reports an unmount before hydration as a mismatch.
       hydrated.then(
         () => root.unmount(),
         () => {},
       );
     } else if (sent) reset();
-    // The values of a rejected post stay for correction.
+    // The visitor may still correct the values of a rejected post.
     else if (summary && !isSending) forget();
   }
 }

@@ -1,8 +1,8 @@
 import { guardFields } from '../../shared/forms/response.ts';
 
-/** The visitor's input that is not in the form's store. */
+/** The visitor's input that may not be in the form's store yet. */
 export interface Held {
-  /** Values that differ from the markup, by name. */
+  /** Values that differ from the markup, by field name. */
   values: Record<string, string>;
   files: FileList | undefined;
   focused: string | undefined;
@@ -11,7 +11,10 @@ export interface Held {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Watches the form, because React may overwrite values, render again, or fail and remove everything. */
+/**
+ * Returns a function that reads the visitor's latest input. React may overwrite the input, render again, or remove the
+ * form after an error.
+ */
 export function holdValues(container: HTMLElement): () => Held {
   let held = read(container);
   const hold = () => {
@@ -39,7 +42,7 @@ function read(container: HTMLElement): Held {
     else if (isTouched(control)) held.values[control.name] = control.value;
     if (control !== document.activeElement) continue;
     held.focused = control.name;
-    // Email fields have no selection.
+    // Email fields report no selection.
     if ('selectionStart' in control && control.selectionStart !== null)
       held.selection = [control.selectionStart, control.selectionEnd];
   }
@@ -53,6 +56,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(container: HTMLElement): Control[] {
   const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // The captcha asks a different question by now.
+  // The captcha has a new question, which an earlier answer does not fit.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

@@ -5,7 +5,7 @@ interface Keyed {
   key: string;
 }
 
-/** Creates idempotency keys. The last one outlives the page in session storage, under `storageKey`. */
+/** The same body gets the same key, even after a reload. */
 export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 
@@ -37,7 +37,7 @@ function store(storageKey: string, keyed: Keyed | undefined): void {
     if (keyed) sessionStorage.setItem(storageKey, JSON.stringify(keyed));
     else sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked or full; the key lasts only as long as the page.
+    // Storage is blocked or full. The key is lost with the page.
   }
 }
 

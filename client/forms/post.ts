@@ -5,12 +5,12 @@ const timeout = 10_000;
 
 export interface Posted {
   response: FormResponse;
-  /** No response arrived. The server may still have received the post. */
+  /** True if no response arrived. The server may still have received the post. */
   isLost: boolean;
   isStopped?: true;
 }
 
-/** Never rejects. A failure is also a response, with status "0". */
+/** Never rejects. A failure is a response with status "0". */
 export async function post(
   address: string,
   fields: Record<string, string>,
@@ -35,7 +35,7 @@ export function postedOf(text: string, isOk: boolean): Posted {
     const response = trusted<FormResponse>(text);
     if (['0', '1'].includes(response.status)) return { response, isLost: false };
   } catch {
-    // Not a form's response. The HTTP status is more informative.
+    // The body is not a form's response. The HTTP status is more informative.
   }
   return lost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }

@@ -15,12 +15,12 @@ interface SenderParts {
   fileOf: () => File | undefined;
 }
 
-/** Only the Standard Schema interface, without the library's own property names. */
+/** The schema's standard interface, without the library's own properties. */
 type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
 
 /**
- * Checks a form as the server does, and posts it. Reuses the key while the body is unchanged. Every attempt uses a new
- * token.
+ * Creates a sender, which checks a form as the server does and posts it. The key is reused while the body is unchanged.
+ * Every attempt uses a new token.
  */
 export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
   const { schema, takesFile } = islandOf(name);
@@ -70,7 +70,7 @@ function fileMark(file: File | undefined) {
   return file && [file.name, file.size, file.lastModified];
 }
 
-/** The file comes last, because the server must read the other fields before it. */
+/** Appends the file last, because the server must read the other fields before it. */
 function partsOf(fields: Record<string, string>, file: File | undefined): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.set(name, value);

@@ -1,6 +1,6 @@
 import { trusted } from '../browser/trusted.ts';
 
-/** Stores a text as the message of a form on another page, unless the visitor has written a message there. */
+/** Stores text as the message of another page's form, unless the visitor has written a message there. */
 export function storeMessage(page: string, name: string, text: string): void {
   const storageKey = `${location.origin}${page}#${name}`;
   try {
@@ -8,6 +8,6 @@ export function storeMessage(page: string, name: string, text: string): void {
     if (!draft.Message || draft.Message.startsWith('Plan: ')) draft.Message = text;
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Storage is blocked; the form stays empty.
+    // Storage is blocked. The form stays empty.
   }
 }

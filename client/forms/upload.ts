@@ -1,6 +1,6 @@
 import { lost, type Posted, postedOf } from './post.ts';
 
-/** Milliseconds without progress. A slow upload may take minutes but continues to make progress. */
+/** Milliseconds without progress after which an upload fails. A slow upload may take minutes. */
 const timeout = 20_000;
 
 export interface Uploading {

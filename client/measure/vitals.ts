@@ -16,7 +16,7 @@ export function reportVitals(): void {
   onLCP(note);
   onCLS(note);
   onINP(note);
-  // Must be registered last: on the same event, the library then reports its final values first.
+  // Registered last, because the library then reports its final values first.
   addEventListener('visibilitychange', send);
   addEventListener('pagehide', send);
 

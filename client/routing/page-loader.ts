@@ -11,8 +11,8 @@ interface PageArgs {
 }
 
 /**
- * `styles` names the page's own styles, in addition to those of all pages. `load` awaits the queries that decide status
- * and head. It returns the others as promises, which are streamed.
+ * Creates a page's loader. `styles` names the page's own styles. `load` awaits the queries that decide status and head,
+ * and returns the others as promises, which the server streams.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],
@@ -38,7 +38,10 @@ export function pageLoader<Content extends object>(
   };
 }
 
-/** Returns the value of a query that the page requires. If it is absent, the page's status is 404, 410, or 503. */
+/**
+ * Returns the value of a query that the page requires. If it is absent, throws, and the page's status is 404, 410, or
+ * 503.
+ */
 export function required<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new NoValue(result.reason);

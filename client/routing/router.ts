@@ -31,13 +31,14 @@ declare module 'react-router' {
 }
 
 /**
- * Returns the data of the page's own loader. The caller names the loader, because the router does not know its type.
+ * Returns the data of the page's own loader. The caller names the loader, because the router does not know the data's
+ * type.
  */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
   return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
 }
 
-/** Returns the metadata from the page's loader, for elements around the page. Undefined on an error page. */
+/** Returns the page's metadata for elements around the page; undefined on an error page. */
 export function usePageMeta(): PageMeta | undefined {
   const data = useMatches().at(-1)?.loaderData as { meta?: PageMeta } | null | undefined;
   return data?.meta;

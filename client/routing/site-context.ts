@@ -9,7 +9,7 @@ export const siteContext = createContext<Site>();
 /** Loads the error page's code. Pages cannot import it, because `client/app` decides where errors are shown. */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
-/** Handles the styles that a page names: the server links them in the document; the browser loads them. */
+/** Handles the page's styles. The server links them in the document; the browser loads them. */
 export type TakeStyles = (names: PageStyle[]) => Promise<void>;
 
 export const stylesContext = createContext<TakeStyles>();

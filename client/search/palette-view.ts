@@ -3,7 +3,7 @@ import { longestQuery } from '../../shared/search-query.ts';
 import { make } from '../browser/make.ts';
 import { isSlashOn, turnSlash } from './slash-key.ts';
 
-/** If no result is active, Enter opens the results page. */
+/** Creates the palette. If no result is active, Enter opens the results page. */
 export function createPalette() {
   const input = make('input', {
     class: 'palette__input',

@@ -9,10 +9,10 @@ interface Ends {
   onNothing(): void;
 }
 
-/** Milliseconds without a key press before a request. */
+/** Milliseconds after the last key press until a request. */
 const pause = 80;
 
-/** Sends the typed query to the server. Only the last query returns results; earlier queries are aborted. */
+/** Sends the query while the visitor types. A new query aborts the previous request. */
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let controller = new AbortController();

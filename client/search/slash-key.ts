@@ -1,6 +1,9 @@
 const name = 'slash';
 
-/** A one-key shortcut must be switchable, because voice control and accidental key presses trigger it. */
+/**
+ * Returns true unless the visitor has switched the shortcut off. Voice control and accidental key presses trigger a
+ * one-key shortcut.
+ */
 export function isSlashOn(): boolean {
   try {
     return localStorage[name] !== 'off';
@@ -14,6 +17,6 @@ export function turnSlash(on: boolean): void {
     if (on) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
   } catch {
-    // Storage is blocked; the shortcut stays on.
+    // Storage is blocked. The shortcut stays on.
   }
 }

@@ -3,18 +3,18 @@ import { linkAt } from '../browser/link-at.ts';
 import { isForeign } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load event. By then, deferred sections that have arrived are in place. */
+/** Milliseconds after the load event until deferred sections that have arrived are in place. */
 const revealed = 1_000;
-/** Milliseconds that a pointer must rest on a link to count as intent. */
+/** Milliseconds that a pointer must rest on a link before the app starts. */
 const intentDelay = 65;
 
 const intents = ['pointerover', 'focusin', 'touchstart'];
 
-/** Address of React's file relative to this script, defined by the build. */
+/** URL of React's file relative to this script, inserted by the build. */
 declare const reactFile: string;
 
 /**
- * Fetches React's files in idle time after the first input. Runs them when a visitor is about to follow a link, or if a
+ * Fetches React's files in idle time after the first input. Runs them if a visitor is about to follow a link or a
  * deferred section is missing. Never hydrates a document that other software has changed.
  */
 export function startApp(): void {
@@ -33,7 +33,7 @@ function heed({ type, target }: Event): void {
   else hydrate();
 }
 
-/** Files that fail to load are retried at the next intent. */
+/** Starts the app. If a file fails to load, the next intent retries it. */
 function hydrate(): void {
   if (hasStarted || isForeign()) return;
   hasStarted = true;

@@ -1,7 +1,7 @@
 import { lessMotion } from '../browser/motion.ts';
 import { takeFocus } from '../browser/take-focus.ts';
 
-/** Pixels (docs/specification.md: Shell). */
+/** Pixels scrolled before the button appears (docs/specification.md: Shell). */
 const shownAfter = 100;
 
 export function startBackToTop(): void {

@@ -1,8 +1,8 @@
 import { pageChange } from '../browser/page-change.ts';
 
 /**
- * A tap on a block focuses its label. Motion pauses (`board--idle`) while the board is out of view. The code of the
- * board's supply loads when a visitor reaches the board.
+ * Lights blocks, and focuses a tapped block's label. Pauses motion while the board is out of view. Loads the power
+ * supply's code when a visitor reaches the board.
  */
 export function startBoard(seen: Event[]): void {
   let away = false;
@@ -29,10 +29,10 @@ export function startBoard(seen: Event[]): void {
       );
     const board = target.closest('.board');
     if (!board) return;
-    // A pointer that has left the board is not over any block.
+    // A pointer that leaves the board is not over any block.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
     turnOn(board, at);
-    // After a tap, the pointer has already left.
+    // The pointer of a tap has already left.
     if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
   };
 

@@ -1,10 +1,11 @@
 import { loadFrame } from '../chat/load-frame.ts';
 
-/** Milliseconds after the layout starts (docs/specification.md: Chat). */
+/** Milliseconds until the chat loads (docs/specification.md: Chat). */
 const delay = 500;
 
 /**
- * Loads the hidden frame. The other code loads when a visitor opens the chat. If that fails, the button becomes a link.
+ * Loads the hidden frame. The other code loads when a visitor opens the chat. If the code fails, the button becomes a
+ * link.
  */
 export function startChat(): void {
   setTimeout(loadFrame, delay);
@@ -15,7 +16,7 @@ export function startChat(): void {
     event.preventDefault();
     import('../chat/chat.ts')
       .then(({ chat }) => chat.open(link))
-      // The file did not load, or its code threw an error.
+      // The code did not load, or it threw an error.
       .catch(() => location.assign(link.href));
   });
 }

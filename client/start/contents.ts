@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** A section is current when its top reaches this height from the bottom of the viewport, in percent. */
+/** Percentage of the viewport's height. A section is current once its top is this far above the bottom. */
 const below = 65;
 
-/** Navigations and deferred sections bring new sections. Both change the page's height. */
+/** Navigations and deferred sections add sections. Both change the page's height, which this code observes. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,14 +35,14 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // Everything above counts as visible. After a long jump, the last section that has begun is still found.
+    // Counts everything above as visible, because a long jump must also find the last section that has begun.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);
   return view;
 }
 
-/** Scrolls only the table of contents. `scrollIntoView` would scroll the page too. */
+/** Scrolls only the table of contents, because `scrollIntoView` would scroll the page, too. */
 function keepVisible(link: Element, contents: Element): void {
   const at = middleOf(link);
   for (const box of [contents, contents.querySelector('ol')]) {

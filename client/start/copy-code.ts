@@ -11,7 +11,10 @@ export function startCopyCode(seen: Event[]): void {
   seen.forEach(handle);
 }
 
-/** If the clipboard is not accessible, selects the listing, which the visitor can then copy with a shortcut. */
+/**
+ * Copies the listing. If the clipboard is not accessible, selects the listing, and the visitor copies it with a
+ * shortcut.
+ */
 async function copy(button: Element): Promise<void> {
   const listing = button.closest('pre');
   const code = listing?.querySelector('code');

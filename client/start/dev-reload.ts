@@ -1,4 +1,4 @@
-// Development builds only: reloads the page when the server has restarted.
+// Reloads the page when the development server has restarted. Only development builds contain this script.
 
 const own = new URL(import.meta.url).search.slice(1);
 

@@ -1,7 +1,7 @@
-// Loaded only if DEVTOOLS_GUARD is on: blocks right-click and the shortcuts for developer tools, page source, and
-// saving. Fields and all other keys still work.
+// Blocks right-click and the shortcuts for developer tools, page source, and saving if DEVTOOLS_GUARD is on. Fields and
+// all other keys still work.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or long touch reports another button, and may be the only way to read or copy text.
+  // A menu opened by keyboard or long touch reports another button. It may be the only way to read or copy text.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -16,16 +16,16 @@ function isEditable(target: EventTarget | null): boolean {
 function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
   const letter = (isNotLatin.test(key) ? code.replace('Key', '') : key).toLowerCase();
-  // AltGr, which types characters, is reported as Control with Alt.
+  // Browsers report AltGr, which types characters, as Control with Alt.
   const control = ctrlKey && !altKey;
-  // K opens Firefox's console.
+  // Control+Shift+K opens Firefox's console.
   if (['i', 'j', 'c', 'k'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
   if (letter === 'u') return control || metaKey;
   return letter === 's' && (control || metaKey);
 }
 
 /**
- * Cyrillic, Greek, characters typed with Option on a Mac, and keys that an input method handles. For these, browsers
- * find a shortcut by the key's position. On Dvorak, the key at the position of I types C, which copies.
+ * Matches Cyrillic, Greek, characters typed with Option on a Mac, and keys that an input method handles. Browsers match
+ * shortcuts for these keys by position. On Dvorak, the key at the position of I types C, which copies.
  */
 const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

@@ -2,15 +2,15 @@ import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
 const margin = '100%';
-/** Milliseconds. Not every browser fires `load` on a `use`. */
+/** Milliseconds to wait for a file, because some browsers do not fire `load` on a `use`. */
 const longestLoad = 250;
 
-/** By file: resolves when the file's next drawing may be shown. */
+/** Promises by file. Each resolves when the file's next drawing may appear. */
 const shown = new Map<string, Promise<void>>();
 
 /**
- * A `use` with a file name fetches that file immediately. A drawing therefore gets its file only near the viewport. The
- * others follow in idle time after the first input, because printing does not wait and may use another layout.
+ * Loads drawings near the viewport, because a `use` with a file name fetches the file immediately. The other drawings
+ * follow in idle time after the first input, because printing does not wait and may use another layout.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -37,12 +37,15 @@ export function startDrawings(): void {
   });
 }
 
-/** Only adds an attribute, because React may still hydrate these elements. */
+/** Adds only an attribute, because React may still hydrate these elements. */
 export function showDrawings(container: ParentNode): void {
   for (const use of waitingIn(container)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
-/** Shows one drawing of a file per frame. Otherwise, the frame in which the file arrives lays out all of them. */
+/**
+ * Shows only one of a file's drawings per frame. Otherwise, the browser lays out all of them in the frame in which the
+ * file arrives.
+ */
 function showSoon(drawing: Element): Promise<void> {
   const [first] = waitingIn(drawing);
   const [file = ''] = first?.dataset.href?.split('#') ?? [];
@@ -52,7 +55,9 @@ function showSoon(drawing: Element): Promise<void> {
   return next;
 }
 
-/** Resolves in the next frame. With `loads`, first waits until that element has its file. */
+/**
+ * Shows the drawing, and resolves in the next frame. If `loads` is given, first waits until that element has its file.
+ */
 async function show(drawing: Element, loads?: Element): Promise<void> {
   const loaded =
     loads &&
@@ -65,7 +70,7 @@ async function show(drawing: Element, loads?: Element): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-/** One per idle period, because laying out all of them in one step would delay input. */
+/** Shows one drawing per idle period, because laying out all of them in one step would delay input. */
 function showNext(): void {
   const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
   if (!next) return;

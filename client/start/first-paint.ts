@@ -1,4 +1,5 @@
 import { showTheme } from './theme.ts';
 
-// Inline in the head, allowed by its hash: the stored theme must apply before the first paint.
+// Runs inline in the head, because the stored theme must apply before the first paint. The content security policy
+// allows it by its hash.
 showTheme();

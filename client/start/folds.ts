@@ -4,7 +4,7 @@ import { hasDraft } from '../forms/draft-storage-key.ts';
 const wide = matchMedia('(min-width: 761px)');
 
 /**
- * Opens the contact form on sales pages or if the form is in use, and folds it elsewhere. Folds the footer's link
+ * Opens the contact form on sales pages and while a visitor uses it; folds it on other pages. Folds the footer's link
  * columns on narrow screens.
  */
 export function startFolds(): void {

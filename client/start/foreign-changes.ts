@@ -3,7 +3,9 @@ import { isTranslated } from '../browser/translated.ts';
 
 let isChanged = false;
 
-/** True if other software, such as a translation or an extension, has changed markup that React would hydrate. */
+/**
+ * Returns true if other software, such as a translation or an extension, has changed markup that React would hydrate.
+ */
 export function isForeign(): boolean {
   return isChanged || isTranslated();
 }
@@ -18,12 +20,15 @@ export function startForeignChanges(): void {
   document.addEventListener(pageHydrated, () => watch.disconnect());
 }
 
-/** React removes the element in which a deferred section arrives. */
+/** Returns true if React has removed the element in which a deferred section arrived. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/** React ignores extra children of the body. It never touches server fragments or the content of an empty form. */
+/**
+ * Excludes the body's own children, which React ignores, and server fragments and empty forms, whose content React
+ * never touches.
+ */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
   return (

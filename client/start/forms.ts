@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-storage-key.ts';
 
-/** Delays a post until its form is hydrated. If the code cannot be loaded, the form posts itself. */
+/** Delays a post until its form is hydrated. If the form's code cannot be loaded, the browser posts the form. */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => hydrate(containerOf(target)), { passive: true });
@@ -16,7 +16,7 @@ export function startForms(): void {
 function toastResult(): void {
   load().then(
     ({ toastResultOfDocument }) => toastResultOfDocument(),
-    // The page's text contains the same message.
+    // Without the toast, the page still contains the message.
     () => {},
   );
 }
@@ -29,14 +29,14 @@ let code: Promise<typeof import('../forms/forms.ts')> | undefined;
 
 function load(): Promise<typeof import('../forms/forms.ts')> {
   code ??= import('../forms/forms.ts');
-  // The next interaction retries.
+  // The next interaction retries the import.
   code.catch(() => {
     code = undefined;
   });
   return code;
 }
 
-/** Resolves to true if the form is hydrated. In a translated form, React would not find its text nodes. */
+/** Resolves to true if the form is hydrated. Excludes translated forms, because React would not find its text nodes. */
 async function hydrate(container: HTMLElement | null): Promise<boolean> {
   if (!container || isTranslated(container)) return false;
   try {
@@ -61,7 +61,7 @@ async function holdPost(event: SubmitEvent): Promise<void> {
   if (navigator.onLine && isTranslated(container)) return;
   event.preventDefault();
   const isHydrated = await hydrate(container);
-  // React may have rendered the form again.
+  // React may have replaced the form element.
   const form = container.querySelector('form');
   if (isHydrated) form?.requestSubmit();
   else if (navigator.onLine) form?.submit();
@@ -70,7 +70,10 @@ async function holdPost(event: SubmitEvent): Promise<void> {
 
 const held = new WeakSet<HTMLElement>();
 
-/** The hydrated form shows each field's errors. If its code cannot be loaded, the browser shows its own message. */
+/**
+ * Delays the browser's error message, because the hydrated form shows each field's errors. If the form's code cannot be
+ * loaded, the browser shows its message.
+ */
 async function holdInvalid(event: Event): Promise<void> {
   const container = containerOf(event.target);
   if (!container || event.target instanceof HTMLButtonElement || isTranslated(container)) return;
@@ -87,7 +90,7 @@ async function holdInvalid(event: Event): Promise<void> {
   else form?.reportValidity();
 }
 
-/** If the visitor is offline, a post would end on the browser's error page and lose the text. */
+/** Prevents an offline post, because it would end on the browser's error page and lose the text. */
 function refuseOffline(container: HTMLElement): void {
   const button = container.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);

@@ -1,15 +1,15 @@
 declare global {
   interface Navigator {
-    /** Only in Chromium. */
+    /** Only Chromium has this property. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
 
-/** Milliseconds. On a busy machine, Chromium may find no idle time for a minute. */
+/** Maximum milliseconds to wait for idle time. On a busy machine, Chromium may find none for a minute. */
 const longestWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
-/** Calls back in idle time after the first input, except on a slow or metered connection. */
+/** Calls the function in idle time after the first input, except on a slow or metered connection. */
 export function afterFirstInput(callback: () => void): void {
   const heed = () => {
     for (const name of firstInputs) removeEventListener(name, heed);
@@ -19,7 +19,7 @@ export function afterFirstInput(callback: () => void): void {
   for (const name of firstInputs) addEventListener(name, heed, { passive: true });
 }
 
-/** `delay` is in milliseconds. */
+/** Calls the function `delay` milliseconds after the load event. */
 export function afterLoad(delay: number, callback: () => void): void {
   const wait = () => setTimeout(callback, delay);
   if (document.readyState === 'complete') wait();

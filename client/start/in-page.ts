@@ -19,7 +19,7 @@ export function startInPage(seen: Event[]): void {
   startVitals();
 }
 
-/** Loads the animations of the scenes and the board, on pages that have them. */
+/** Loads the animations of the scenes and the board on pages that have them. */
 function startMotion(seen: Event[]): void {
   const look = () => {
     if (lessMotion() || !document.querySelector('.industry-scene, .board')) return;

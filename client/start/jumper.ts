@@ -1,9 +1,9 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Milliseconds from the tap to the navigation, during which the jumper drops. */
+/** Milliseconds from the tap to the navigation, in which the jumper drops. */
 const seenFor = 750;
 
-/** Shows the repair before a tap navigates home; a mouse shows it on hover. A second call adds no second listener. */
+/** Shows the repair before a tap navigates home. A mouse shows the repair on hover. Repeated calls have no effect. */
 export function holdJumper(): void {
   document.addEventListener('click', hold, true);
 }
@@ -17,7 +17,7 @@ function hold(event: MouseEvent): void {
   const net = jumper.querySelector('.jumper__net');
   if (net && getComputedStyle(net).opacity === '1') return;
   event.preventDefault();
-  // The styles show the repaired net while the jumper has focus.
+  // The repaired net is visible while the jumper has focus.
   jumper.focus({ preventScroll: true });
   setTimeout(() => {
     if (!jumper.isConnected) return;

@@ -3,14 +3,17 @@ import { pageChange } from '../browser/page-change.ts';
 import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
-/** Milliseconds. A pointer that only passes by opens nothing; a pointer that slips off briefly closes nothing. */
+/**
+ * Milliseconds. A pointer that only passes over a submenu does not open it, and a pointer that leaves it briefly does
+ * not close it.
+ */
 const openAfter = 80;
 const closeAfter = 250;
 
-/** The menu opens and closes without script. This adds hover, Escape, and focus handling. */
+/** Adds hover, Escape, and focus handling. The menu opens and closes without script. */
 export function startMenu(): void {
   const isWide = matchMedia(wide);
-  /** The submenu that the pointer opened. It closes when the pointer leaves, unless it was clicked. */
+  /** The submenu that the pointer opened. It closes when the pointer leaves, unless the visitor has clicked it. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -39,7 +42,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A click by keyboard has no detail and always closes the submenu.
+    // A click by keyboard has no detail. It always closes the submenu.
     const staysOpen =
       event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;

@@ -1,14 +1,14 @@
 import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
 
-/** Milliseconds after which a navigation has begun or will not happen. */
+/** Milliseconds after which no navigation has begun. */
 const timeout = 4_000;
-/** Milliseconds from the page change to the end of the transition. */
+/** Milliseconds from the page change until the transition has ended. */
 const length = 1_000;
 
 /**
- * Moves a part of the board to the page of its service. A copy covers the part, as large on the board as the section of
- * the board that the page shows. It joins the view transition under the name of the part on that page.
+ * Moves a part of the board to its service's page. A copy of the part, as large on the board as the part's section on
+ * that page, joins the view transition under the same name.
  */
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
@@ -42,7 +42,7 @@ function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
   const { dataset: page } = document.documentElement;
   page.partTransition = '';
   const land = () => {
-    // A timer of this transition must not end a later one.
+    // The timer of this transition must not end a later one.
     if (!copy.isConnected) return;
     copy.remove();
     delete page.partTransition;

@@ -1,6 +1,6 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Pixels of an element that are in view before it fades in (docs/specification.md: Shell). */
+/** Pixels of an element that must be in view before the element fades in (docs/specification.md: Shell). */
 const offset = 50;
 const fade: [Keyframe[], KeyframeAnimationOptions] = [
   [
@@ -10,7 +10,7 @@ const fade: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
 ];
 
-/** A paused animation hides elements below the view. Without script and in print, everything is visible. */
+/** Hides elements below the viewport with paused animations. Without script and in print, everything is visible. */
 export function startReveal(): void {
   const known = new WeakSet<Element>();
   const waiting = new WeakMap<Element, Animation>();

@@ -1,6 +1,6 @@
 import { lessMotion } from '../browser/motion.ts';
 
-/** Moves a scene once. */
+/** Moves a scene's layer once. */
 export function moveScene(container: Element): void {
   const [, moving, radio] = container.querySelectorAll('use');
   if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
@@ -12,7 +12,7 @@ export function moveScene(container: Element): void {
 const duration = 1_200;
 const centered = { transformBox: 'fill-box', transformOrigin: 'center' };
 
-/** Motions of a scene's moving layer, by their name in the content. Each motion ends where it starts. */
+/** Motions of a scene's moving layer, by the motion's name in the content. Each motion ends where it starts. */
 const motions: Record<string, Keyframe[]> = {
   rise: [
     { strokeDashoffset: 90, transform: 'none' },
@@ -31,7 +31,7 @@ const motions: Record<string, Keyframe[]> = {
     { transform: 'translate(-18px, -10px)', opacity: 1, offset: 0.62 },
     { transform: 'none', opacity: 1 },
   ],
-  // A multiple of a drip line's dash pattern.
+  // The offset is a multiple of the dash pattern.
   drip: [{ strokeDashoffset: 0 }, { strokeDashoffset: -36 }],
   fold: [
     { ...centered, transform: 'none' },
@@ -39,12 +39,12 @@ const motions: Record<string, Keyframe[]> = {
     { ...centered, transform: 'none' },
   ],
   blink: [{ opacity: 1 }, { opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
-  // Advances by four bolts.
+  // The offset is four bolts long.
   advance: [{ strokeDashoffset: 0 }, { strokeDashoffset: -40 }],
   shuttle: [{ transform: 'none' }, { transform: 'translate(12px, 7px)', offset: 0.45 }, { transform: 'none' }],
 };
 
-/** Length of the longest line that a pulse runs along, if it is not `line`. */
+/** Length of the longest line of a scene's pulse, unless it is the usual length. */
 const lines: Record<string, number> = {
   turn: 230,
   blink: 75,
@@ -52,7 +52,7 @@ const lines: Record<string, number> = {
 };
 const line = 125;
 
-/** Pulses run along their lines while the radio blinks twice. */
+/** Returns pulses that run along their lines while the radio blinks twice. */
 function signalAlong(length: number): Keyframe[] {
   return [
     { strokeDashoffset: length, opacity: 1 },

@@ -5,7 +5,7 @@ import { moveScene } from './scene-motion.ts';
 const opening = '.picture-opening .industry-scene';
 const scenes = `.scene, .industry, ${opening}`;
 
-/** A scene moves once when it is hovered or focused, and once at the top of a page. */
+/** Moves a scene once when it is hovered or focused, and once at the top of a page. */
 export function startScenes(seen: Event[]): void {
   startPartTransition();
   let within: Element | null | undefined;

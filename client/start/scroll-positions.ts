@@ -2,9 +2,9 @@ import { pageHydrated } from '../browser/page-change.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 
 /**
- * Restores the scroll position of history entries from an earlier document until the router takes over, because
- * automatic restoration is off. The browser treats these entries as parts of this document and only changes the URL.
- * This code therefore loads the page.
+ * Restores the scroll position until the router takes over, because automatic restoration is off. The browser treats an
+ * earlier document's history entries as parts of this document and changes only the URL. This function therefore
+ * reloads the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

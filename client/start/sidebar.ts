@@ -1,9 +1,11 @@
 import { closeMenu } from '../browser/open-menu.ts';
 
-/** The sidebar works without script. This confines focus, and closes the sidebar when the menu becomes wide. */
+/**
+ * Confines focus to the sidebar, and closes the sidebar when the menu becomes wide. The sidebar works without script.
+ */
 export function startSidebar(isWide: MediaQueryList): void {
   const menu = document.getElementById('menu');
-  // The sidebar was opened before this script ran.
+  // The visitor may have opened the sidebar before this script ran.
   if (menu && !isWide.matches && menu.getClientRects().length > 0) keepOut(menu, true);
   foldGroups();
   isWide.addEventListener('change', () => {
@@ -11,7 +13,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Runs before the toggle: closing returns focus to the menu button, which must not be inert by then.
+  // Runs before the toggle, because closing returns focus to the menu button, which must not be inert then.
   document.addEventListener(
     'beforetoggle',
     (event) => {
@@ -22,7 +24,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     true,
   );
 
-  /** In the wide menu, all groups are open; in the sidebar, only the first group is open. */
+  /** Opens all groups in the wide menu, and only the first group in the sidebar. */
   function foldGroups(): void {
     document.querySelectorAll<HTMLDetailsElement>('.menu-group').forEach((group, index) => {
       group.open = isWide.matches || index === 0;

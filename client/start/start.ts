@@ -15,10 +15,10 @@ import { startThemeSwitch } from './theme-switch.ts';
 
 /** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
-/** Milliseconds after the load event. By then, nothing is waiting for layout. */
+/** Milliseconds after the load event. Nothing else waits for layout then. */
 const layoutDelay = 300;
 
-// The only script of the first load: immediate reactions of elements that also work without script.
+// Makes elements that work without JavaScript respond immediately.
 hideComposedKeys();
 startScrollPositions();
 startForeignChanges();
@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** Lays out the sections below the fold, which CSS skips at first. The page then has its real height. */
+/** Lays out the sections below the fold, which CSS skips at first, because the page then has its real height. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

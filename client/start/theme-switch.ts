@@ -7,7 +7,7 @@ export function startThemeSwitch(): void {
       document.querySelector('.theme-switch')?.setAttribute(name, themeLabel(theme()));
   };
   showLabel();
-  // React may have rebuilt the document without the root's theme.
+  // React may have rebuilt the document without the theme.
   document.addEventListener(pageHydrated, showTheme);
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('.theme-switch')) return;

@@ -1,6 +1,6 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** `--paper` of both themes, because `theme-color` cannot read a token. */
+/** The value of `--paper` in both themes, because `theme-color` cannot read a token. */
 export const themeColors = { light: '#f8f6f0', dark: '#081a13' };
 
 const storageKey = 'theme';
@@ -19,7 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** The style sheet and the head follow the system's theme without script. */
+/** Applies the chosen theme. Without script, the style sheet and the head follow the system's theme. */
 export function showTheme(): void {
   const { documentElement, head } = document;
   const choice = theme();
@@ -28,7 +28,7 @@ export function showTheme(): void {
   if (choice === 'system') return;
   documentElement.dataset.theme = choice;
   const color = { id: metaId, name: 'theme-color', content: themeColors[choice] };
-  // Placed before the system's entries, because the first match wins.
+  // The first matching element wins.
   head.prepend(Object.assign(document.createElement('meta'), color));
 }
 
@@ -46,6 +46,6 @@ function store(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is blocked; the choice lasts only for this page load.
+    // Storage is blocked. The choice is valid only for this page load.
   }
 }

@@ -2,8 +2,8 @@ import { transferStateId } from '../../shared/transfer.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * Measures a random sample of page loads. Each load is sampled independently, because nothing is stored. Excludes
- * visitors whose browser requests no tracking or reduced data usage.
+ * Measures a random sample of page loads, each of them independently, because nothing is stored. Excludes visitors
+ * whose browser requests no tracking or reduced data usage.
  */
 export function startVitals(): void {
   const share = Number(document.getElementById(transferStateId)?.dataset.vitals ?? 0);

@@ -1,7 +1,7 @@
 /**
- * Styles that a page loads only if its loader names them. Each is `client/styles/pages/<name>.css`. All pages load
- * `site.css` first. Links stay in this order after every navigation. No rule may match an element of a page that does
- * not name its file.
+ * Style sheets that a page loads only if its loader names them, after the site's own. Each is
+ * `client/styles/pages/<name>.css`. Links stay in this order after every navigation. Rules must not match elements of
+ * pages that do not name their file.
  */
 export const pageStyles = [
   'pinout',

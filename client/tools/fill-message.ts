@@ -1,10 +1,10 @@
-/** Adds a text to the contact form's message, below the visitor's own text. Returns false if there is no form. */
+/** Appends text to the contact form's message. Returns false if there is no form. */
 export function fillMessage(subject: string, text: string): boolean {
   const form = document.querySelector('[data-contact] [data-form=contact]');
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');
   if (!form || !message) return false;
   form.closest('details')?.setAttribute('open', '');
-  // Focus loads the form's code, which takes over the current values.
+  // The focus loads the form's code, which then takes over the current values.
   message.focus({ preventScroll: true });
   form.scrollIntoView({ block: 'start' });
   if (!message.value.includes(text)) write(message, [message.value.trimEnd(), text].filter(Boolean).join('\n\n'));
@@ -13,7 +13,10 @@ export function fillMessage(subject: string, text: string): boolean {
   return true;
 }
 
-/** Acts as if the visitor had typed the value, because React tracks the element's own property. */
+/**
+ * Sets the value through the prototype, because React overrides the element's own property. The event then tells React
+ * about the change.
+ */
 function write(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = Object.getPrototypeOf(control);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);

@@ -16,7 +16,7 @@ import {
 } from './tool.ts';
 import { toolKinds } from './tool-kinds.ts';
 
-/** Milliseconds after the last change until the URL is updated and the result is announced. Browsers limit both. */
+/** Milliseconds after the last change until the URL and the announcement are updated. */
 const settling = 400;
 
 interface ActiveTool {
@@ -26,15 +26,15 @@ interface ActiveTool {
   root: Root | undefined;
   message: string;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** True after the code has failed. From then on, the form requests its page. */
+  /** True once the code has failed. The form then requests a new page for each result. */
   hasFailed: boolean;
 }
 
-/** The page's tool. Another page has another container. */
+/** The page's tool. A navigation replaces its container. */
 let active: ActiveTool | undefined;
 let hasStarted = false;
 
-/** Makes the page's tool recompute while the visitor types. */
+/** Updates the page's result while the visitor types. */
 export function startTools(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -59,13 +59,13 @@ function take(): void {
   if (!active) return;
   const { solution } = compute(active);
   active.message = solution ? messageAbout(active.tool, solution, location.href) : '';
-  // The visitor has typed before this code loaded.
+  // The visitor may have typed before this code loaded.
   if (stateOf(active) !== toolState(active.name, new URLSearchParams(location.search))) recompute(active);
 }
 
 function onInput(event: Event): void {
   if (!isOwn(event, active)) return;
-  // React would not find its text nodes. The form requests its page instead.
+  // React would not find the text nodes of a translated page. The form requests a new page instead.
   if (isTranslated(active.container)) return;
   try {
     recompute(active);
@@ -92,7 +92,7 @@ function recompute(now: ActiveTool): void {
   now.timer = setTimeout(() => settle(now), settling);
 }
 
-/** If the view of a result fails, restores the result in the page's original markup. */
+/** Creates the root of the result. If rendering fails, restores the result from the server's markup. */
 function rootIn(region: Element, now: ActiveTool): Root {
   const putBack = keepMarkup(region);
   const root = createRoot(
@@ -162,7 +162,10 @@ function submit(event: SubmitEvent): void {
   else onInput(event);
 }
 
-/** Adds the result to the message of the form below. Without that form, the contact page's message begins with it. */
+/**
+ * Appends the result to the message of the form below. Without that form, the contact page's message begins with the
+ * result.
+ */
 function send(event: SubmitEvent): void {
   if (!isOwn(event, active)) return;
   clearTimeout(active.timer);

@@ -1,38 +1,36 @@
 import type { ReactNode } from 'react';
 import { errorIn, type Field, valueIn } from '../../shared/tools/field.ts';
 
-/** Fields under one heading of the form. In a table, each entry has a row of fields. */
 export interface Group {
   legend: string;
   fields: Field[];
-  /** Column headings, if the fields form a table. */
+  /** Column headings, if each entry is a row of fields. */
   columns?: string[];
 }
 
-/** The visitor's input, by field. */
+/** The visitor's input by field. */
 export type Texts = Record<string, string>;
 
-/** Error messages, by field. */
+/** Error messages by field. */
 export type FieldErrors = Record<string, string>;
 
-/** Returns the value of a field. */
 export type ValueOf = <Value>(field: Field<Value>) => Value;
 
 export interface Solution {
-  /** One line, also announced to screen readers after each change. */
+  /** One line, which screen readers announce after each change. */
   status: string;
-  /** The result as lines of text, for a message. */
+  /** Lines of text for a message about the result. */
   summary: string[];
   view: ReactNode;
 }
 
 export interface Tool {
-  /** Begins the message about a result, such as "Battery life". */
+  /** Start of the message about a result, such as "Battery life". */
   title: string;
   groups: Group[];
-  /** The form is above the result instead of beside it. */
+  /** Shows the form above the result instead of beside it. */
   isWide?: true;
-  /** Called with valid values only. Returns errors if the values do not fit together. */
+  /** Computes the result of valid values. Returns errors if the values do not fit together. */
   solve(of: ValueOf): Solution | { errors: FieldErrors };
 }
 
@@ -60,7 +58,6 @@ export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
   return new URLSearchParams(changed.map(({ name }) => [name, texts[name] ?? '']));
 }
 
-/** Status text while an input is invalid. */
 export function statusOfErrors(errors: FieldErrors): string {
   const count = Object.keys(errors).length;
   return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
@@ -68,7 +65,6 @@ export function statusOfErrors(errors: FieldErrors): string {
 
 const longestSummary = 2_000;
 
-/** Returns the text of a message about a result. */
 export function messageAbout(tool: Tool, { summary }: Solution, address: string): string {
   return [`${tool.title}:`, ...summary.map((line) => `- ${line}`), address].join('\n').slice(0, longestSummary);
 }

@@ -3,22 +3,22 @@ import { inFile } from './drawing-address.ts';
 
 interface AssemblyProps {
   cover: Cover;
-  /** Text alternative. Without it, the drawing is decorative. */
+  /** Text alternative. Drawings without one are decorative. */
   label?: string | undefined;
-  /** For the first screen: loads with the first paint instead of through the start script. */
+  /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
-  /** Always open, instead of closed until its card is hovered or focused. */
+  /** Shows the layers open. Otherwise, they open when the card is hovered or focused. */
   isOpen?: boolean | undefined;
 }
 
 const [width, height] = [320, 240];
 
-/** A product in layers, which CSS moves along the vertical axis. */
+/** Shows a product in layers, which CSS moves along the vertical axis. */
 export function Assembly({ cover: { src, plate, layers = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
   const layer = (part: string, className: string | undefined) => {
     const address = inFile(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
-    // The key makes another drawing a new element without `href`.
+    // Because of the key, another drawing gets a new element without `href`.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
   };
   const classes = [

@@ -3,10 +3,10 @@ import { Link } from './link.tsx';
 
 interface CategoryChipsProps {
   categories: Category[];
-  /** Slug of the shown category: null for all, undefined for none. */
+  /** Slug of the shown category; null for all categories, undefined for none. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
-  /** Draws a cell for each item, if there is room. */
+  /** Draws a cell for each item if there is room. */
   showsCounts?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function CategoryChips({ categories, current, hrefOf, showsCounts }: Cate
 
 const cell = { size: 10, gap: 4 };
 
-/** The dashes of a thick line are the cells. */
+/** The cells are the dashes of a thick line. */
 function CountCells({ count }: { count: number }) {
   const { size, gap } = cell;
   const width = count * (size + gap);

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 interface ContentsProps {
   sections: Section[];
-  /** A last entry, without a number. */
+  /** An additional entry without a number. */
   last?: Section;
 }
 

@@ -1,4 +1,4 @@
-/** Returns the address of a group in the file, or of the whole drawing, whose id is `d`. */
+/** Returns the URL of a group in a drawing file. The group `d` is the whole drawing. */
 export function inFile(src: string, part = 'd'): string {
   return `${src}#${part}`;
 }

@@ -5,14 +5,16 @@ interface DrawingProps {
   part?: string;
   width: number;
   height: number;
-  /** Text alternative. Without it, the drawing is decorative. */
+  /** Text alternative. Drawings without one are decorative. */
   label?: string | undefined;
   className?: string;
-  /** Groups of the file from back to front, as elements that can move. By default, the whole drawing. */
+  /**
+   * Groups of the file from back to front, which become movable elements. By default, the whole drawing is one element.
+   */
   layers?: readonly string[];
-  /** Motion of its layers, from `client/start/scene-motion.ts`. */
+  /** Motion of the layers, from `client/start/scene-motion.ts`. */
   motion?: string | undefined;
-  /** For the first screen: loads with the first paint instead of through the start script. */
+  /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 
@@ -46,11 +48,14 @@ interface OnSightProps {
   height: number;
 }
 
-/** The start script adds the file near the viewport. Without script, `noscript` does, but only in a foreign object. */
+/**
+ * Leaves the file to the start script, which adds it near the viewport. Without script, `noscript` loads it. Inside an
+ * SVG, `noscript` works only in a foreign object.
+ */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (
     <>
-      {/* The key makes another drawing a new element without `href`. */}
+      {/* Because of the key, another drawing gets a new element without `href`. */}
       {addresses.map((address) => (
         <use key={address} data-href={address} suppressHydrationWarning />
       ))}

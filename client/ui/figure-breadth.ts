@@ -6,7 +6,9 @@ export function figureClass(width: number): string {
   return width > columnUnits ? 'figure' : 'figure figure--column';
 }
 
-/** The same for a bitmap, in its pixels. A bitmap has only one layout and is therefore never broad. */
+/**
+ * Returns the class of a bitmap whose width is in pixels. A bitmap has only one layout and is therefore never broad.
+ */
 export function pictureFigureClass(width: number): string {
   return figureClass(Math.min(width, broadUnits));
 }

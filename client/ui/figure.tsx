@@ -5,7 +5,7 @@ import { figureClass } from './figure-breadth.ts';
 import { PlotProbe } from './plot-probe.tsx';
 
 interface FigureProps extends PictureProps {
-  /** Number by which the text refers to the figure: `3`, or `2-1` in a numbered section. */
+  /** Number by which the text refers to the figure, such as `3`, or `2-1` in a numbered section. */
   number?: string;
   caption: ReactNode;
 }
@@ -13,7 +13,7 @@ interface FigureProps extends PictureProps {
 interface PictureProps extends DrawingFile {
   label: string;
   narrow?: DrawingFile | undefined;
-  /** For tablets, where the one-column layout would leave half of the row empty. */
+  /** Layout for tablets, on which the one-column layout would leave half of the row empty. */
   medium?: DrawingFile | undefined;
 }
 
@@ -28,7 +28,10 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
   );
 }
 
-/** CSS shows one layout, and only that layout is fetched. An `img` could not use the theme's colors. */
+/**
+ * Renders all layouts. CSS shows one of them, and the browser fetches only that one. An `img` could not use the theme's
+ * colors.
+ */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
     <>

@@ -3,10 +3,10 @@ import type { PageMeta } from '../../shared/page.ts';
 
 export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 
-/** Characters. Search engines cut longer texts. */
+/** Maximum characters, because search engines cut longer texts. */
 const longestDescription = 160;
 
-/** Returns metadata for page 2 and later, with the page number in the title and the description. */
+/** Returns metadata for page 2 and later. Title and description contain the page number. */
 export function ofFurtherPage(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);

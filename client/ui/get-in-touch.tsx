@@ -4,13 +4,15 @@ import { ServerHtml } from './server-html.tsx';
 
 interface ContactSectionProps {
   fragment: HtmlFragment;
-  /** The page's question. The error page has none. */
+  /** The page's question; undefined on the error page. */
   question: string | undefined;
   /** True for sales pages, whose form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
   isOpen: boolean;
 }
 
-/** The contact form below every page: open on sales pages; elsewhere, one row that opens into the form. */
+/**
+ * The contact form below every page. It is open on sales pages; on other pages, it is one row that opens into the form.
+ */
 export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
   return (
     <section className="get-in-touch slab" data-contact data-open={isOpen} aria-labelledby="get-in-touch">
@@ -23,7 +25,7 @@ export function ContactSection({ fragment, question, isOpen }: ContactSectionPro
   );
 }
 
-/** The same form on the contact page, which has its own heading. */
+/** The contact page's form. It has no heading, because the page has its own. */
 export function ContactPageForm({ fragment }: Pick<ContactSectionProps, 'fragment'>) {
   return (
     <section className="get-in-touch" id="get-in-touch" data-contact aria-label="Contact form">

@@ -10,7 +10,7 @@ interface HeadProps {
   isError?: boolean;
 }
 
-/** React hoists these elements, and a navigation updates them. */
+/** Renders elements that React moves into the head. A navigation updates them. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
   const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();

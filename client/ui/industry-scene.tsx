@@ -8,7 +8,7 @@ interface IndustrySceneProps {
   atOnce?: boolean;
 }
 
-/** Moves once when its link is hovered or focused: see `client/start/scene-motion.ts`. */
+/** A scene that moves once when its link is hovered or focused (`client/start/scene-motion.ts`). */
 export function IndustryScene({ src, motion, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing

@@ -14,13 +14,13 @@ interface ItemListProps<Item> {
   meta: PageMeta;
   list: Page<Item> & { title?: string };
   categories: Category[];
-  /** Slug of the category to which the list is narrowed. */
+  /** Slug of the category that the list shows; undefined for all. */
   category: string | undefined;
-  /** Link to the whole list. */
+  /** Link to the list of all items. */
   all: Link;
   title: string;
   lead: string;
-  /** Label of the whole list's button to the form. */
+  /** Label of the button that leads to the form. */
   action: string;
   empty: string;
   className: string;
@@ -28,7 +28,7 @@ interface ItemListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** A list of all items, or of the items of one category. */
+/** Lists all items or one category's items. */
 export function ItemList<Item extends { slug: string }>(props: ItemListProps<Item>) {
   const { meta, list, categories, category, all, title, lead, action, empty, className, hrefOf, children } = props;
   return (

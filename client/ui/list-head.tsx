@@ -4,9 +4,9 @@ import { Arrow } from './arrow.tsx';
 interface ListHeadProps {
   kicker?: string | undefined;
   title: string;
-  /** Label of a button to the form at the end of the page. */
+  /** Label of a button that leads to the form at the end of the page. */
   action?: string | undefined;
-  /** Placed at the right, if there is room. */
+  /** Content at the right, if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }

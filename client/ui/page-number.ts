@@ -1,4 +1,4 @@
-/** Returns 1 without a query; undefined if the text is not a page number. */
+/** Returns 1 if the URL has no page number; undefined if the text is not a page number. */
 export function readPageNumber(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;

@@ -7,12 +7,12 @@ interface PicturePageProps {
   title: string;
   lead: string;
   figure?: FigureFile | undefined;
-  /** Placed over the picture. */
+  /** Content on top of the picture. */
   over?: ReactNode;
   children: ReactNode;
 }
 
-/** The picture comes first, because it is on top on phones. */
+/** The picture comes first, because it is above the text on phones. */
 export function PicturePage({ name, title, lead, figure, over, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">

@@ -1,12 +1,12 @@
 import type { Cover } from '../../shared/figures.ts';
 
 const plates: Cover['plate'][] = ['mask', 'paper', 'ink', 'copper'];
-/** Items to the left and above, in a list of two or three columns. */
+/** Number of earlier items that can be neighbors in a list of two or three columns. */
 const reach = 3;
 
 /**
- * Plates are distributed over all items of a kind. In a list of selected items, an item whose plate already occurs
- * nearby gets the next free plate.
+ * Returns the items with plates that differ from those nearby, because a selection of items may put equal plates side
+ * by side.
  */
 export function withPlatesApart<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];

@@ -1,6 +1,6 @@
 /**
- * A script adds cursors for the plot above to the form, even before hydration. React never looks for children in an
- * empty form.
+ * A form to which script adds cursors for the plot above, even before hydration. React ignores the children of an empty
+ * form.
  */
 export function PlotProbe({ plot }: { plot: string }) {
   return (

@@ -1,6 +1,6 @@
 const compound = /((?<!\S)[^\s-]+-\S+)/;
 
-/** Prevents a line break in a compound such as "battery-powered", if it fits on one line. */
+/** Prevents a line break in a compound that fits on one line, such as "battery-powered". */
 export function TitleText({ text }: { text: string }) {
   const parts = text.split(compound).filter((part) => part !== '');
   return parts.map((part) =>

@@ -6,7 +6,7 @@ import { capacitors } from './passives.ts';
 
 const canHeight = 36;
 
-/** The power supply, from its connector to the core: USB-C, regulator, coils, and electrolytic capacitors. */
+/** Draws the power supply, from its connector to the core: USB-C, regulator, coils, and electrolytic capacitors. */
 export function power(): string {
   const outline =
     footprint(116, 344, 98, 100) +
@@ -18,7 +18,6 @@ export function power(): string {
   return block('power', outline, converters() + usbConnector());
 }
 
-/** The regulator with its coils and capacitors. */
 export function converters(): string {
   const { chip, ferrite } = materials;
   const coil = (at: Point3, size: number, height: number, name: string) =>
@@ -41,14 +40,14 @@ export function usbConnector(): string {
   );
 }
 
-/** An electrolytic capacitor; the dark half of its lid is the negative side. */
+/** Draws an electrolytic capacitor. The dark half of its lid is the negative side. */
 function can(foot: Point3): string {
   const [x, y] = project([foot[0], foot[1], canHeight]).map(rounded);
   const negative = `M${rounded((x ?? 0) - 20.8)} ${y}a20.8 12 0 0 0 12 10.8v-21.6a20.8 12 0 0 0-12 10.8z`;
   return `${cylinder(foot, 17, canHeight, materials.can)}<path fill="var(--chip)" d="${negative}"/>`;
 }
 
-/** The microcontroller with the secure element behind it, and the crystal and capacitors in front. */
+/** Draws the microcontroller with the secure element behind it, and the crystal and capacitors in front. */
 export function microcontroller(names: PrintedNames): string {
   const outline = footprint(568, 258, 154, 154) + footprint(530, 286, 30, 30) + footprint(608, 416, 96, 24);
   return block('mcu', outline, secureElement() + core(names) + clock());
@@ -67,7 +66,6 @@ export function core({ mcu = '' }: PrintedNames): string {
   );
 }
 
-/** The crystal with two capacitors beside it. */
 export function clock(): string {
   const supply = capacitors('x', [
     [664, 424],
@@ -78,7 +76,7 @@ export function clock(): string {
 
 const lid = 26;
 
-/** The radio under its shield can, with the antenna's matching parts. */
+/** Draws the radio's shield can and the antenna's matching parts. */
 export function radio(names: PrintedNames): string {
   return block('radio', footprint(584, 34, 172, 152), shield(names) + matching());
 }
@@ -112,7 +110,7 @@ export function matching(): string {
 const poles = 6;
 const pitch = 30;
 
-/** A terminal block. Each pole has a screw on top and an opening in front. */
+/** Draws a terminal block. Each pole has a screw on top and an opening in front. */
 export function fieldIo(): string {
   return block('field-io', footprint(470, 496, 180, 70), terminals());
 }
@@ -134,7 +132,7 @@ export function terminals(): string {
   return `${housing}<g fill="var(--metal)" stroke="var(--etch)">${screws}<path stroke-width="1.4" d="${drives}"/></g><path fill="var(--opening)" d="${openings.join('')}"/>`;
 }
 
-/** The application processor under its lid, with its memories behind it. */
+/** Draws the application processor under its lid, with its memories behind it. */
 export function processor(names: PrintedNames): string {
   const outline = footprint(316, 76, 208, 208) + footprint(168, 96, 124, 168) + footprint(188, 8, 104, 84);
   return block('processor', outline, storage() + memory() + application(names));
@@ -160,7 +158,7 @@ export function application({ processor: name = '' }: PrintedNames): string {
   );
 }
 
-/** The sensor under its can with the sound port, with the converter in front of it. */
+/** Draws the sensor under its can with the sound port, and the converter in front of it. */
 export function sensor(): string {
   const outline = footprint(764, 284, 98, 154) + footprint(740, 378, 12, 42);
   return block('sensor', outline, filters() + microphone() + converter());
@@ -185,7 +183,7 @@ export function filters(): string {
   ]);
 }
 
-/** The radiating part of the antenna. Its copper is drawn with the traces. */
+/** Draws the radiating part of the antenna. The traces contain its copper. */
 export function antenna(): string {
   const [x = 0, y = 0] = project([862, 60, 44]);
   const arcs = [34, 58, 82].map((radius) => {
@@ -196,15 +194,15 @@ export function antenna(): string {
 }
 
 /**
- * A part that lifts when the visitor points at it or its label. `outline` is path data of its area on the board. The
- * outline does not move, because the pointer would otherwise lose a part that has just lifted. `base` is below and does
- * not lift.
+ * Draws a part that lifts when the visitor points at it or its label. `outline` is path data of the part's area on the
+ * board. The area does not move, because the pointer would otherwise lose a part that has just lifted. `base` is below
+ * the part and does not lift.
  */
 export function block(id: BoardPart['id'], outline: string, parts: string, base = ''): string {
   return `<g class="board__block" data-block="${id}">${base}<path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;
 }
 
-/** Path data of an upright rectangle on the board, drawn in space. */
+/** Returns path data of an upright rectangle on the board, drawn in space. */
 export function footprint(x: number, y: number, width: number, depth: number): string {
   return shape([
     [x, y, 0],
@@ -214,7 +212,7 @@ export function footprint(x: number, y: number, width: number, depth: number): s
   ]);
 }
 
-/** A name from the content; empty if there is none. */
+/** Returns text from the content, or an empty string if the content has none. */
 function printed(name: string, ...place: [at: Point3, size: number, attributes: string]): string {
   return name && flatText(name, ...place);
 }

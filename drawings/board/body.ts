@@ -4,15 +4,17 @@ import { block } from './blocks.ts';
 import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
-/** In tenths of a millimeter: 90 by 56 mm. The body is drawn thicker than its 1.6 mm to show its layers. */
+/**
+ * Tenths of a millimeter for a board of 90 by 56 mm. The body is thicker than its 1.6 mm, because it must show its
+ * layers.
+ */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights of the inner layers relative to the top while the stack is closed. board-stack.css separates them. */
+/** Heights of the inner layers relative to the top of the closed stack. board-stack.css separates the layers. */
 export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
 
-/** Path data of the board's outline at height z. */
 export function sheet(z: number): string {
   return shape([
     [0, 0, z],
@@ -23,8 +25,8 @@ export function sheet(z: number): string {
 }
 
 /**
- * The inner layers as sheets below the board, each with its copper. The lowest does not lift, which keeps the pointer
- * on it.
+ * Draws the inner layers as sheets below the board, each with its copper. The lowest does not lift, because the pointer
+ * would otherwise lose it.
  */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
@@ -38,7 +40,7 @@ function sheetWith(layer: string, z: number, traces: string, pour: string): stri
   return `<g class="board__layer board__layer--${layer}"><path d="${sheet(z)}"/>${copper}</g>`;
 }
 
-/** Lines from the board's corners down to the lowest sheet. */
+/** Draws lines from the board's corners down to the lowest sheet. */
 function drops(): string {
   const corners: [x: number, y: number][] = [
     [0, depth],
@@ -52,7 +54,7 @@ function drops(): string {
   return `<g class="board__drops" data-block="stack">${lines.join('')}</g>`;
 }
 
-/** The laminate, with its two inner copper layers visible at the edge and the solder mask on top. */
+/** Draws the laminate. Its edge shows the two inner copper layers, and the solder mask is on top. */
 export function laminate(): string {
   const left = shape([
     [0, depth, 0],
@@ -78,7 +80,9 @@ export function laminate(): string {
   return `<path fill="var(--laminate)" d="${left}"/><path fill="var(--laminate-2)" d="${right}"/><path fill="none" stroke="var(--copper-edge)" d="${layers}"/><path fill="var(--mask)" d="${sheet(0)}"/>`;
 }
 
-/** Layer names at the right corner, and the length along the left edge. They move with their sheets. */
+/**
+ * Draws the layers' names at the right corner, and the length along the left edge. The names move with their sheets.
+ */
 export function dimensions(): string {
   const layers: [layer: string, name: string, copper: string, z: number][] = [
     ['top', 'L1', 'signal', -10],
@@ -110,7 +114,7 @@ export function dimensions(): string {
   return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 
-/** Length of a shadow per unit of height. The light is at the upper right. */
+/** Shadow length per unit of height. The light is at the upper right. */
 const reach = 0.45;
 
 const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [
@@ -132,7 +136,6 @@ const casters: readonly [x: number, y: number, width: number, depth: number, hei
   [96, 508, 70, 52, 24],
 ];
 
-/** The shadows of all packages on the board, in plan. */
 export function shadows(): string {
   const paths = casters.map(([x, y, width, depth, height]) => {
     const shift = Math.min(rounded(height * reach), 560 - y - depth);

@@ -1,7 +1,7 @@
 import { testPoints } from '../../shared/board/test-points.ts';
 import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
-/** The ground plane, cleared under the antenna, and the islands of the two power supplies. */
+/** The ground plane, which is cleared under the antenna, and the islands of the two power supplies. */
 export const groundPour = 'M14 14H726V206L740 220H886V546H14z';
 export const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
 
@@ -15,7 +15,7 @@ export const mountingHoles: Point[] = [
   [864, 524],
 ];
 
-/** The pours, in plan. Traces are drawn between the pours and the pads. */
+/** Draws the pours, in plan. The traces are drawn between the pours and the pads. */
 export function pours(): string {
   return `<path fill="var(--mask-2)" d="${groundPour}"/><path fill="var(--mask-3)" d="${supplyPours}"/>`;
 }

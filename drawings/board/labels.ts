@@ -4,8 +4,8 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
- * The point that a label refers to, and the label's position: `elbow` units to the right of that point, or to the left
- * if negative.
+ * Each label's target on the board, and its position: `elbow` units to the right of the target, or to the left if
+ * negative.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 46, elbow: 24 },
@@ -22,7 +22,7 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 
-/** The link of a block: leader, designator, name, and line of text. */
+/** Draws a block's link, which contains a line to the block, its designator, its name, and a text. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
   const { at, y, elbow } = places[id];
   const [dotX = 0, dotY = 0] = project(at).map(rounded);

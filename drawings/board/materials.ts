@@ -1,8 +1,8 @@
 import type { Material } from '../kit/iso.ts';
 
 /**
- * The colors of the faces are `--name`, `--name-2` (left), and `--name-3` (right), from tokens.css and the board's own
- * CSS.
+ * Returns a material whose faces have the colors `--name`, `--name-2` (left), and `--name-3` (right), from tokens.css
+ * and the board's own CSS.
  */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
@@ -21,12 +21,12 @@ export const materials = {
   can: { ...material('metal'), right: 'var(--metal-2)' },
 };
 
-/** A lit LED has the same color on all sides. */
+/** Returns the material of a lit LED, which has the same color on all sides. */
 export function lit(paint: string): Material {
   return { top: paint, left: paint, right: paint };
 }
 
-/** Attributes of text lasered into a package, and of its second line. */
+/** Attributes of the text lasered into a package, and of the text's second line. */
 export const laser = 'fill="var(--metal)"';
 export const laserDim = 'fill="var(--metal)" opacity=".62"';
 /** Attributes of text etched into a shield can. */

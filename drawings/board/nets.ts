@@ -8,7 +8,7 @@ const radioBus = way('512,120 556,120 566,110 600,110');
 const sensorBus = way('700,332 728,332 742,346 772,346');
 const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 
-/** The nets from the processor to its memory and to its storage. */
+/** Nets from the processor to its memory and to its storage. */
 export const memoryBus = bus(way('292,180 330,180'), 15, 8);
 export const storageBus = bus(way('244,80 244,92 262,110 330,110'), 5, 6);
 
@@ -46,19 +46,18 @@ export const otherTraces = [
   'M760 256h20l12 12h60M760 264h16l12 12h64',
 ].join('');
 
-/** Traces of the lowest layer, in plan. They run to the two visible edges. */
+/** Traces of the lowest layer, in plan. They end at the two visible edges. */
 export const signalTraces = [
   bus(way('20,540 150,540 190,500 420,500 460,540 640,540 680,500 800,500'), 4, 9),
   bus(way('876,540 876,420 830,374 830,250 872,208 872,40'), 4, 9),
 ].join('');
 
-/** All traces, in plan. */
 export function traces(): string {
   const nets = blockNets.map(({ of, path }) => `<path data-block="${of.join(' ')}" d="${path}"/>`).join('');
   return `<g class="board__nets">${nets}<path d="${otherTraces}"/><path class="board__meander" data-block="antenna" d="${meander}"/></g>`;
 }
 
-/** Data that moves along six of the nets, in plan, each in its own direction. */
+/** Draws the data that moves along six of the nets, in plan, each in its own direction. */
 export function pulses(): string {
   const ways = [
     'M790 98L778 110H740',
@@ -71,7 +70,7 @@ export function pulses(): string {
   return `<g class="board__pulses">${ways.map((path) => `<path pathLength="100" d="${path}"/>`).join('')}</g>`;
 }
 
-/** Path data of `count` parallel traces. The bends are mitered, which keeps the pitch constant. */
+/** Returns path data of `count` parallel traces. The bends are mitered, because the pitch must be constant. */
 export function bus(points: readonly Point[], count: number, pitch: number): string {
   const lanes = Array.from({ length: count }, (_, lane) => (lane - (count - 1) / 2) * pitch);
   return lanes.map((distance) => linePath(beside(points, distance))).join('');
@@ -94,7 +93,7 @@ function normal(from: Point | undefined, to: Point | undefined): Point | undefin
   return [-dy / length, dx / length];
 }
 
-/** Parses `x,y x,y …`. */
+/** Parses text such as `x,y x,y`. */
 export function way(points: string): Point[] {
   return points.split(' ').map((point): Point => {
     const [x = 0, y = 0] = point.split(',').map(Number);
@@ -102,7 +101,7 @@ export function way(points: string): Point[] {
   });
 }
 
-/** Path data of a trace lengthened to match its neighbor. */
+/** Returns path data of a trace that is lengthened to match its neighbor. */
 function serpentine(x: number, y: number, length: number, swing: number, pitch: number): string {
   const turns = Array.from({ length: length / pitch }, (_, turn) => `v${turn % 2 ? -swing : swing}h${pitch}`);
   return `M${x} ${y}${turns.join('')}`;

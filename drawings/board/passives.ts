@@ -4,7 +4,7 @@ import { lit, materials } from './materials.ts';
 
 type Place = [x: number, y: number];
 
-/** The two orientations of a chip capacitor, drawn once and reused. */
+/** Draws a chip capacitor in both orientations, for reuse by id. */
 export function passiveShapes(): string {
   const { tin, ceramic } = materials;
   const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);
@@ -13,7 +13,7 @@ export function passiveShapes(): string {
   return `<defs><g id="board-cap-x">${lying}</g><g id="board-cap-y">${standing}</g></defs>`;
 }
 
-/** Chip capacitors aligned with an axis of the board. */
+/** Draws chip capacitors that are aligned with an axis of the board. */
 export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
   return places
     .map(([x, y]) => project([x, y, 0]).map(rounded))
@@ -21,7 +21,7 @@ export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
     .join('');
 }
 
-/** The parts around the processor, drawn behind the other parts. */
+/** Draws the parts around the processor, which are behind the other parts. */
 export function backPassives(): string {
   return (
     capacitors('y', [
@@ -51,7 +51,6 @@ export function indicators(): string {
   return lamp + box([816, 440, 0], [14, 9, 6], lit('var(--copper-2)'));
 }
 
-/** Decoupling capacitors at the terminals. */
 export function frontPassives(): string {
   return (
     capacitors('x', [

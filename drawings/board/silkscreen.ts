@@ -4,12 +4,11 @@ import { rectPath } from '../kit/svg.ts';
 
 const ink = 'fill="var(--silk)"';
 
-/** Outlines of the parts and the two-dimensional code, in plan. */
+/** Draws the parts' outlines and the two-dimensional code, in plan. */
 export function silkLines(): string {
   return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines()}"/><path ${ink} d="${boardCode()}"/>`;
 }
 
-/** Path data of the part outlines. */
 export function outlines(): string {
   return [
     rectPath(316, 76, 208, 208),
@@ -31,7 +30,7 @@ interface SilkText {
   quiet?: true;
 }
 
-/** Designators and names with their position in plan and their size. */
+/** Returns designators and names with their position in plan and their size. */
 export function silkTexts({ board }: PrintedNames): SilkText[] {
   return [
     ...(board ? [{ text: board, x: 196, y: 548, size: 14 }] : []),
@@ -48,7 +47,7 @@ export function silkText(printed: PrintedNames): string {
     .join('');
 }
 
-/** An 8 × 8 grid of cells with the solid border of a Data Matrix code. It encodes nothing. */
+/** Draws an 8 × 8 grid of cells with the solid border of a Data Matrix code. The code contains no data. */
 function boardCode(): string {
   const cells = Array.from({ length: 64 }, (_, index) => [index >> 3, index & 7] as const);
   return cells

@@ -4,7 +4,7 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/** The input for a cover: the family that the item chose. Otherwise, its slug and category select a pattern. */
+/** The properties of an item that determine its cover. Without a family, slug and category select a pattern. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -18,16 +18,16 @@ export interface AssignedCover {
 
 export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 
-/** The number of earlier covers that can be neighbors: to the left, and above in a list of two or three columns. */
+/** Number of earlier covers that can be neighbors in a list of two or three columns. */
 const reach = 3;
 
 /**
- * Assigns a cover to each item of a list, in order. The pattern comes from a word in the slug. Otherwise, it is the
- * category's least used pattern. Family and plate differ from those nearby, except for a family that the item chose. A
- * later item never changes the cover of an earlier one.
+ * Returns a function that assigns a cover to each item of a list, in order. A word in the slug selects the pattern, or
+ * otherwise the category's least used pattern is selected. Family and plate differ from those nearby, except for a
+ * family that the item chose. A later item never changes an earlier cover.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
-  /** Newest last. */
+  /** In order of assignment. */
   const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -38,7 +38,7 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/** A cover for one item, given the covers nearby and how often each family was used. */
+/** Returns an item's cover. `nearby` are the neighboring covers, and `uses` counts the covers per family. */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],
@@ -67,13 +67,13 @@ function plateOf({ slug }: CoverItem, nearby: readonly AssignedCover[]): Plate {
   return free ?? 'mask';
 }
 
-/** The list rotated by an amount that depends on the seed. */
+/** Returns the list rotated by an amount that depends on the seed. */
 function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
   const start = Math.floor(seeded(seed)() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Slug words that decide the family. */
+/** Patterns by a word in the slug. */
 const subjects: Record<string, CoverPattern> = {
   antenna: 'smith',
   battery: 'current',
@@ -104,7 +104,7 @@ const subjects: Record<string, CoverPattern> = {
   zephyr: 'step',
 };
 
-/** Families that suit a category of notes or products. Other categories use any family. */
+/** Patterns that suit a category of notes or products. Other categories use all patterns. */
 const pools: Record<string, CoverPattern[]> = {
   firmware: ['current', 'logic', 'fsm', 'flash', 'step'],
   'board-support': ['flash', 'floorplan', 'logic', 'fsm'],

@@ -7,7 +7,7 @@ const foot = 24;
 const cell = { width: width / columns, height: (height - foot) / rows };
 const columnsPerSymbol = 13;
 const symbols = 7;
-/** The number of unshifted symbols at the start. */
+/** Number of unshifted symbols at the start. */
 const preamble = 3;
 
 /** LoRa up-chirps on a waterfall plot: the preamble, then symbols that start at other frequencies in the band. */
@@ -35,7 +35,8 @@ export const chirp: Family = (random) => {
 };
 
 /**
- * Stacked cells, counted from the bottom of the band. A cell that leaves the band at the top reappears at the bottom.
+ * Draws stacked cells, which are counted from the bottom of the band. A cell that leaves the band at the top reappears
+ * at the bottom.
  */
 function cells(column: number, row: number, count: number): string {
   const from = (row + rows) % rows;

@@ -37,7 +37,10 @@ function heatAt(sources: HeatSource[], [x, y]: Point): number {
   }, 0);
 }
 
-/** Marching squares: each cell gets a line between the two edges that the level crosses. */
+/**
+ * Returns path data of an isoline. In each cell, it draws a line between the two edges that the level crosses (marching
+ * squares).
+ */
 function isoline(sources: HeatSource[], level: number): string {
   let path = '';
   for (let x = 0; x < width; x += cell) {

@@ -5,7 +5,7 @@ const floor = 158;
 const foot = 176;
 const step = 5;
 const eventWidth = 34;
-/** The longest event, plus some baseline after it. */
+/** Width of the longest event, plus some baseline after it. */
 const widest = 44;
 
 /** Supply current over time: a noisy baseline and a node that wakes up three to five times. */
@@ -34,7 +34,7 @@ function noise(random: Random, x: number): string {
   return `L${rounded(x)} ${rounded(floor + (random() - 0.5) * 4)}`;
 }
 
-/** The node boots, transmits at the peak, listens, and returns to the baseline. */
+/** Returns path data of one event: the node boots, transmits at the peak, listens, and returns to the baseline. */
 function wake(random: Random, start: number): string {
   const peak = 20 + random() * 30;
   const boot = `V${rounded(118 - random() * 10)}h${rounded(5 + random() * 3)}`;

@@ -7,11 +7,11 @@ const high = 52;
 const crossings = [80, 240];
 const reach = 80;
 const passes = 34;
-/** The width and height of the eye opening on the cover. */
+/** Width and height of the eye opening on the cover. */
 const opening = { width: 160, height: 96 };
 
 /**
- * An eye diagram: many overlaid bits, and the mask that no bit may touch. Values: the length of a bit; the widths of
+ * An eye diagram of many overlaid bits, and the mask that no bit may touch. Values: the length of a bit; the widths of
  * the opening and of the mask; the heights of the opening and of the mask.
  */
 export const eye: Family = (random, { values }) => {

@@ -36,15 +36,15 @@ import { traces } from './traces.ts';
 
 interface FamilyEntry {
   draw: Family;
-  /** The number of values that the family requires; undefined if it needs none. */
+  /** Number of values that the family requires; undefined if it needs none. */
   values?: { fewest: number; max: number };
-  /** True if the drawing contains its labels. Other families have them at the bottom. */
+  /** True if the drawing contains its labels. The cover otherwise shows them at the bottom. */
   placesLabels?: boolean;
 }
 
 const exactly = (count: number) => ({ fewest: count, max: count });
 
-/** Patterns need no facts, which is why an item without its own cover can have one. */
+/** Drawings that need no facts. An item that chose no family gets one of them. */
 const patterns = {
   traces: { draw: traces },
   eye: { draw: eye, values: exactly(5) },
@@ -62,7 +62,7 @@ const patterns = {
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
-/** Drawings of one subject. They state facts, which is why only an item that chooses one gets it. */
+/** Drawings of one subject. They state facts, and only items that choose them get one. */
 const subjects = {
   airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },

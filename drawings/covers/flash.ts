@@ -5,7 +5,7 @@ const columns = 16;
 const maxPages = 128;
 const area = { left: 14, top: 16, width: 292, height: 146 };
 const gap = 4;
-/** In order: bootloader, running slot, other slot, settings. */
+/** In this order: bootloader, running slot, other slot, settings. */
 const inks: [Ink, number][] = [
   [outline, 1],
   [subject, 1],
@@ -14,7 +14,7 @@ const inks: [Ink, number][] = [
 ];
 
 const otherSlot = 2;
-/** Fraction of the other slot's pages that is empty if the item has no values. */
+/** Share of the other slot's pages that is empty if the item has no values. */
 const unwritten = 0.3;
 
 /** A flash memory map with a cell for each page. Values: the size of a page, then the partition sizes in order. */

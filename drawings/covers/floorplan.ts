@@ -13,7 +13,7 @@ const deepest = 5;
 const smallest = 26;
 const hatchPitch = 5;
 
-/** The floorplan of a die, split recursively, with pads around the edge. Some blocks are solid and some are hatched. */
+/** A die's floorplan, split recursively, with pads around the edge. Some blocks are solid, and some are hatched. */
 export const floorplan: Family = (random) => {
   const blocks = split(random, die, deepest);
   return filled(subject, pads()) + blocks.map((block) => drawn(random, inset(block))).join('');
@@ -47,7 +47,6 @@ function drawn(random: Random, block: Block): string {
   return filled(paint, rim) + (hatched ? stroked(grid, hatch(block), 1) : '') + stroked(outline, rim, 1);
 }
 
-/** Lines across the block, parallel to its shorter side. */
 function hatch({ x, y, width, height }: Block): string {
   const across = width > height;
   const lines = Math.ceil((across ? width : height) / hatchPitch) - 1;

@@ -33,13 +33,13 @@ function circle(place: Point, active: boolean): string {
   return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
-/** The position of a state on an ellipse, clockwise. */
+/** Returns a state's position on an ellipse, clockwise. */
 function placeOf(state: number, first: number): Point {
   const angle = first + (state / states) * 2 * Math.PI;
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** A curved arrow from rim to rim; `bend` is the offset of its middle. */
+/** Draws a curved arrow from rim to rim. `bend` is the offset of the arrow's middle. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);
@@ -58,7 +58,7 @@ function arrow(from: Point, to: Point, bend: number): string {
   return `M${startX} ${startY}Q${pullX} ${pullY} ${endX} ${endY}${linePath([barb(headAngle), end, barb(-headAngle)])}`;
 }
 
-/** The point on a state's rim closest to a target. */
+/** Returns the point on a state's rim that is closest to a target. */
 function towards(place: Point, target: Point): Point {
   const [across, down] = [target[0] - place[0], target[1] - place[1]];
   const scale = radius / Math.hypot(across, down);

@@ -1,8 +1,8 @@
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
 /**
- * Shared by all families. A cover is 320 × 200 and works on any plate that the page sets. The background is `--plate`.
- * The inks are, in order: the subject, text and outlines, the grid, and live parts (`client/ui/cover.css`).
+ * Colors of a cover, which works on any plate. The background is `--plate`. The other colors are those of the subject,
+ * text and outlines, the grid, and live parts, in this order (`client/ui/cover.css`).
  */
 export type Ink =
   | 'var(--plate)'
@@ -25,15 +25,15 @@ export const height = 200;
 /** Returns numbers in [0, 1) that depend only on the slug. */
 export type Random = () => number;
 
-/** The facts that a cover may show. Both come from the item's text; a cover without them states nothing. */
+/** Facts that a cover may show. They come from the item's text. A cover without them states nothing. */
 export interface CoverFacts {
-  /** Their meaning depends on the family. */
+  /** Each family defines their meaning. */
   values: number[];
-  /** At most two, such as `868 MHz`. */
+  /** At most two texts, such as `868 MHz`. */
   labels: string[];
 }
 
-/** A kind of cover. Returns its markup, from random numbers and the item's facts. */
+/** Draws a kind of cover from random numbers and the item's facts. */
 export type Family = (random: Random, facts: CoverFacts) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
@@ -50,13 +50,12 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
   return `<text x="${rounded(x)}" y="${rounded(y)}" ${look}${more}>${escapeMarkup(words)}</text>`;
 }
 
-/** At least 12 px on the smallest card, which is 256 px wide. */
+/** Font size, which is at least 12 px on the smallest card (256 px wide). */
 const lettering = 15;
 
-/** Attributes that keep lines away from the text above them. */
+/** Attributes that separate text from the lines below it. */
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
-/** The labels of an item at the bottom of its cover. */
 export function caption([left, right]: string[]): string {
   return (
     (left ? text(14, baseline, left, halo) : '') +
@@ -66,12 +65,11 @@ export function caption([left, right]: string[]): string {
 
 const baseline = 188;
 
-/** A random integer from 0 to `bound` - 1. */
+/** Returns a random integer from 0 to `bound` - 1. */
 export function below(random: Random, bound: number): number {
   return Math.floor(random() * bound);
 }
 
-/** The integers from 0 to `count` - 1. */
 export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

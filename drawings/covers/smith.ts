@@ -2,10 +2,10 @@ import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
 import { type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
 
 const center: Point = [160, 100];
-/** Small enough to leave the captions clear of the rim. */
+/** Small enough, because captions must not touch the rim. */
 const radius = 118;
 const samples = 90;
-/** Normalized impedance. */
+/** Normalized impedances. */
 const resistances = [0, 0.2, 0.5, 1, 2, 4];
 const reactances = [0.2, 0.5, 1, 2, 4];
 
@@ -29,7 +29,7 @@ export const smith: Family = (random) => {
   );
 };
 
-/** The position of a reflection coefficient on the chart. */
+/** Returns a reflection coefficient's position on the chart. */
 function reflection(real: number, imaginary: number): Point {
   return [center[0] + real * radius, center[1] + imaginary * radius];
 }
@@ -38,7 +38,7 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/** Drawn only inside the chart, from the open end to the rim; nothing needs clipping. */
+/** Draws the arcs only inside the chart, from the open end to the rim. They therefore need no clipping. */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

@@ -1,7 +1,7 @@
 import { linePath, type Point } from '../kit/svg.ts';
 import { type Family, grid, type Ink, live, outline, stroked, subject, upTo, width } from './plate.ts';
 
-/** Damping ratios before the seed changes them. The second to last is the chosen one. */
+/** Damping ratios before the seed changes them. The second to last is highlighted. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
 const chosen = 3;
 const min = 0;
@@ -29,7 +29,7 @@ function responseOf(damping: number, frequency: number): Point[] {
   });
 }
 
-/** The response of a second-order system. From a damping of 1, only the slower pole counts. */
+/** Returns the response of a second-order system. From a damping of 1, it uses only the slower pole. */
 function valueAt(time: number, damping: number, frequency: number): number {
   if (damping >= 1) {
     const decay = (frequency * time) / (2 * damping);

@@ -43,7 +43,7 @@ export const traces: Family = (random) => {
   );
 };
 
-/** Vias of the ground plane outside the bus. */
+/** Draws vias of the ground plane outside the bus. */
 function stitching(random: () => number): string {
   let vias = '';
   for (let x = 12; x < width; x += 16) {

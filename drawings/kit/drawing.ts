@@ -1,6 +1,6 @@
 /**
- * A drawing as markup for the inside of `<svg viewBox="0 0 width height">`. Colors are presentation attributes with
- * tokens (`fill="var(--ink)"`). The drawing therefore has the page's theme, inline or through `<use>` from a file.
+ * A drawing as markup for the inside of `<svg viewBox="0 0 width height">`. Its colors are attributes with tokens
+ * (`fill="var(--ink)"`), because the page's theme must apply inline and through `<use>`.
  */
 export interface Drawing {
   width: number;

@@ -1,13 +1,13 @@
 /**
- * True isometric: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox. The light
- * comes from the upper right: the top is brightest and the left face darkest. A nearer part has the larger x + y and is
- * drawn later.
+ * True isometric projection: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox.
+ * The light comes from the upper right: the top is brightest, and the left face is darkest. A nearer part has a larger
+ * x + y and is drawn later.
  */
 import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** Colors of the three visible faces; `edge` is the stroke of all of them. */
+/** Colors of the three visible faces. `edge` is the stroke of all faces. */
 export interface Material {
   top: string;
   left: string;
@@ -19,31 +19,31 @@ export interface Material {
 const cosine = 0.866;
 const sine = 0.5;
 
-/** Half axes of a flat circle of radius 1. */
+/** Half axes of a flat circle with radius 1. */
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
-/** The position on the sheet of a point in space. */
+/** Returns the position on the sheet of a point in space. */
 export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }
 
-/** Path data of a closed shape in space. */
+/** Returns path data of a closed shape in space. */
 export function shape(points: readonly Point3[]): string {
   return polygonPath(points.map(project));
 }
 
-/** Path data of an open line in space. */
+/** Returns path data of an open line in space. */
 export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }
 
-/** The transform from plan (x and y in the plane z) to the isometric view. */
+/** Returns the transform from plan (x and y at height z) to the isometric view. */
 export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
 
-/** The three visible faces of a box. `corner` is its back corner, at the bottom. */
+/** Draws the three visible faces of a box. `corner` is its back corner at the bottom. */
 export function box(corner: Point3, size: Point3, material: Material): string {
   const [x, y, z] = corner;
   const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
@@ -80,7 +80,7 @@ export function box(corner: Point3, size: Point3, material: Material): string {
   return material.edge ? `<g ${edgeOf(material)}>${paths}</g>` : paths;
 }
 
-/** An upright cylinder with its base centered on `foot`. */
+/** Draws an upright cylinder whose base is centered on `foot`. */
 export function cylinder(foot: Point3, radius: number, height: number, material: Material): string {
   const [x, y] = project(foot);
   const [across, down] = [rounded(radius * circleX), rounded(radius * circleY)];
@@ -90,13 +90,13 @@ export function cylinder(foot: Point3, radius: number, height: number, material:
   return material.edge ? `<g ${edgeOf(material)}>${parts}</g>` : parts;
 }
 
-/** Attributes of the ellipse that shows a flat circle in space. */
+/** Returns attributes of the ellipse that shows a flat circle in space. */
 export function disc(center: Point3, radius: number): string {
   const [x, y] = project(center);
   return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
 }
 
-/** Text on a horizontal plane, along x. */
+/** Draws text on a horizontal plane, along x. */
 export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;

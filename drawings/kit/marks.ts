@@ -1,6 +1,6 @@
 import { escapeMarkup, linePath, rounded } from './svg.ts';
 
-/** The tokens for plots and diagrams, from client/styles/tokens.css. */
+/** Tokens for plots and diagrams, from client/styles/tokens.css. */
 export type Token =
   | 'ink'
   | 'ink-2'
@@ -19,7 +19,7 @@ export type Token =
 interface LineStyle {
   stroke?: Token;
   width?: number;
-  /** Lengths of dash and gap. */
+  /** Lengths of dashes and gaps. */
   dash?: string;
   fill?: Token;
   opacity?: number;
@@ -36,30 +36,28 @@ export interface TextStyle {
   fill?: Token;
   bold?: boolean;
   anchor?: 'middle' | 'end';
-  /** The default is the drawing's typeface, in which arithmetic signs are hard to distinguish. */
+  /** Replaces the drawing's typeface, in which arithmetic signs are hard to distinguish. */
   face?: 'sans';
-  /** The background color of the text: an edge in this color keeps lines away from it. */
+  /** Color of an edge around the text, which separates lines from it. It must be the background's color. */
   halo?: Token;
 }
 
 const haloWidth = 5;
-/** Measured horizontally: the lines are 7 apart. */
+/** Horizontal distance of lines that are 7 units apart. */
 const hatchStep = 9.9;
 
-/** A stroke along path data. */
 export function line(d: string, { stroke = 'ink', width = 1.2, dash, fill, opacity }: LineStyle = {}): string {
   const look = { fill: fill ? color(fill) : 'none', stroke: color(stroke), 'stroke-width': width };
   return `<path${attributes({ d, ...look, 'stroke-linejoin': 'round', 'stroke-dasharray': dash, opacity })}/>`;
 }
 
-/** A rectangle with an outline. */
 export function box(x: number, y: number, width: number, height: number, style: BoxStyle): string {
   const { fill, stroke = 'ink', width: strokeWidth = 1.2 } = style;
   const look = { fill: color(fill), stroke: color(stroke), 'stroke-width': strokeWidth };
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
 }
 
-/** Text on a baseline. Without a size or color, it inherits the group's. */
+/** Draws text on a baseline. Size and color default to the group's. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {
@@ -78,13 +76,13 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text${attributes({ x, y, ...look, ...edge })}>${escapeMarkup(words)}</text>`;
 }
 
-/** A group that sets the size and color of its text. */
+/** Groups markup, and sets its text's size and color. */
 export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
 /**
- * Slanted lines within a rectangle. They are computed because a `<pattern>` in a file does not work through `<use>`.
+ * Draws slanted lines within a rectangle. It computes them, because a file's `<pattern>` does not work through `<use>`.
  */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';

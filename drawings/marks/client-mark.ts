@@ -6,10 +6,9 @@ const width = 240;
 const height = 40;
 const symbolSize = 24;
 const gap = 9;
-/** Width available to the widest name. */
 const maxWide = width - 4;
 
-/** The typesetting of a name, in em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
+/** Typesetting of a name. In em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
 interface Setting {
   weight: number;
   stretch: number;
@@ -34,7 +33,7 @@ const settings: Setting[] = [
   { weight: 700, stretch: 92, size: 24, spacing: -0.04, letter: 0.572, cased: lower },
 ];
 
-/** On a 24-unit square. */
+/** Path data on a 24-unit square. */
 const symbols = {
   rails: 'M3 8h18M3 16h18M7 4v16M17 4v16',
   dial: 'M12 3a9 9 0 1 0 9 9h-9z',
@@ -50,7 +49,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols for certain words in a name. Other names get a seeded random symbol. */
+/** Symbols by a word in the name. Other names get a symbol that the seed selects. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -69,7 +68,7 @@ const meant: Record<string, keyof typeof symbols> = {
   water: 'waves',
 };
 
-/** The mark of a fictional client, drawn from its name: a symbol and the name, in one of several styles. */
+/** Draws a fictional client's mark, which consists of a symbol and the name in one of several styles. */
 export function clientMark(name: string): Drawing {
   const words = name
     .toLowerCase()
@@ -88,7 +87,8 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // The length is set because the mark must stay centered in the fallback typeface until the page's own has loaded.
+  // Sets the length, because the mark must stay centered in the fallback typeface until the page's own typeface has
+  // loaded.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
     `<path fill="none" stroke="var(--ink-2)" stroke-width="1.7" transform="translate(0 ${-symbolSize / 2})" d="${symbol}"/>` +
@@ -98,7 +98,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** The width of the letters in that typeface, accurate to a few percent. */
+/** Returns the width of the letters in the page's typeface, accurate to a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);
@@ -113,7 +113,7 @@ function isSymbol(name: string): name is keyof typeof symbols {
   return Object.hasOwn(symbols, name);
 }
 
-/** Letters that are much wider or narrower than most. */
+/** Relative widths of letters that are much wider or narrower than most. */
 const breadths: Record<string, number> = {
   ' ': 0.34,
   ...Object.fromEntries([...'Iijl'].map((letter) => [letter, 0.42])),

@@ -1,26 +1,24 @@
 import { linePath, type Point, polygonPath, rectPath, rounded } from '../kit/svg.ts';
 
-/** Size of the whole package, in units of its drawing. */
+/** Size of the whole package in drawing units. */
 export const packageSize = { width: 330, height: 464 };
 
-/** The parts that do not light up. */
 export const frame = rectPath(92, 130, 146, 204);
 export const die = rectPath(104, 150, 122, 164);
 export const blocks = `${rectPath(120, 158, 90, 26)}${rectPath(120, 280, 90, 26)}M122 158V306M208 158V306`;
 
-/** Path data of a pin: the lead finger, the bond wire, and the pad on the die at the end of the wire. */
+/** Path data of a pin's lead finger, of its bond wire, and of the pad on the die at the wire's end. */
 export interface BondedPin {
   finger: string;
   wire: string;
   pad: string;
 }
 
-/** A pin's position: the side of the package, and the distance from the top. */
 interface Place {
   left: boolean;
-  /** At the edge of the package. */
+  /** Vertical position at the edge of the package. */
   leadY: number;
-  /** Rows from the middle, in steps of a half. */
+  /** Rows from the middle. Multiples of one half. */
   fromMiddle: number;
 }
 
@@ -31,8 +29,8 @@ const padX = 112;
 const padPitch = 19;
 
 /**
- * The pins in order: the first half down the left side, the second half up the right side. `height` is centered on the
- * middle.
+ * Returns the pins in order: the first half down the left side, the second half up the right side. They span `height`,
+ * centered on the middle of the package.
  */
 export function bondedPins(count: number, height = packageSize.height): BondedPin[] {
   const rows = Math.ceil(count / 2);
@@ -49,7 +47,7 @@ function placeOf(index: number, rows: number, pitch: number): Place {
   return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
 }
 
-/** From the package edge to the wire bond. The outer fingers reach further in. */
+/** Returns path data from the edge of the package to the wire bond. The outer fingers reach further in. */
 function fingerPath(place: Place): string {
   const [tipX, tipY] = tipOf(place);
   const outline: Point[] = [
@@ -81,7 +79,7 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Mirrors a point of the left side if the pin is on the right. */
+/** Mirrors a point on the left side if the pin is on the right. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

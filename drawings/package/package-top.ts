@@ -3,12 +3,12 @@ import { rectPath } from '../kit/svg.ts';
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 const pinCount = 16;
-/** Size of a lead outside the package. */
 const lead = { length: 30, width: 18 };
 const notchRadius = 18;
 
 /**
- * The package of all services from above, with its leads, as a separate picture. `lit` highlights one service's pin.
+ * Draws the package of all services from above, with its leads, as a separate picture. `lit` highlights one service's
+ * pin.
  */
 export function packageTop(lit?: number): Drawing {
   const { width, height } = packageSize;
@@ -42,7 +42,7 @@ export function packageTop(lit?: number): Drawing {
   };
 }
 
-/** Leads run down the left side, then up the right. */
+/** Returns path data of a lead. Leads are numbered down the left side, then up the right side. */
 function leadPath(index: number): string {
   const rows = pinCount / 2;
   const row = index < rows ? index : pinCount - 1 - index;

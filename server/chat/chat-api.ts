@@ -20,7 +20,7 @@ interface ApiParts {
   tokens: Pick<FormTokens, 'judge'>;
   suggest: (text: string) => Promise<Link[]>;
   submit: Submit;
-  /** The time within which engineers reply to an enquiry, as the end of a sentence. */
+  /** The promised reply time as the end of a sentence, such as "within one business day". */
   enquiryReply: string;
   log: Log;
   webBase: string | undefined;
@@ -28,7 +28,7 @@ interface ApiParts {
 
 const largestBody = '32kb';
 
-/** The built-in chat's API for visitors. The token is sent in a header, because logs contain URLs. */
+/** Serves the built-in chat's API to visitors. The browser sends its token in a header, because logs contain URLs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';
@@ -61,7 +61,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const known = await chat.find(token);
     const judged = known?.isVerified === 1 ? undefined : tokens.judge(formToken, 'contact');
     const used = judged?.verdict === 'single-use' ? judged.used : undefined;
-    // A client can invent the token of a new chat, but not a form token.
+    // A client can invent a chat token, but not a form token, because the site signs form tokens.
     const verified = known?.isVerified === 1 || known?.isAnswered === 1 ? token : used?.token;
     if (!limits.message({ ipPrefixes: ipPrefixesOf(req.ip), verified })) {
       return void refuse(res, 429, 'You’ve sent several messages in a row. Please wait a minute and try again.');
@@ -143,10 +143,10 @@ function respond(res: Response, status: number, body: ChatResponse | FormRespons
   res.status(status).json(body);
 }
 
-/** Characters. */
+/** Maximum characters of an enquiry's fields. */
 const longest = { message: 5_000, subject: 200 };
 
-/** Returns the conversation as an enquiry, cut to the newest text that the form accepts. */
+/** Returns the conversation as the fields of an enquiry. Drops the oldest text if the message would be too long. */
 function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
   const said = messages.filter(({ author }) => author !== 'site');
   const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';

@@ -9,13 +9,16 @@ interface FrameParts {
   headers: ResponseHeaders;
   companyName: string;
   sharedToken: () => string;
-  /** Retention period of conversations, in words. */
+  /** The conversations' retention period in words, such as "90 days". */
   retention?: string | undefined;
-  /** The provider's script. Undefined for the built-in chat. */
+  /** URL of the provider's script. Undefined for the built-in chat. */
   embed?: string;
 }
 
-/** Serves the frame's document. It is rendered once an hour, is the same for all visitors, and has its own headers. */
+/**
+ * Serves the chat frame's document, which is the same for all visitors. The site renders it again when the shared token
+ * changes, once an hour.
+ */
 export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';
   let html = '';

@@ -2,30 +2,33 @@ import type { IpPrefixes } from '../http/ip-prefixes.ts';
 import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
- * Messages per minute: from one IP prefix, from all visitors, and in one conversation after others have used up a
- * limit. A person types fewer than ten.
+ * Maximum messages per minute: from one IP prefix, from all visitors together, and, when one of these limits is used
+ * up, in one verified conversation. A person types fewer than ten.
  */
 const max = { longPrefix: 20, shortPrefix: 200, together: 600, conversation: 10 };
-/** Event streams that an IP prefix may open per minute. Browsers open one per page and more for a long conversation. */
+/**
+ * Maximum event streams that an IP prefix may open per minute. A browser opens one per page, and more to read a long
+ * conversation.
+ */
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
 export interface Sender {
   ipPrefixes: IpPrefixes;
-  /** Identifies a verified conversation: by its own token or, for its first messages, by the form token. */
+  /** The token of a verified conversation, or the form token that verifies a new one. Undefined if there is neither. */
   verified: string | undefined;
 }
 
 export interface ChatLimits {
   /** Counts a message. Returns false if the sender must wait. */
   message(sender: Sender): boolean;
-  /** Counts an opened event stream. Returns false if the IP prefix must wait. */
+  /** Counts a request for an event stream. Returns false if the IP prefix must wait. */
   stream(ipPrefixes: IpPrefixes): boolean;
 }
 
 /**
- * A flooding IP prefix uses up its own limit first. Messages of verified conversations are still accepted after others
- * have used up a limit.
+ * Limits messages and event streams. A verified conversation can still send messages when other visitors have used up a
+ * shared limit.
  */
 export function createChatLimits(now: () => number): ChatLimits {
   const counter = createWindowCounter(within, now);

@@ -13,7 +13,6 @@ import { chatFrame } from './chat-frame.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import { createSuggest, type SuggestQueries } from './suggest.ts';
 
-/** The built-in chat, or a provider's embedded chat. */
 export type SiteChat = { provider: 'built-in'; chat: Chat } | { provider: 'tawk'; embed: string };
 
 interface RouteParts {
@@ -29,7 +28,10 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/** True if the request opens a chat stream, which remains open without further work. */
+/**
+ * True if the request opens a chat stream. Background work does not wait for a stream, because a stream remains open
+ * for minutes.
+ */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';
 }

@@ -8,21 +8,23 @@ interface Parts {
   conversations: Conversations;
   presence: Presence;
   streams: Streams;
-  /** Seconds that a visitor waits for the desk before the chat offers to send the conversation as an enquiry. */
+  /** Seconds that a visitor waits for a reply before the chat offers to send the conversation as an enquiry. */
   answerSeconds: number;
-  /** Retention period of conversations, in words. Undefined if they are stored until a person deletes them. */
+  /**
+   * The conversations' retention period in words. Undefined if conversations are stored until a person deletes them.
+   */
   retention?: string | undefined;
   now: () => number;
 }
 
-/** Messages that a stream reads when it opens. The stream also limits the bytes that it sends. */
+/** Maximum missed messages read in one query. */
 const maxMissed = 64;
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** The built-in chat. A message is stored first and then sent to all listeners. */
+/** Creates the built-in chat, which stores each message before it sends the message to open streams. */
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
-  /** The version of each conversation that was last sent to open streams. */
+  /** The version of each conversation that its open streams last received, by conversation id. */
   const shown = new Map<number, string>();
   const told = <Result extends Posted | Forwarded>(result: Result): Result => {
     if (result.kind === 'stored') tell(result);
@@ -39,17 +41,21 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     post: async (token: string, message: VisitorMessage): Promise<Posted> =>
       told(await conversations.post(token, message)),
 
-    /** Marks the conversation as an enquiry, which gets a reply by email. The visitor gets one message per enquiry. */
+    /**
+     * Marks the conversation as an enquiry. Tells the visitor, once per enquiry, that engineers will reply by email.
+     */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
       told(await conversations.forward(conversation.id, enquiry, text));
     },
 
-    /** Resolves to the next messages that the visitor has not received and, after the last one, the current state. */
+    /**
+     * Resolves to the next messages that the visitor has not received, followed by the current state if no more remain.
+     */
     missedBy: (known: Conversation, lastId: number): Promise<Missed> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 
-    /** Sends messages that the desk or other instances have stored to open streams. */
+    /** Sends open streams the messages that the desk or other instances have stored. */
     async look(): Promise<void> {
       await presence.look();
       const heard = streams.heard();
@@ -103,7 +109,6 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
   }
 }
 
-/** The state of a conversation that was deleted. */
 const deleted: ChatState = { reference: '', isClosed: true, waitSeconds: null };
 
 function over(conversation: Conversation): Conversation {

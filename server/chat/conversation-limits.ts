@@ -1,9 +1,9 @@
 import type { Tables } from '../store/tables.ts';
 
-/** Maximum conversations in each state, and maximum messages in a conversation. */
+/** Maximum conversations by state, and maximum messages per conversation. */
 export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
-/** Milliseconds without changes after which any conversation may be closed to make room for a new one. */
+/** Milliseconds without a change after which the site may close any conversation to make room for a new one. */
 const idle = 24 * 3_600_000;
 
 export async function isLong(tables: Tables, conversation: number, max: number): Promise<boolean> {
@@ -13,8 +13,8 @@ export async function isLong(tables: Tables, conversation: number, max: number):
 }
 
 /**
- * Makes room for an open conversation. Closes the unanswered conversation that has been idle longest, unverified ones
- * first, and if there is none, all idle ones. Resolves to false if there is still no room.
+ * Makes room for a new open conversation. Closes the unanswered one that has been idle longest, unverified ones first.
+ * If that is not enough, closes all that have not changed for a day. Resolves to false if there is still no room.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
@@ -35,7 +35,10 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
   return !(await isFull());
 }
 
-/** Returns a query for the ids of closed conversations beyond the limit: unanswered and unverified ones first. */
+/**
+ * Returns a query for the ids of closed conversations beyond the limit. Answered conversations fill the limit first,
+ * then verified ones, then recent ones.
+ */
 export function beyondLimit(tables: Tables, max: number) {
   const ranked = tables
     .selectFrom('chat_conversations')

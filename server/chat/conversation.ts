@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Tables } from '../store/tables.ts';
 
-/** The columns of `conversationSchema`. */
 export const conversationColumns = [
   'id',
   'reference',
@@ -23,14 +22,13 @@ export const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
-  /** 1 if a message had a single-use form token. */
+  /** 1 if a message came with a valid single-use form token; otherwise 0. */
   isVerified: v.number(),
-  /** 1 if the desk has replied or the conversation was forwarded as an enquiry. */
+  /** 1 if the desk has replied or the visitor has sent the conversation as an enquiry; otherwise 0. */
   isAnswered: v.number(),
 });
 export type Conversation = v.InferOutput<typeof conversationSchema>;
 
-/** The columns of `messageSchema`. */
 export const messageColumns = ['id', 'author', 'text', 'at'] as const;
 
 export const messageSchema = v.object({

@@ -7,16 +7,16 @@ import { FormContainer } from '../markup/forms/form-container.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
-  /** Retention period of conversations, in words. */
+  /** The conversations' retention period in words. */
   retention?: string | undefined;
-  /** The provider's script. Undefined for the built-in chat. */
+  /** URL of the provider's script. Undefined for the built-in chat. */
   embed?: string | undefined;
-  /** The shared token for the enquiry form. */
+  /** The enquiry form's shared token. */
   token: string;
 }
 
 /**
- * Returns the frame's document. It runs no script and loads no style: both are in a template, which the page activates
+ * Returns the frame's HTML document. Its styles and scripts are in a template, because the browser must load them only
  * when the visitor opens the chat.
  */
 export function renderFrame({ assets, companyName, retention, embed, token }: FrameParts): string {
@@ -98,7 +98,7 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
   );
 }
 
-/** Shown until the provider's window loads, and if it never loads. */
+/** The frame's content until the provider's window loads. */
 function Provided() {
   return (
     <main className="talk__main">

@@ -1,6 +1,6 @@
 import type { SiteStore } from '../store/site-store.ts';
 
-/** Milliseconds for which the desk counts as staffed after the last activity of a person there. */
+/** Milliseconds after a person's last activity at the desk during which the desk counts as staffed. */
 const attention = 5 * 60_000;
 
 export interface Presence {
@@ -9,7 +9,7 @@ export interface Presence {
   look(): Promise<void>;
 }
 
-/** Reports whether the desk is staffed, as of the latest `look`. */
+/** Reports whether a person was recently at the desk, as of the last query. */
 export function createPresence({ tables, now }: SiteStore): Presence {
   let seenAt = Number.NEGATIVE_INFINITY;
   return {

@@ -17,9 +17,9 @@ interface Parts {
 interface StartedChat {
   /** Undefined if the chat is disabled. */
   site: SiteChat | undefined;
-  /** Conversations of the built-in chat, including earlier ones if another chat is now configured. */
+  /** The built-in chat's conversations, which remain accessible if another chat or none is configured. */
   conversations: Conversations;
-  /** Sends messages that the desk or other instances have stored to open streams. */
+  /** Sends open streams the messages that the desk or other instances have stored. */
   look(): Promise<void>;
   /** Ends all streams. */
   close(): void;
@@ -27,7 +27,6 @@ interface StartedChat {
 
 const embedBase = 'https://embed.tawk.to';
 
-/** Creates the configured chat. */
 export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
   const conversations = createConversations({ store, jobs, now: store.now });
   if (env.CHAT === 'none') return { site: undefined, conversations, look: async () => {}, close() {} };

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { IpPrefixes } from '../http/ip-prefixes.ts';
 
-/** A server-sent event. The browser resumes after the last `id`. */
+/** A server-sent event. A reopened stream continues after the last `id` that the browser received. */
 export interface ChatEvent {
   event: 'message' | 'state';
   id?: number;
@@ -11,49 +11,54 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Reads the events stored so far, up to a limit. The result may contain newer events. */
+  /** Reads the stored events that the visitor has missed, up to a limit. */
   missed: () => Promise<Missed>;
 }
 
 export interface Missed {
   events: ChatEvent[];
-  /** True if there are more events after these. */
+  /** True if more events follow the last one. */
   isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Sends missed events, then later ones. Ends after 64 KB or if more events were missed; the browser then reopens it.
-   * A stream over its IP prefix's limit replaces the prefix's oldest one. Without a free permit, it replaces a stream
-   * of the largest prefix or resolves to false with nothing sent. Rejects if `missed` rejects.
+   * Opens a stream, which sends missed events and then later ones. The stream ends after 64 KB or at the query's limit,
+   * and the browser reopens it. At a limit, it replaces the oldest stream from its IP prefix or one from the busiest
+   * prefix. Resolves to false, with nothing sent, if there is no room. Rejects if `missed` rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
-  /** Sends events to all listeners of the conversation. */
+  /** Sends events to all streams of the conversation. */
   tell(conversation: number, events: ChatEvent[]): void;
-  /** Returns the conversations with listeners, each with the id of the newest message sent to all its listeners. */
+  /**
+   * Returns the ids of conversations with open streams, each with the newest message id that was sent to all of its
+   * streams.
+   */
   heard(): Map<number, number>;
-  /** Returns the number of open streams. */
   size(): number;
   /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
-/** Concurrent streams: from one IP prefix, and from all visitors. */
+/** Maximum concurrent streams: from one IP prefix, and from all visitors together. */
 const max = { longPrefix: 6, shortPrefix: 24, together: 500 };
 
-/** Milliseconds. Proxies end a stream that is silent for a minute. A long stream is ended and reopened. */
+/**
+ * Milliseconds. Beats are needed, because proxies end a stream that is silent for a minute. After 15 minutes, the site
+ * ends a stream and the browser reopens it.
+ */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes that one stream may send. This also limits the memory that a client can use by not reading. */
+/** Bytes after which a stream ends. This limit also bounds the memory that a client can use up by not reading. */
 const maxBytes = 64 * 1024;
 
 interface Listener {
   res: ServerResponse;
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Events that arrive before the missed ones are sent. Undefined afterward. */
+  /** Events that wait until the missed ones are sent. Undefined afterward. */
   held: ChatEvent[] | undefined;
-  /** Id of the newest message that was sent. */
+  /** Id of the newest message sent. */
   lastId: number;
   /** Bytes sent so far. */
   bytes: number;
@@ -66,11 +71,11 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
 
   return {
     async open(res, { conversation, ipPrefixes, missed }) {
-      // The browser has already disconnected. No `close` event would free the permit.
+      // After the browser has disconnected, no `close` event would remove the listener.
       if (res.closed) return true;
       if (!isOpen || !hasRoom(ipPrefixes)) return false;
       res.on('error', () => res.destroy());
-      // Listens before it reads, because a message stored in between would otherwise be lost.
+      // Adds the listener before the query, because a message stored between the two steps would otherwise be lost.
       const listener: Listener = { res, conversation, ipPrefixes, held: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
@@ -80,16 +85,18 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
         clearInterval(beating);
         clearTimeout(ending);
       });
-      // Set with `setHeader`, because `server/http/deadlines.ts` reads it with `getHeader`.
+      // Set before `writeHead`, because `server/http/deadlines.ts` reads the header with `getHeader`.
       res.setHeader('Content-Type', 'text/event-stream');
       res.writeHead(200, {
-        // Without no-transform and X-Accel-Buffering, a compressor or nginx would buffer events.
+        // Without `no-transform`, a compressor would buffer events. Without `X-Accel-Buffering`, nginx would buffer
+        // them.
         'Cache-Control': 'no-store, no-transform',
         'X-Accel-Buffering': 'no',
       });
       res.write(`retry: ${retry}\n\n`);
       const { events, isMore } = await missed();
-      // Ids ascend in the order in which messages are stored. `events` contains every message up to its last one.
+      // Drops newer events if more were missed, because the browser resumes after the last id and would skip the missed
+      // ones.
       say(listener, isMore ? events : [...events, ...(listener.held ?? [])]);
       if (isMore) endForMore(listener);
       listener.held = undefined;
@@ -120,12 +127,13 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     const ofSame = (which: keyof IpPrefixes) =>
       [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
     const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    // The newest stream of an IP prefix replaces its oldest.
+    // A new stream replaces the oldest one from the same IP prefix.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < together) return true;
     const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // With a difference of only one stream, the two IP prefixes would replace each other's streams endlessly.
+    // If an IP prefix with only one stream fewer could replace a stream, two prefixes would replace each other's
+    // endlessly.
     if (streams <= ofShortPrefix.length + 1) return false;
     return makeRoom([...listeners].find((listener) => listener.ipPrefixes.shortPrefix === ipPrefix));
   }
@@ -149,7 +157,7 @@ function hear(listener: Listener, events: ChatEvent[]): void {
   else say(listener, events);
 }
 
-/** Omits messages that were already sent, either as missed messages or after an event from another process. */
+/** Sends events, except messages that the stream has already sent, for example as missed messages. */
 function say(listener: Listener, events: ChatEvent[]): void {
   for (const event of events) {
     if (listener.res.writableEnded) return;
@@ -162,12 +170,12 @@ function say(listener: Listener, events: ChatEvent[]): void {
   }
 }
 
-/** Ends the stream. The browser reopens it after the last message that it has received. */
+/** Ends the stream. The browser reopens it immediately and resumes after the last message that it received. */
 function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** Disconnects a client that has not read the data sent before the last beat: it is gone or never reads. */
+/** Sends a beat, or disconnects a client that has not read all earlier data, because it is gone or never reads. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

@@ -5,10 +5,16 @@ import type { QueryTable } from '../queries/site-query.ts';
 export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
-/** The search requires all words. The longest words are usually the most specific. */
+/**
+ * Maximum words in a search, because the search requires all of them. The longest words are used, because they are
+ * usually the most specific.
+ */
 const maxWords = 6;
 
-/** Returns a function that finds pages that may help with a message, from the site's search. Never rejects. */
+/**
+ * Returns a function that searches the site for pages related to a message. It resolves to no pages if the search
+ * fails.
+ */
 export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {
   return async (text) => {
     const q = cutQuery(tellingWords(text).join(' '));

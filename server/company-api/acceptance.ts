@@ -6,7 +6,7 @@ export interface AcceptanceNews {
   reference: string;
   since: number;
   reason: string;
-  /** The reference of the news that this one ends. */
+  /** The reference of the news that this news ends. */
   ends?: string;
 }
 
@@ -20,11 +20,11 @@ export interface Acceptance {
 interface AcceptanceParts {
   log: Log;
   now: () => number;
-  /** Notifies the operator. */
+  /** Notifies the operator of the news. */
   report(news: AcceptanceNews): void;
 }
 
-/** Milliseconds between notifications about refusals, because an unstable upstream must not fill a mailbox. */
+/** Minimum milliseconds between notifications about refusals, because an unstable upstream must not fill a mailbox. */
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {

@@ -9,21 +9,21 @@ import { brief, type LruStore } from './lru-store.ts';
 
 export interface Timestamped<T> {
   result: Result<T>;
-  /** Milliseconds since the epoch; undefined for values that do not age. */
+  /** When the value was current, in milliseconds since the epoch; undefined for values that do not age. */
   at: number | undefined;
   /**
    * True for a stale or built-in value used because the upstream failed. The page cache must not store it as current.
    */
   degraded: boolean;
-  /** Some records could not be read; an absent item may still exist. */
+  /** True if some records could not be read; an absent item may then still exist. */
   isPartial?: boolean;
 }
 
 export interface Loaded<T> {
   result: Result<T>;
-  /** Some records could not be read. */
+  /** True if some records could not be read. */
   isPartial?: boolean;
-  /** Data as received, if it may become the last known good value. */
+  /** The data as received; undefined if it must not become the last known good value. */
   data?: unknown;
 }
 
@@ -34,9 +34,12 @@ export interface ApiCacheParts {
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
-  /** Increased to request every key from the upstream again. Earlier values remain as substitutes. */
+  /**
+   * Returns a number that increases when every key must be requested from the upstream again. Earlier values remain as
+   * substitutes.
+   */
   epoch?: () => number;
-  /** True with the embedded upstream: every response is trusted even if it removes something known. */
+  /** True with the embedded upstream: the site trusts every response, even if it removes something known. */
   isTrusted?: boolean;
 }
 
@@ -46,15 +49,14 @@ export interface ValueSource<T> {
   /** Parses data that an earlier process or another instance has received. */
   parse(data: unknown): Loaded<T>;
   /**
-   * Accepts an empty list immediately. For lists whose emptiness removes no page and whose removed entries must not
+   * True if an empty list is accepted immediately, because its emptiness removes no page and removed entries must not
    * reappear.
    */
   takesEmpty?: boolean;
-  /** True if one of the upstream's lists contains the item. A "not found" is then an error. */
+  /** Returns true if one of the upstream's lists contains the item. "Not found" is then an error. */
   isListed?(): boolean;
 }
 
-/** All state of a key. */
 interface Entry<T> {
   known?: Known<T>;
   /** When the upstream reported that there is no value. */
@@ -65,15 +67,15 @@ interface Entry<T> {
 interface Known<T> {
   value: T;
   at: number;
-  /** The epoch of the request that returned it; -1 for a value from before the current epoch. */
+  /** Epoch of the request that returned the value; -1 for a value from before the current epoch. */
   epoch: number;
-  /** The time since which every response has had unreadable records. */
+  /** Time since which every response has contained unreadable records. */
   partialSince?: number;
 }
 
 const unknown: Entry<never> = { attempts: {} };
 
-/** Sends at most one concurrent request per key. A visitor who leaves does not abort it. */
+/** Sends at most one concurrent request per key. A visitor who leaves does not abort the request. */
 export function createApiCache<T>(
   namespace: string,
   { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
@@ -82,7 +84,7 @@ export function createApiCache<T>(
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
-  /** Responses to requests from before a `forget` are not stored. */
+  /** Number of `forget` calls. A response to a request from before a call is not stored. */
   let forgets = 0;
   let lastEpoch = epoch();
   /** Values from before this time are of an earlier epoch. */
@@ -123,13 +125,13 @@ export function createApiCache<T>(
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const refreshing = begin();
-    // Only the first visitor waits for a retry. Later ones get the old value until it completes.
+    // Only the first visitor waits for a retry. Later visitors get the old value until the retry completes.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await refreshing;
     return isFailure(refreshed.result) ? old : refreshed;
   }
 
-  /** Responses to requests of an earlier epoch are not stored. */
+  /** Begins a new epoch if it is due. Responses to requests of an earlier epoch are not stored. */
   function beginEpoch(): void {
     if (epoch() === lastEpoch) return;
     lastEpoch = epoch();
@@ -137,7 +139,7 @@ export function createApiCache<T>(
     inFlight.clear();
   }
 
-  /** Looks up a key that is not in memory in the second tier. */
+  /** Looks up a key in the second tier if it is not in memory. */
   function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
@@ -162,7 +164,10 @@ export function createApiCache<T>(
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
-  /** Another release's data can break parsing. The upstream is then requested as if there were none. */
+  /**
+   * Parses stored data, which may come from another release. If parsing fails, the site requests the upstream as if no
+   * data were stored.
+   */
   function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {
       return source.parse(data);

@@ -2,13 +2,13 @@ import { pauses } from './lifetimes.ts';
 
 /** Results of the requests since the last trusted response. Empty after a trusted response. */
 export interface Attempts {
-  /** No request is sent during this time. Milliseconds since the epoch. */
+  /** Time during which no request is sent, in milliseconds since the epoch. */
   pause?: { from: number; until: number; failures: number };
-  /** Set once the upstream has reported that something known is gone. */
+  /** Set after the upstream has reported that something known is gone. */
   retraction?: { since: number; times: number };
 }
 
-/** `isKnown` is true if there is an earlier value to serve. */
+/** Returns the attempts after another failure. `isKnown` is true if there is an earlier value to serve. */
 export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, now: number): Attempts {
   const { first, longest } = isKnown ? pauses.known : pauses.unknown;
   const failures = (pause?.failures ?? 0) + 1;
@@ -16,12 +16,12 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
   return { pause: { from: now, until, failures }, ...(retraction && { retraction }) };
 }
 
-/** Pauses requests after a response that is not trusted yet, without a failure. */
+/** Returns the attempts with a pause, after a response that is not a failure but is not trusted yet. */
 export function pausedFor(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
 
-/** Returns false if the clock has been set back before the pause. */
+/** True during a pause; false if the clock has been set back to before the pause. */
 export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }

@@ -6,7 +6,7 @@ export interface Breaker {
   record(isGood: boolean): void;
 }
 
-/** Consecutive failures that open the breaker, and milliseconds of the pause, which doubles each time. */
+/** Number of consecutive failures that open the breaker, and milliseconds of its pause, which doubles each time. */
 const limit = 5;
 const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which a probe without a response is abandoned. */
@@ -45,7 +45,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
         return;
       }
       failures += 1;
-      // A call that began before the pause provides no new information.
+      // A failure of a call that began before the pause provides no new information.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
       if (openUntil === undefined) {
         lostAt = now();

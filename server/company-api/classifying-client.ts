@@ -10,14 +10,14 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/** The deciding query. It has no input; a refusal can concern only this site and quotes no visitor. */
+/** The query that decides. It has no input; its refusal can concern only this site and quotes no visitor. */
 const probe = operations.getSettingList;
 /** Milliseconds for which a refused probe also applies to other posts. */
 const rememberedFor = 10_000;
 
 /**
- * Distinguishes a refused post from a refused site and turns the latter into a failure. The text of a refusal proves
- * nothing; a query with the same credentials decides.
+ * Distinguishes a refused post from a refused site and returns a failure for a refused site. The text of a refusal
+ * proves nothing; a query with the same credentials decides.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let inFlight: Promise<string | undefined> | undefined;

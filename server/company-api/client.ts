@@ -16,11 +16,11 @@ import { codeFailure, failures, httpFailure, isFailure, unreadable } from './fai
 import { htmlSafe, oneLine } from './text.ts';
 
 const longestMessage = 300;
-/** Bytes. Real responses are far smaller. */
+/** Maximum bytes of a response. Real responses are far smaller. */
 const largestResponse = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** The same for every attempt at one action; the upstream then performs it once. */
+  /** The same key for every attempt at one action; the upstream then performs the action once. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -34,7 +34,8 @@ export interface CallFile {
 
 export interface UpstreamClient {
   /**
-   * A failed call returns an envelope from the error catalog (see `isFailure`). Null means an error on the site's side.
+   * Returns an envelope from the error catalog if the call failed (see `isFailure`), or null after an error on the
+   * site's side.
    */
   call<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Envelope | null>;
 }
@@ -44,7 +45,6 @@ export interface Credentials {
   token: string;
 }
 
-/** Creates a client of the API at that base address. */
 export function createUpstreamClient(base: string, { secret, token }: Credentials, log: Log): UpstreamClient {
   async function exchange(
     operation: Operation,
@@ -125,7 +125,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
 }
 
-/** Every text in a response passes through here. Later code never sees characters that HTML would change. */
+/** Parses a response and replaces characters that HTML would change. Later code never sees them. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -134,7 +134,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The only network call for pages and posts. The address comes from the contract, never from a visitor. */
+/** The only network call for pages and posts. No part of its address comes from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -168,7 +168,7 @@ async function readText(response: Response, path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The network failed, the status was not 2xx, or the response was too large. */
+/** Thrown if the network failed, the status was not 2xx, or the response was too large. */
 class TransportError extends Error {
   override name = 'TransportError';
   readonly status: number | undefined;

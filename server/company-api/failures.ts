@@ -14,7 +14,7 @@ export const failures = {
   timeout: failure('something went wrong'),
 };
 
-/** Returns the failure for a response to that operation that cannot be parsed. */
+/** Returns the failure for an operation's response that cannot be parsed. */
 export function unreadable({ body }: Operation): Failure {
   return body === 'json' ? failures.seo : failures.undecodable;
 }
@@ -29,14 +29,17 @@ export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }
 
-/** Maps an HTTP error status: unknown credentials, missing rights, unknown operation, or an outage. */
+/**
+ * Returns the failure for an HTTP error status. Unknown credentials, missing rights, and unknown operations mean that
+ * the upstream refuses this site; any other status is an outage.
+ */
 export function httpFailure(status: number): Failure {
   return [401, 403, 404, 405].includes(status) ? refusal(`the API returns HTTP ${status}`) : failures.http;
 }
 
 /**
- * Maps an envelope's code. Returns undefined if the upstream refuses only this request, including 404 and 405, which an
- * API may use for a missing item.
+ * Returns the failure for an envelope's code; undefined if the upstream refuses only this request, including 404 and
+ * 405, which an API may use for a missing item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

@@ -13,8 +13,8 @@ export interface LastKnownGoodValue {
 }
 
 /**
- * The second cache tier. No method rejects; a failing or slow store counts as one without the value. The site's
- * instances may share it.
+ * The second cache tier. No method rejects; a store that fails or is slow counts as having no value. The site's
+ * instances may share the store.
  */
 export interface LastKnownGoodValues {
   find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;
@@ -23,7 +23,7 @@ export interface LastKnownGoodValues {
 }
 
 interface Parts {
-  /** Identifies the upstream. May contain its secret. */
+  /** Text that identifies the upstream. May contain its secret. */
   upstream: string;
   store: Pick<KeyvStoreAdapter, 'get' | 'set' | 'delete' | 'clear' | 'has'>;
   log: Log;
@@ -69,7 +69,10 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
   };
 }
 
-/** Waits twice for half the time. After this process was blocked, a response that has already arrived is still read. */
+/**
+ * Waits twice for half the time. After this process was blocked, the second wait still reads a response that arrived
+ * meanwhile.
+ */
 async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;
   const done = work.then((value) => {

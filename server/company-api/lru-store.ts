@@ -6,7 +6,8 @@ interface Stored {
 }
 
 /**
- * Bytes of JSON, which take twice as much on the heap. A site with 10,000 articles fills this cache and the page cache.
+ * Bytes of JSON, which take twice as many bytes on the heap. A site with 10,000 articles fills this cache and the page
+ * cache.
  */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
@@ -14,8 +15,8 @@ export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export const brief = { ttl: 60_000, entries: 2_000 };
 
 /**
- * Brief entries have a separate limit. They represent missing values; unknown slugs must not evict pages. Passing an
- * LRU directly to Keyv fails silently: Keyv passes a number where the LRU expects options.
+ * Limits brief entries separately, because they represent missing values and unknown slugs must not evict pages. An LRU
+ * passed directly to Keyv fails silently, because Keyv passes a number where the LRU expects options.
  */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
   const lasting = new LRUCache<string, Stored>({

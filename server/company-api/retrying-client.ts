@@ -13,13 +13,13 @@ interface RetryingParts {
   metrics: UpstreamMetrics;
 }
 
-/** Retries earned per call, and the maximum saved. A struggling upstream gets at most a tenth more calls. */
+/** Retries earned per call, and the maximum number saved. A struggling upstream gets at most a tenth more calls. */
 const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds before a retry, and the minimum time left for its response. */
 const pause = { min: 50, max: 150 };
 const minLeft = 250;
 
-/** Retries queries that fail quickly, within the call's timeout. Posts pass through because the outbox retries them. */
+/** Retries queries that fail quickly, within the call's timeout. Does not retry posts, because the outbox does. */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,
@@ -59,7 +59,9 @@ export function createRetryingClient(
   };
 }
 
-/** A timeout has used up the available time; a refusal of this site will not change. */
+/**
+ * False after a timeout, which has used up the available time, and after a refusal of this site, which will not change.
+ */
 function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }

@@ -14,7 +14,7 @@ export function mapTimestamped<T, U>(original: Timestamped<T>, map: (value: T) =
   };
 }
 
-/** An item that is missing from the readable records may be among the unreadable ones. */
+/** Returns unavailable instead of missing if the item may be among the unreadable records. */
 function certain<T>(result: Result<T>, isPartial = false): Result<T> {
   return isPartial && !result.ok && result.reason === 'missing' ? unavailable : result;
 }
@@ -23,7 +23,7 @@ export function withFallback<T>(original: Timestamped<T>, fallback: T): Timestam
   return { ...original, result: found(original.result.ok ? original.result.value : fallback) };
 }
 
-/** Combines two results. The output is as old as the older one and degraded if either is. */
+/** Combines two results. The combination is as old as the older result, and degraded if either result is. */
 export function joinTimestamped<T, U, V>(
   one: Timestamped<T>,
   other: Timestamped<U>,

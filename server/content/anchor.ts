@@ -1,6 +1,6 @@
 /**
- * The ID of a person's card or of an FAQ answer, such as `kim-seo-yeon`. Undefined for a text without Latin letters or
- * digits.
+ * Returns the ID of a person's card or of an FAQ answer, such as `kim-seo-yeon`; undefined for a text without Latin
+ * letters or digits.
  */
 export function anchorOf(text: string): string | undefined {
   const words = text

@@ -5,17 +5,17 @@ import type { callsSchema } from './site-schemas.ts';
 
 /** Facts about the company that several pages state. */
 export interface Company {
-  /** By setting type. Shown if the upstream has no address of that type. */
+  /** Texts of the settings by type. Pages show an address from here if the API provides none of that type. */
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
-  /** The question above the contact form, by page path. */
+  /** Questions above the contact form, by page path. */
   questions: Questions;
-  /** True if the site has a page of prices. */
+  /** True if the site has a pricing page. */
   hasPrices: boolean;
-  /** The number of products shipped, if `facts.yaml` has a fact `products`. */
+  /** Number of products shipped; undefined if `facts.yaml` has no fact `products`. */
   shipped: string | undefined;
 }
 
-/** An office with its hours, including offices that do not take calls. */
+/** Office with its hours. It may not take calls. */
 export type Office = v.InferOutput<typeof callsSchema>['offices'][number];

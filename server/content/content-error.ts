@@ -1,11 +1,11 @@
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** An error in a content file. `line` counts from 1; `message` contains the problem and the remedy. */
+/** Error in a content file. `line` counts from 1. `message` contains the problem and the remedy. */
 export interface ContentIssue {
   file: string;
   line: number;
   message: string;
-  /** A warning, which stops neither a start nor a publication. */
+  /** Set for a warning, which stops neither a start nor a publication. */
   isWarning?: true;
 }
 

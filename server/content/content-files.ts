@@ -4,23 +4,28 @@ import { plainText } from '../../shared/plain-text.ts';
 import type { ContentIssue } from './content-error.ts';
 import { isLeftBehind } from './left-behind.ts';
 
-/** `file` is the name in messages: the path below the content folder's parent. */
+/** `file` is the name for messages: the path that begins with the content folder's name. */
 export interface SourceFile {
   file: string;
   text: string;
 }
 
-/** The files of a content folder during one pass: each is read only once. Paths are below the folder. */
+/** Files of a content folder. Each text is read only once. Paths are below the folder. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
   read(path: string): SourceFile | ContentIssue;
   bytes(path: string, max: number): Buffer | 'too large' | undefined;
-  /** Names in a subfolder, sorted, without files left behind by editors and systems. Undefined if it cannot be read. */
+  /**
+   * Returns the sorted names in a subfolder, without files that editors and systems leave behind; undefined if the
+   * subfolder cannot be read.
+   */
   names(subfolder: string): string[] | undefined;
-  /** Reports other extensions as errors. Ignores names that match `beside`. */
+  /**
+   * Returns the paths of files with that extension. Reports other files as errors, except those that match `beside`.
+   */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
-  /** The texts read so far, by path. */
+  /** Returns the texts read so far, by path. */
   texts(): ReadonlyMap<string, string>;
 }
 
@@ -33,7 +38,7 @@ export function createContentFiles(folder: string): ContentFiles {
   });
 }
 
-/** Serves texts that an earlier pass has read. */
+/** Returns files whose texts an earlier pass has read. */
 export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
   const paths = [...earlier.keys(), ...others];
   return filesOf(name, new Map(earlier), {
@@ -56,7 +61,7 @@ interface ByteSource {
 
 function filesOf(name: string, texts: Map<string, string>, source: ByteSource): ContentFiles {
   const label = (path: string) => `${name}/${path}`;
-  /** The reasons why folders cannot be read, by path. */
+  /** Error codes of folders that cannot be read, by path. */
   const codes = new Map<string, string>();
 
   function names(subfolder: string): string[] | undefined {
@@ -91,7 +96,7 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     },
     bytes(path, max) {
       try {
-        // The size is checked first because a file can have any size.
+        // Checks the size first, because a file can have any size.
         return source.size(path) > max ? 'too large' : source.bytes(path);
       } catch {
         return undefined;
@@ -118,7 +123,7 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/** Also false if this user has no permission; `read` and `list` then report the reason. */
+/** Also returns false if this user has no permission. `read` and `list` then report the reason. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

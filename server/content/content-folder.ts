@@ -13,48 +13,51 @@ import { type Content, fingerprintOf, readFolder } from './load-content.ts';
 import { readPictures } from './pictures.ts';
 import { inOneGo, type Steps, yielding } from './reader.ts';
 
-/** The operator's content, as it was at the start and as it is now. */
+/** The operator's content, both as the site loaded it at startup and as it is now. */
 export interface ContentFolder {
   path: string;
   first: Content;
-  /** Set if the folder had errors at the start: `first` is then the last known good content. */
+  /** Set if the folder had errors at startup. `first` is then the last known good content. */
   shownInstead?: ShownInstead;
-  /** Texts that the site showed before this start but that the folder lacks, perhaps because of a new release. */
+  /** Files that the site had before this start but that the folder lacks, perhaps because of a new release. */
   missing: string[];
-  /** Rereads the folder, yielding to visitors' requests. Rejects with a ContentError that lists every error. */
+  /**
+   * Reads the folder again, and lets visitors' requests run meanwhile. Rejects with a ContentError that lists every
+   * error.
+   */
   readAgain(): Promise<Content>;
   close(): Promise<void>;
 }
 
 interface Parts {
   env: Env;
-  /** The folder that contains `content/`. */
+  /** Folder that contains `content/`. */
   project: string;
   data: DataFolder;
   log: Log;
   now: () => number;
-  /** Content that is already loaded. */
+  /** Content that is already loaded, which makes reading unnecessary. */
   loaded: Content | undefined;
   background: BackgroundWork;
-  /** Changes with every build. */
+  /** Digest that changes with every build. */
   code: string;
 }
 
-/** The content that a start shows instead of a content folder with errors. */
+/** The content that the site shows instead of a content folder with errors. */
 export interface ShownInstead {
   mistakes: number;
-  /** The time at which the content was stored, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which the content was stored. */
   at: number;
 }
 
-/** The maximum number of missing files that the log lists. */
+/** Maximum number of missing files that the log lists. */
 const maxNamed = 20;
 /** Files of earlier releases, which stored content in a database and in a copy of the folder. */
 const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/** Throws a ContentError if the folder has errors and no earlier content can be shown. */
+/** Throws a ContentError if the folder has errors and there is no earlier content to show. */
 export async function openContentFolder({
   env,
   project,
@@ -74,7 +77,10 @@ export async function openContentFolder({
   let storing = Promise.resolve();
   let isClosed = false;
 
-  /** The stored content, if the code, the texts, and the pictures are unchanged. Nothing is parsed in that case. */
+  /**
+   * Returns the stored content without parsing the texts; undefined if the code, the texts, or the pictures have
+   * changed.
+   */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
     const files = createContentFiles(folder);
@@ -111,7 +117,7 @@ export async function openContentFolder({
       // In development, there is no earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readStored(earlier).catch(() => {
-        // A new release may have other rules.
+        // A new release may have stricter rules, which the earlier content breaks, too.
         throw error;
       });
       log.error({ event: 'earlier-content-shown', since: new Date(earlier.at).toISOString(), errors: error.message });
@@ -119,7 +125,7 @@ export async function openContentFolder({
     }
   }
 
-  /** A separate function because nothing may refer to the earlier texts afterward. */
+  /** A separate function, because nothing may refer to the earlier texts afterward. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
@@ -144,7 +150,7 @@ export async function openContentFolder({
   };
 }
 
-/** An entry in `content/moved.yaml` means that a page was removed or renamed on purpose. */
+/** Omits files that `content/moved.yaml` lists, because someone removed or renamed them on purpose. */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);
   return [...texts.keys()]

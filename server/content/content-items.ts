@@ -18,7 +18,7 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
   minutes: number;
-  /** Changes with any field above. */
+  /** Digest of the fields above. */
   digest: string;
 };
 
@@ -26,7 +26,7 @@ export type Comment = v.InferOutput<typeof commentsSchema>[number];
 
 /** All items in the folder, including drafts and items with a later date. */
 export type ContentItems = { [Kind in ItemKind]: Item<Kind>[] } & {
-  /** By article slug. */
+  /** Comments by article slug. */
   comments: ReadonlyMap<string, Comment[]>;
 };
 
@@ -53,14 +53,14 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** The items that are published on that day. `today` is an ISO date in UTC. */
+/** Returns the items that are published on that day. `today` is an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/** The number of published items of each kind on that day. `today` is an ISO date in UTC. */
+/** Returns the number of items of each kind that are published on that day. `today` is an ISO date in UTC. */
 export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
     blogs: publishedBy(items.blogs, today).length,
@@ -70,7 +70,7 @@ export function publishedCounts(items: ContentItems, today: string): Record<Item
   };
 }
 
-/** The same counts, by the names that people use. */
+/** Returns the same counts with plural names for people. */
 export function countsOf(items: ContentItems, today: string): Record<string, number> {
   const counts = publishedCounts(items, today);
   return {

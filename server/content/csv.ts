@@ -2,16 +2,16 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * A CSV line (RFC 4180). An apostrophe precedes anything that a spreadsheet would run as a formula, even inside a text:
- * in many countries, Excel splits at semicolons, and importers also guess tabs and bars.
+ * Returns a CSV line (RFC 4180). Puts an apostrophe before everything that a spreadsheet would run as a formula, even
+ * inside a text. In many countries, Excel splits lines at semicolons, and import functions also guess tabs and bars.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
 /**
- * Matches at the start of a cell, and after each character that some program interprets as the end of a cell or a line.
- * Some programs drop spaces and invisible characters before a formula. Japanese spreadsheets also accept the full-width
+ * Matches at the start of a cell, and after each character that some program treats as the end of a cell or a line.
+ * Some programs ignore spaces and invisible characters before a formula. Japanese spreadsheets also accept full-width
  * signs.
  */
 const formula = /(?:^|[,;|"\p{Cc}\p{Zl}\p{Zp}])[\p{Zs}\p{Cf}]*(?=[=+\-@＝＋－＠])|^(?=[\t\n\r])/gu;

@@ -7,15 +7,15 @@ import type { Located } from './yaml-text.ts';
 type Table = BlockOf<'table'>;
 
 /**
- * The tables of content pages that are also CSV files, by file name. Visitors open them in Excel, which needs the byte
- * order mark; browsers and data analysis libraries drop it.
+ * Returns the tables of content pages that are also CSV files, by file name. Visitors open these files in Excel, which
+ * needs the byte order mark. Browsers and data analysis libraries drop the mark.
  */
 export function dataTables(pages: readonly SitePage[]): Map<string, string> {
   const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
   return new Map(tables.map((table) => [table.file, csvOf(table)]));
 }
 
-/** File names that two tables share. */
+/** Finds file names that two tables share. */
 export function repeatedFiles(pages: readonly Located<SitePage>[]): ContentIssue[] {
   const named = pages.flatMap(({ value, makeError }) =>
     value.sections.flatMap(({ blocks }, section) =>

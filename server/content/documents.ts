@@ -9,7 +9,7 @@ import { checkYaml } from './yaml-text.ts';
 const text = (longest: number) =>
   v.pipe(v.string('write text'), v.nonEmpty('write text'), v.maxLength(longest, `write at most ${longest} characters`));
 
-/** The front matter of `content/documents/<slug>.md`. */
+/** Front matter of `content/documents/<slug>.md`. */
 const factsSchema = record({
   title: text(80),
   number: text(24),
@@ -17,7 +17,7 @@ const factsSchema = record({
   date: v.pipe(v.string('write a date in quotes'), v.isoDate('write a date like "2026-11-18"')),
   owner: text(60),
   product: text(80),
-  /** The summary at the top of the first page. */
+  /** Summary at the top of the first page. */
   summary: text(600),
 });
 
@@ -27,7 +27,7 @@ export type ParsedDocument =
   | { ok: true; facts: DocumentFacts; tokens: Token[] }
   | { ok: false; errors: ContentIssue[] };
 
-/** Blocks that the build can typeset. */
+/** Block types that the build can typeset. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
 /** Parses the source of a PDF that the build makes. */
@@ -45,7 +45,7 @@ export function readDocument(files: ContentFiles, slug: string): ParsedDocument 
   return checked.ok && errors.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, errors };
 }
 
-/** The errors of all documents. */
+/** Returns the errors of all documents. */
 export function documentErrors(files: ContentFiles, slugs: string[]): ContentIssue[] {
   return slugs.flatMap((slug) => {
     const read = readDocument(files, slug);

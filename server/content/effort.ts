@@ -15,19 +15,22 @@ export const effortSchema = record({
   price: line(1, 40),
 });
 
-/** Only on the page of all services: the weeks until gate G1, and how the efforts of chosen services combine. */
+/**
+ * Used only on the page of all services: the weeks until gate G1, and a note about how the efforts of several services
+ * combine.
+ */
 export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Undefined if one of its texts is neither a number nor a range. */
+/** Returns undefined if a text is neither a number nor a range. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;
   return { people: spans.people, weeks: spans.weeks, price: spans.price, hasLead: lead !== undefined };
 }
 
-/** The end of a range such as `2–4`. */
+/** Returns the end of a range such as `2–4`. */
 export function lastOf(range: string): string | undefined {
   return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
 }

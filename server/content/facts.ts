@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { line, listBy, listOf, record } from './fields.ts';
 
 /**
- * `content/facts.yaml`: facts that several pages state. Content pages, home, emails, and `seo.yaml` quote `{name}`. A
- * pattern in `said` finds the fact wherever it is written out. Its group must equal `value`, or tools/house-style
- * reports an error.
+ * Format of `content/facts.yaml`, the facts that several pages state. Content pages, home, emails, and `seo.yaml` quote
+ * a fact as `{name}`. A pattern in `said` finds places that write the fact out. Its group must equal `value`, or
+ * tools/house-style reports an error.
  */
 export const factsSchema = listBy(
   record({
@@ -32,7 +32,7 @@ function hasOneGroup(pattern: string): boolean {
   }
 }
 
-/** By name. */
+/** Facts by name. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** Replaces each `{name}` with the fact of that name. A name without a fact is unchanged. */

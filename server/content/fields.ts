@@ -41,12 +41,12 @@ export function line(shortest: number, longest: number) {
 /** Marks the issues of style rules. */
 const styleMark = 'style';
 
-/** True for a style issue: `npm run content:check` reports it, but it stops neither a start nor a publication. */
+/** Returns true for the issue of a style rule, which stops neither a start nor a publication. */
 export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
 
-/** Parses a value from a file that was checked before. It may break style rules. */
+/** Parses a value from a file that was checked before. The value may break style rules. */
 export function parseChecked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success || (result.typed && result.issues.every(isStyle))) return result.output;

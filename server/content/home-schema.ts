@@ -4,7 +4,7 @@ import { boardBlockIds } from '../../shared/home.ts';
 import { line, listBy, listOf, record, slug, text } from './fields.ts';
 import { typeset } from './prose/typeset.ts';
 
-/** Typesets before the checks: a transform after them would not run on a line that breaks a style rule. */
+/** Typesets before the checks, because a later transform would not run on a line that breaks a style rule. */
 const words = (min: number, max: number) => v.pipe(text(), v.transform(typeset), line(min, max));
 
 const sectionTitle = {
@@ -25,13 +25,13 @@ const resultSchema = record({
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
   facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
-  /** The file name of a picture next to this file, or a picture address. */
+  /** File name of a picture next to this file, or a picture's address. */
   chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
   label: line(1, 240),
 });
 
-/** A range as pages write it, or the name of a fact with such a range. */
+/** Range of weeks as pages show it, or the name of a fact with a range. */
 const weeksSchema = v.pipe(
   v.string('write a range of weeks, such as 2–4'),
   v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'write a range of weeks, such as 2–4'),
@@ -49,7 +49,7 @@ const plansSchema = v.array(
   'write a list',
 );
 
-/** `content/pages/home.yaml`. */
+/** Format of `content/pages/home.yaml`. */
 export const homeSchema = record({
   headline: listOf(words(1, 100), 1, 3),
   lead: words(1, 300),
@@ -149,7 +149,7 @@ export const homeSchema = record({
   }),
   clients: record(sectionTitle),
   notes: record(sectionTitle),
-  /** Shown in the footer. Each part is a group of the drawing. */
+  /** Badges in the footer. Each part is a group in the drawing. */
   badges: v.exactOptional(
     record({
       drawing: line(1, 80),

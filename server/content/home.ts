@@ -69,7 +69,7 @@ function hoursOf({ name, days, closed }: Office): PlanFacts['office'] {
   return { name, days, closed };
 }
 
-/** From the row of the commitments table with the symbol t and the index START. */
+/** Reads the row of the commitments table with the symbol t and the index START. */
 function leadOf({ commitments }: Pick<HomeEntry, 'commitments'>): PlanFacts['lead'] {
   const row = commitments.rows.find(({ symbol, index }) => symbol === 't' && index === 'START');
   return row?.min && row.max ? [Number(row.min), Number(row.max)] : undefined;

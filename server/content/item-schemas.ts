@@ -16,22 +16,22 @@ import {
   yesOrNo,
 } from './fields.ts';
 
-/** `content/blog-categories.yaml`. */
+/** Format of `content/blog-categories.yaml`. */
 export const categoriesSchema = listBy(
   record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
   'slug',
 );
 
-/** `content/blog-tags.yaml`. */
+/** Format of `content/blog-tags.yaml`. */
 export const tagsSchema = listBy(record({ slug: slug(), name: line(1, 40) }), 'slug');
 
-/** `content/portfolio-categories.yaml`. Case studies have the same categories. */
+/** Format of `content/portfolio-categories.yaml`. Case studies use the same categories. */
 export const portfolioCategoriesSchema = listBy(
   record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
   'slug',
 );
 
-/** Industry and services are slugs from `content/navigation.yaml`. */
+/** `industry` and `services` are slugs from `content/navigation.yaml`. */
 const topics = {
   category: slug(),
   industry: slug(),
@@ -40,10 +40,10 @@ const topics = {
 
 const published = {
   publishedAt: date(),
-  /** The date of the last change that matters to readers. */
+  /** Date of the last change that matters to readers. */
   updatedAt: v.exactOptional(date()),
   seo: record(metaFields),
-  /** A draft is checked but not on the site. */
+  /** True for an item that is checked but not on the site. */
   draft: v.optional(yesOrNo(), false),
 };
 
@@ -62,7 +62,7 @@ export const blogSchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** `content/comments/*.yaml`. */
+/** Format of `content/comments/*.yaml`. */
 export const commentsSchema = v.array(
   record({ name: line(1, 100), postedAt: date(), isAuthor: v.optional(yesOrNo(), false), text: paragraph(5_000) }),
   'write a list of comments, or [] for none',
@@ -82,8 +82,7 @@ export const portfolioSchema = v.pipe(
 );
 
 /**
- * Front matter of `content/case-studies/*.md`. Values are texts that include their units; only figures have a separate
- * unit.
+ * Front matter of `content/case-studies/*.md`. Values include their units, except that figures have a separate unit.
  */
 export const caseStudySchema = v.pipe(
   record({
@@ -106,7 +105,7 @@ export const caseStudySchema = v.pipe(
     duration: line(1, 60),
     team: line(1, 80),
     cover: v.exactOptional(chosenCover),
-    /** The file name of a drawing next to this file. */
+    /** File name of a drawing next to this file. */
     chart: v.exactOptional(line(1, 80)),
     ...published,
   }),
@@ -128,7 +127,7 @@ const salarySchema = v.pipe(
 
 const jobTypes = ['Full time', 'Part time', 'Fixed term', 'Internship'] as const;
 
-/** Front matter of `content/jobs/*.md`. The job stays on the site until the end of `closesAt`, in UTC. */
+/** Front matter of `content/jobs/*.md`. The site shows the job until the end of `closesAt` in UTC. */
 export const jobSchema = v.pipe(
   record({
     title: line(1, 70),

@@ -11,20 +11,20 @@ import type { Original } from './pictures/renditions.ts';
 
 /** A content folder without errors: its texts, the parsed content, and the facts about its photos. */
 export interface StoredContent {
-  /** The time at which it was stored, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which the content was stored. */
   at: number;
-  /** Identifies the texts and pictures. */
+  /** Digest of the texts and pictures. */
   fingerprint: string;
-  /** Identifies the code that parsed them and the settings that they quote. */
+  /** Identifies the code that parsed the texts and the settings that the texts quote. */
   reader: string;
-  /** By path below the folder. */
+  /** Texts by path below the folder. */
   texts: ReadonlyMap<string, string>;
   bitmaps: ReadonlyMap<string, Original>;
   content: PlainContent;
 }
 
 export interface LastKnownGoodContent {
-  /** Undefined if the file is missing or cannot be read. */
+  /** Returns undefined if the file is missing or cannot be read. */
   find(): StoredContent | undefined;
   /** Never rejects. */
   store(files: ContentFiles, content: Content): Promise<void>;
@@ -45,7 +45,7 @@ const fileSchema = v.object({
   reader: v.string(),
   texts: v.map(v.string(), v.string()),
   bitmaps: v.map(v.string(), bitmapSchema),
-  // The checksum has matched, and only the code that wrote it uses it.
+  // Not checked further: the checksum has matched, and only the code that wrote the content uses it.
   content: v.custom<PlainContent>((value) => value instanceof Object),
 });
 
@@ -57,11 +57,11 @@ interface Parts {
 }
 
 /**
- * The last content without errors, in one file. A start that finds an error shows it. A start that finds the same texts
- * and pictures does not parse them again.
+ * Opens the file with the last content without errors. If a start finds an error, the site shows this content. If it
+ * finds the same texts and pictures, it does not parse them again.
  */
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
-  /** Identifies the file's present contents. */
+  /** Identifies the content that the file contains. */
   let has: Pick<StoredContent, 'fingerprint' | 'reader'> | undefined;
 
   function find(): StoredContent | undefined {
@@ -115,7 +115,7 @@ function checksumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The path below the content folder, whose name is the first part of every label. */
+/** Returns the path below the content folder, whose name is the first part of every label. */
 function pathOf({ path }: Original, files: ContentFiles): string {
   const folder = dirname(files.label('file'));
   const at = path.lastIndexOf(`/${folder}/`);

@@ -1,6 +1,6 @@
 /**
- * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are always
- * ignored.
+ * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are
+ * ignored elsewhere.
  */
 const leftBehind: RegExp[] = [
   // Windows, macOS, and network storage
@@ -15,7 +15,7 @@ const leftBehind: RegExp[] = [
   /\.(?:part|partial|crdownload|download|filepart)$/i,
 ];
 
-/** True if a file or folder with that name is neither content nor an error. */
+/** Returns true if a file or folder with that name is neither content nor an error. */
 export function isLeftBehind(name: string): boolean {
   return name.startsWith('.') || leftBehind.some((pattern) => pattern.test(name));
 }

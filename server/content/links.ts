@@ -30,7 +30,7 @@ type Written =
   | { type: 'link'; href: string }
   | { type: 'image'; href: string; raw: string; alternative: string; caption: string; isAlone: boolean };
 
-/** Uses tokens of the site's own parser, because text inside code must not count as a link. */
+/** Uses tokens of the site's own parser, because a link inside code must not count. */
 export function createLinkTokens(): LinkTokens {
   const found: Written[] = [];
   const alone = new Set<Token>();
@@ -47,7 +47,7 @@ export function createLinkTokens(): LinkTokens {
   };
 }
 
-/** `body` has the tokens of an item's text, which is parsed only once. */
+/** `body` contains the tokens of an item's text, which is parsed only once. */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };
   for (const { path, text } of passagesOf(value)) {

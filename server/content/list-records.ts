@@ -3,7 +3,7 @@ import type { Item } from './content-items.ts';
 import type { Content } from './load-content.ts';
 import type { SeoEntry } from './site-schemas.ts';
 
-/** Published items, in the order of their lists. */
+/** Published items in the order of their lists. */
 export interface ListedItems {
   lists: Pick<Content, 'categories' | 'tags' | 'portfolioCategories'>;
   blogs: Item<'blogs'>[];
@@ -29,7 +29,10 @@ interface Listed {
   publishedAt: string;
 }
 
-/** Records by path: content pages, then lists narrowed to a category or a tag, then items, newest first. */
+/**
+ * Returns the records by path: pages that are not items first, then lists of a category or a tag, then items, newest
+ * first.
+ */
 export function pageRecordsOf(
   { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
   { seo, companyName }: Pick<Content, 'seo'> & { companyName: string },
@@ -53,7 +56,7 @@ export function pageRecordsOf(
     }),
     ...tags.map(({ slug, name }) => {
       const items = blogs.filter((note) => note.tags.includes(slug));
-      // Different from a category's title, because a tag may have the same name.
+      // A tag may have the same name as a category, but their titles must differ.
       const title = branded(`${name}: ${notes} by tag`);
       const description = listDescription(name, items, notes);
       return listEntry({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
@@ -81,7 +84,7 @@ export function pageRecordsOf(
     ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
     ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
   ].sort(([a, one], [b, other]) => order(other.lastModified, one.lastModified) || order(a, b));
-  // A record written for an address comes first and takes precedence.
+  // The first record of a path takes precedence, because records written for a path come first.
   const records = new Map<string, PageRecord>();
   for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
   return records;
@@ -104,7 +107,7 @@ function itemEntry(path: string, { title, seo, publishedAt, updatedAt = publishe
   return entry({ path, name: title, ...seo, indexed: true }, updatedAt);
 }
 
-/** An empty list is not indexed. */
+/** Search engines must not index an empty list. */
 function listEntry(list: Omit<SeoEntry, 'indexed'>, items: readonly { publishedAt: string }[]): Entry {
   return entry({ ...list, indexed: items.length > 0 }, newestDay(items));
 }
@@ -113,7 +116,7 @@ function newestDay(items: readonly { publishedAt: string }[]): string {
   return items.reduce((newest, { publishedAt }) => (publishedAt > newest ? publishedAt : newest), '');
 }
 
-/** Newest first, even if the list has another order. */
+/** Returns the newest items first, even if the list has another order. */
 function inCategory<Kind extends Listed & { category: string; slug: string }>(
   items: readonly Kind[],
   slug: string,
@@ -121,7 +124,7 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
   return items.filter(({ category }) => category === slug).sort(byDay);
 }
 
-/** Generates a description for a list without one: its items, then the beginning of their texts. */
+/** Makes a description for a list without one from its items' titles and summaries. */
 function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
   const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
@@ -130,7 +133,7 @@ function listDescription(name: string, items: readonly Listed[], listTitle: stri
 }
 
 const longestDescription = 160;
-/** Enough items to fill a description: each needs at least three characters. */
+/** Enough items to fill a description, because each needs at least three characters. */
 const maxDescribed = Math.ceil(longestDescription / 3);
 
 function shortened(text: string, longest: number): string {
@@ -138,7 +141,7 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }
 
-/** Newest first. */
+/** Sorts the newest items first. */
 export function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
   return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
 }

@@ -21,7 +21,7 @@ import { type ParsedSite, readContent } from './read-content.ts';
 import { createReader, inOneGo, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** The input of content pages. */
+/** Input of content pages. */
 export interface ContentPages {
   home: HomeContent;
   navigation: Navigation;
@@ -43,21 +43,21 @@ export interface Content {
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
   pages: ContentPages;
-  /** Undefined if the folder has none: visitors then get no confirmation email. */
+  /** Undefined if the folder has none. Visitors then get no confirmation email. */
   mails: Mails | undefined;
   items: ContentItems;
-  /** Changes with every file in the folder. */
+  /** Digest of all files in the folder. */
   fingerprint: string;
-  /** Style warnings, and pictures that cannot be shown. */
+  /** Style warnings, and errors of pictures that cannot be shown. */
   warnings: ContentIssue[];
 }
 
-/** The content that a file can store. Pictures are not part of it, because they are read from the folder again. */
+/** Content that a file can store. The site reads pictures from the folder instead. */
 export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<ContentPages, 'pictures'> };
 
 interface Options {
   pictures?: Pictures;
-  /** The retention periods of visitors' data, as legal pages quote them. */
+  /** Retention periods of visitors' data, which legal pages quote. */
   retention?: RetentionFacts;
 }
 
@@ -66,7 +66,7 @@ export function loadContent(folder: string, options: Options = {}): Content {
   return inOneGo(readFolder(createContentFiles(folder), options));
 }
 
-/** Loads the content in steps, between which visitors' requests can run. */
+/** Loads the content in steps. Visitors' requests can run between two steps. */
 export function* readFolder(
   files: ContentFiles,
   { pictures = noPictures, retention = defaultRetention }: Options,
@@ -89,7 +89,7 @@ export function* readFolder(
   };
 }
 
-/** Changes with every file that was read. */
+/** Returns a digest of all files that were read. */
 export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
   for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);

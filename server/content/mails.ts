@@ -6,8 +6,8 @@ const confirmation = record({ subject: line(1, 100), text: paragraph(1_000) });
 const confirmed = formNames.filter((name) => !['call', 'subscribe', 'unsubscribe'].includes(name));
 
 /**
- * `content/mails.yaml`: emails to visitors. A form without an entry sends none. Calls and subscriptions have their own
- * emails with a confirmation link.
+ * Format of `content/mails.yaml`, the emails to visitors. A form without an entry sends no email. Calls and
+ * subscriptions have their own emails with a confirmation link.
  */
 export const mailsSchema = record({
   confirmations: record(Object.fromEntries(confirmed.map((name) => [name, v.optional(confirmation)]))),

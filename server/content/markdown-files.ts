@@ -14,7 +14,7 @@ export interface MarkdownEntry<Value> extends Located<Value> {
   links: FoundLinks;
   html: string;
   minutes: number;
-  /** The Markdown below the front matter. */
+  /** Markdown below the front matter. */
   body: string;
 }
 
@@ -81,7 +81,7 @@ function failed({ file }: SourceFile, message: string): { ok: false; errors: Con
 
 type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
-/** `body` is the path of the text below the front matter. */
+/** `body` as a path means the text below the front matter. */
 function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;
@@ -98,7 +98,7 @@ interface MarkdownParts {
   bodyStart: number;
 }
 
-/** Undefined without front matter. */
+/** Returns undefined if there is no front matter. */
 export function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
   const [whole, yaml] = text.match(/^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/) ?? [];
   if (whole === undefined) return undefined;

@@ -4,7 +4,7 @@ import { type Pictures, pictureAddress } from './pictures.ts';
 import { typeset } from './prose/typeset.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
-/** The menus with addresses. Services are numbered across groups, like the pins of a package. */
+/** Adds addresses to the menus. Numbers the services across groups, like the pins of a package. */
 export function navigationOf(
   { groups, industries, technologies }: NavigationEntry,
   pictures?: Pick<Pictures, 'drawing'>,

@@ -3,7 +3,7 @@ import type { Navigation } from '../../shared/shell.ts';
 import { isToolName } from '../../shared/tools/tool-names.ts';
 import type { SitePage } from './page-files.ts';
 
-/** The form in which content files write the address that contains the operator's product slug. */
+/** Address in content files that stands for the page whose address contains the operator's product slug. */
 export const aboutAsWritten = '/company/about-{product}-iot';
 
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {

@@ -3,7 +3,7 @@ import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
 /**
- * An address on this site, optionally with a fragment, or a document. `{product}` represents the operator's product
+ * Address on this site, optionally with a fragment, or of a document. `{product}` stands for the operator's product
  * slug.
  */
 const inside = () =>
@@ -19,14 +19,14 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
-/** The blocks of a section. `text` and similar fields may contain inline Markdown: code, emphasis, links. */
+/** Blocks of a section. Fields such as `text` may contain inline Markdown: code, emphasis, and links. */
 export const blockSchema = v.variant(
   'kind',
   [
     record({ kind: v.literal('points'), points: listOf(record({ title: line(1, 70), text: paragraph(400) }), 2, 12) }),
     record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20) }),
     record({ kind: v.literal('text'), markdown: paragraph(8_000) }),
-    /** The file name of a picture next to this file, or the address of a picture next to another text. */
+    /** `drawing` is the file name of a picture next to this file, or the address of a picture next to another text. */
     record({
       kind: v.literal('figure'),
       drawing: line(1, 80),
@@ -43,9 +43,9 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
-      /** Hides the rows until a reader asks for them. Only for details that a buyer can do without. */
+      /** Hides the rows until a reader asks for them. Only for details that a buyer does not need. */
       folded: v.optional(v.literal(true, 'write true, or remove this field')),
-      /** Gives each row an ID from the words of its first cell. */
+      /** Derives an ID for each row from the words in its first cell. */
       anchors: v.optional(v.literal(true, 'write true, or remove this field')),
     }),
     record({
@@ -58,7 +58,7 @@ export const blockSchema = v.variant(
       language: oneOf(languages),
       code: paragraph(4_000),
     }),
-    /** Links with drawings are shown as cards, others as rows. */
+    /** Links with drawings become cards. Others become rows. */
     record({
       kind: v.literal('links'),
       links: listOf(
@@ -76,9 +76,7 @@ export const blockSchema = v.variant(
       numbers: listOf(record({ name: line(1, 60), value: line(1, 30), condition: line(1, 100) }), 2, 6),
     }),
     record({ kind: v.literal('note'), name: line(1, 24), text: paragraph(600) }),
-    /**
-     * Publications by others that a reader can check a page against. `section` is the relevant part of the publication.
-     */
+    /** Other publishers' texts, against which a reader can check a page. `section` is the relevant part of a text. */
     record({
       kind: v.literal('sources'),
       sources: listOf(
@@ -134,29 +132,29 @@ const sectionSchema = record({
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
   /**
-   * A full-width background: solder mask (`board`), a workbench mat (`bench`) that ends after the figure and its text,
-   * or a tinted sheet (`band`).
+   * Full-width background: solder mask (`board`), a workbench mat (`bench`) that ends after the figure and its text, or
+   * a tinted sheet (`band`).
    */
   ground: v.optional(oneOf(['board', 'bench', 'band'])),
-  /** A figure that readers should remember, in large type. */
+  /** Figure that readers should remember, in large type. */
   pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),
 });
 
-/** A cutaway building as the picture of an opening. Each room is a link. */
+/** Cutaway building at the top of a page. Each room is a link. */
 const buildingSchema = record({
   drawing: line(1, 80),
   label: line(1, 300),
   caption: line(1, 200),
-  /** `room` is the ID of a group in the drawing; the `<view>` with the same ID plus `-view` shows it. */
+  /** `room` is the ID of a group in the drawing. The `<view>` whose ID also ends with `-view` shows that room. */
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
-/** `content/pages/<kind>/*.yaml`: a content page. */
+/** Format of `content/pages/<kind>/*.yaml`. */
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
-  /** The breadcrumb label of a page without a menu entry. */
+  /** Breadcrumb label of a page without a menu entry. */
   name: v.optional(line(1, 40)),
   seo: record(metaFields),
   action: v.optional(line(1, 40)),
@@ -166,7 +164,7 @@ export const pageSchema = record({
   effort: v.optional(effortSchema),
   combined: v.optional(combinedSchema),
   building: v.optional(buildingSchema),
-  /** A drawing by its file name, as the picture of an opening. */
+  /** Drawing at the top of a page. `drawing` is its file name. */
   picture: v.optional(
     record({
       drawing: line(1, 80),

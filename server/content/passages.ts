@@ -3,7 +3,7 @@ export interface Passage {
   text: string;
 }
 
-/** Every text in a checked value, in source order, without code samples. */
+/** Returns every text in a checked value, in source order, without code samples. */
 export function passagesOf(value: unknown, path: Passage['path'] = []): Passage[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

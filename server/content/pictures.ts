@@ -13,36 +13,36 @@ import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.t
 import { readPlot } from './plot-file.ts';
 import { errorInSvg } from './safe-svg.ts';
 
-/** A picture file of the content folder. Bitmaps are served converted. */
+/** Picture file in the content folder. The site serves bitmaps only after converting them. */
 export type PictureFile =
   | { format: 'svg'; bytes: Buffer; hash: string }
   | { format: 'drawing'; drawing: SvgDrawing; hash: string }
   | { format: 'plot'; text: string; layouts: string[]; hash: string }
   | Original;
 
-/** A drawing, and the address at which pages show it. */
+/** Drawing, and the address at which pages show it. */
 export interface FoundDrawing extends DrawingFile {
   drawing: SvgDrawing;
 }
 
 /** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
-  /** The figure at an address such as `/pictures/blogs/board.jpg`; undefined if there is none. */
+  /** Returns the figure at an address such as `/pictures/blogs/board.jpg`; undefined if there is none. */
   at(address: string): ShownFigure | undefined;
-  /** An SVG in the site's colors. */
+  /** Returns the SVG at an address if it is in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
-  /** The drawing in all its layouts, with their paths below the content folder. */
+  /** Returns the drawing in all its layouts, with their paths below the content folder. */
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
-  /** Addresses of pictures, without their layouts for other widths. */
+  /** Addresses of pictures. Layouts for other widths have no separate entry. */
   addresses: string[];
-  /** Errors of files that are therefore not shown. */
+  /** Errors of files that the site does not show because of them. */
   errors: ContentIssue[];
-  /** Other hosts whose pictures are shown. */
+  /** Other hosts from which texts may show pictures. */
   hosts: string[];
-  /** Changes whenever a picture or the hosts change. */
+  /** Digest of all pictures and of the hosts. */
   digest: string;
 }
 
@@ -57,14 +57,14 @@ export type Drawn = Extract<PictureFile, { format: 'drawing' | 'plot' }>;
 type Image = Exclude<PictureFile, Drawn>;
 export type FoundPicture = { file: Drawn } | { file: Image; picture: Picture };
 
-/** File names of pictures next to a text. */
+/** Matches a file name of a picture next to a text. */
 const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 /** `current-profile-narrow.svg` and `current-profile.json` belong to `current-profile.svg`. */
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
 
-/** Includes names that an editor may use for pictures but that browsers or the site do not support. */
+/** Also matches names that an editor may use for pictures but that browsers or the site do not support. */
 const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
 /** Files that a folder may contain next to its texts. */
@@ -73,7 +73,7 @@ export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
 const maxBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
-/** By file extension; `found` is sharp's name for the format. */
+/** Formats by file extension. `found` is sharp's name for the format. */
 const formats: Record<string, { format: Image['format']; found: string }> = {
   '.svg': { format: 'svg', found: 'svg' },
   '.png': { format: 'png', found: 'png' },
@@ -82,12 +82,12 @@ const formats: Record<string, { format: Image['format']; found: string }> = {
   '.avif': { format: 'avif', found: 'heif' },
 };
 
-/** The URL path for the file name of a picture next to a text. Other addresses are unchanged. */
+/** Converts the file name of a picture next to a text to a URL path. Returns other addresses unchanged. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-/** The address or path of a picture, without the layout in its name. */
+/** Removes the layout's name from a picture's address or path. */
 export function wideOf(path: string): string {
   return path.replace(layoutName, '.svg');
 }
@@ -95,8 +95,8 @@ export function wideOf(path: string): string {
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
 /**
- * A file that is not a picture, or is a harmful one, becomes an error and is not shown. `known` are bitmaps that an
- * earlier pass has read, for files from that pass. `safe` are SVG texts that an earlier pass found safe.
+ * Reads all pictures. Reports a file that is harmful or not a picture as an error, and does not show it. `known`
+ * contains bitmaps that an earlier pass has read. `safe` contains SVG texts that an earlier pass found safe.
  */
 export async function readPictures(
   content: string,
@@ -188,7 +188,7 @@ function addressOf(path: string, hash: string): string {
   return `${pictureFolder}${path}?v=${hash}`;
 }
 
-/** The address prefix of the content folder's pictures. */
+/** Address prefix of the content folder's pictures. */
 export const pictureFolder = '/pictures/';
 
 function pathsIn(files: ContentFiles, folder: string): string[] {
@@ -251,7 +251,7 @@ function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
-/** Browsers rotate photos by their EXIF orientation; the size must match. */
+/** Returns the size after rotation, because browsers rotate photos by their EXIF orientation. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const sharp = await loadedSharp();
   try {
@@ -262,7 +262,7 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Loaded on demand, because a site without pictures does not need sharp. */
+/** Loads sharp only when needed, because a site without pictures does not need it. */
 async function loadedSharp() {
   try {
     return await loadSharp();

@@ -5,7 +5,7 @@ const axis = { symbol: v.string(), unit: v.string(), factor: v.exactOptional(v.n
 const isLogarithmic = v.exactOptional(v.literal(true));
 const pair = v.strictTuple([v.number(), v.number()]);
 
-/** The numbers of a plot, in the file `<name>.json` next to `<name>.svg`. */
+/** Format of a plot's numbers, in `<name>.json` next to `<name>.svg`. */
 const plotSchema = v.strictObject({
   x: v.strictObject({ ...axis, from: v.number(), to: v.number(), step: v.number(), isLogarithmic }),
   y: v.strictObject({ ...axis, name: v.string() }),
@@ -36,7 +36,10 @@ const plotSchema = v.strictObject({
 
 /** Returns the data or an error message. */
 export function readPlot(text: string): PlotData | string {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), plotSchema), text);
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON; correct the syntax'), plotSchema),
+    text,
+  );
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
   const path = v.getDotPath(issue);

@@ -3,7 +3,7 @@ import { type Comment, publishedBy } from './content-items.ts';
 import { byDay, type ListedItems, order, type PageRecord, pageRecordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
-/** The content folder's content with the company name. */
+/** Content of the content folder with the company's name. */
 export interface PublishedContent extends Content {
   companyName: string;
 }
@@ -13,13 +13,13 @@ type Lists = Pick<
   'settings' | 'countries' | 'clients' | 'reviews' | 'events' | 'categories' | 'tags' | 'portfolioCategories'
 >;
 
-/** The content that the API serves on one day. */
+/** Content that the API serves on one day. */
 export interface Published extends ListedItems {
   lists: Lists;
-  /** By the slug of a published article. */
+  /** Comments by the slug of a published article. */
   comments: ReadonlyMap<string, Comment[]>;
   records: ReadonlyMap<string, PageRecord>;
-  /** Changes with any field above. */
+  /** Digest of the fields above. */
   version: string;
 }
 
@@ -52,7 +52,7 @@ function versionOf(
     .digest('hex');
 }
 
-/** The content that the API would serve if a draft were published and were the only item. */
+/** Returns the content that the API would serve if a draft were the only published item. */
 export function publishedAlone(
   items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
   lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,

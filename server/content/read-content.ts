@@ -12,7 +12,7 @@ import type { Reader, Steps } from './reader.ts';
 import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
-/** The content folder, with each file checked separately. A file with errors is undefined. */
+/** Content folder whose files were checked separately. A file with errors is undefined. */
 export interface ParsedContent extends ParsedSite, ItemFiles {
   comments: CommentsFile[];
 }

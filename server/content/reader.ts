@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 
-/** The value of a file, checked against its schema. */
+/** Value of a file, checked against its schema. */
 export interface Parsed<Value> {
   value: Value;
-  /** Style warnings. */
+  /** Warnings about broken style rules, which do not make the file invalid. */
   style: ContentIssue[];
 }
 
@@ -18,7 +18,7 @@ export interface Reader {
   files: ContentFiles;
   errors: ContentIssue[];
   style: ContentIssue[];
-  /** Undefined if the file has errors. */
+  /** Returns undefined if the file has errors. */
   read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that draw. Scripts, elements that load files, HTML, and editor data are excluded. */
+/** Elements that draw. Scripts, elements that load files, HTML, and editors' data are not among them. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -9,7 +9,7 @@ const elements = new Set(
   feTile feTurbulence view switch`.split(/\s+/),
 );
 
-/** XML constructs that browsers read but parse5 does not. */
+/** XML constructs that browsers parse but parse5 does not. */
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
 /** Returns a message about the first error; undefined if the SVG is safe. */
@@ -48,7 +48,7 @@ function errorInAttribute(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** True if the CSS may load a file. Backslash escapes could hide any of these. */
+/** Returns true if the CSS may load a file. Any backslash counts, because an escape could hide a command. */
 function loads(css: string): boolean {
   return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
 }

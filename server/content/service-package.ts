@@ -11,7 +11,7 @@ export interface Pin extends ServiceLink {
 /** All services as the pins of one package. */
 export interface ServicePackage {
   pins: Pin[];
-  /** How the efforts of several services combine. Undefined if a service states no effort. */
+  /** Facts about combining the efforts of several services; undefined if a service states no effort. */
   sums: { review: string; note: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function packageOf({ navigation, site }: { navigation: Navigation; site: 
   return { pins, sums: overview && review && isWhole ? { review, note: overview.note } : undefined };
 }
 
-/** The services on those pins. Numbers without a pin are ignored. */
+/** Returns the services on those pins. Ignores numbers without a pin. */
 export function chosenOf({ pins }: ServicePackage, numbers: readonly number[]): Pin[] {
   return pins.filter(({ number }) => numbers.includes(number));
 }

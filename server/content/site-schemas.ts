@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { aboutAsWritten } from './page-path.ts';
 
-/** `content/settings.yaml`. The API defines the numbers of the types. */
+/** Format of `content/settings.yaml`. The API defines the numbers of the types. */
 export const settingsSchema = listBy(
   v.variant(
     'type',
@@ -33,14 +33,14 @@ export const settingsSchema = listBy(
   'type',
 );
 
-/** `content/countries.yaml`. */
+/** Format of `content/countries.yaml`. */
 export const countriesSchema = listBy(
   record({ id: wholeNumber(), code: countryCode(), name: line(1, 100) }),
   'id',
   'code',
 );
 
-/** `content/seo.yaml`: pages that are not items. `name` is their label in lists of pages. */
+/** Format of `content/seo.yaml`: pages that are not items. `name` is a page's label in lists of pages. */
 export const seoSchema = listBy(
   record({
     path: path(),
@@ -51,13 +51,13 @@ export const seoSchema = listBy(
   'path',
 );
 
-/** `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
+/** Format of `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
 export const movedSchema = listBy(
   record({ from: path(), to: v.optional(v.union([v.literal(aboutAsWritten), path()], 'write a path like /blogs')) }),
   'from',
 );
 
-/** `content/navigation.yaml`: the menus. A page's path consists of its group's slug and its own slug. */
+/** Format of `content/navigation.yaml`, the menus. A service's path consists of its group's slug and its own slug. */
 export const navigationSchema = record({
   groups: listBy(
     record({
@@ -74,25 +74,25 @@ export const navigationSchema = record({
       slug: slug(),
       name: line(1, 40),
       summary: line(1, 80),
-      /** The animation of the layer `moving` in its drawing while a visitor points at it. */
+      /** Animation of the layer `moving` in the industry's drawing while a visitor points at the drawing. */
       motion: v.exactOptional(oneOf(sceneMotions)),
     }),
     'slug',
   ),
-  /** Listed in the footer. */
+  /** Names listed in the footer. */
   technologies: v.optional(listOf(line(1, 24), 0, 80), []),
 });
 
-/** `content/clients.yaml`. */
+/** Format of `content/clients.yaml`. */
 export const clientsSchema = listBy(record({ slug: slug(), name: line(1, 60) }), 'slug', 'name');
 
-/** `content/reviews.yaml`. */
+/** Format of `content/reviews.yaml`. */
 export const reviewsSchema = v.array(
   record({ name: line(1, 60), role: line(1, 60), company: line(1, 60), text: line(40, 400) }),
   'write a list of reviews, or [] for none',
 );
 
-/** `content/events.yaml`. Past events stay on the site. */
+/** Format of `content/events.yaml`. The site also lists past events. */
 export const eventsSchema = listBy(
   v.pipe(
     record({ name: line(1, 80), startsAt: date(), endsAt: date(), place: line(1, 100), exhibit: line(1, 300) }),
@@ -111,10 +111,10 @@ export const eventsSchema = listBy(
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = v.pipe(v.string('write a time like "09:30", in quotes'), v.regex(clockTime, 'write a time like "09:30"'));
 
-/** The setting types that are addresses. The API defines the numbers. */
+/** Setting types that are postal addresses. The API defines their numbers. */
 const addressTypes = [8, 11, 12, 13] as const;
 
-/** `content/calls.yaml`. */
+/** Format of `content/calls.yaml`. */
 export const callsSchema = record({
   minutes: number('minutes', 10, 120),
   noticeHours: number('hours', 0, 168),
@@ -143,7 +143,7 @@ export const callsSchema = record({
         }),
         v.forward(
           v.check(
-            // An invalid time has its own message.
+            // An invalid time already has its own message.
             ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
             'is not after `from`; write a later time on the same day',
           ),

@@ -12,7 +12,10 @@ export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/** Undefined if the file has errors. Replaces each `{name}` with the fact of that name, if `facts` is given. */
+/**
+ * Reads and checks a file. If `facts` is given, replaces each `{name}` with the fact of that name. Returns undefined if
+ * the file has errors.
+ */
 export function readYamlFile<Schema extends v.GenericSchema>(
   reader: Reader,
   path: string,

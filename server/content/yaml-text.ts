@@ -25,11 +25,14 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  /** `at` is searched for from the part onward, to report the exact line within a long text. */
+  /**
+   * Returns an error for the part at `path`. To report the exact line in a long text, searches for `at` from the part
+   * onward.
+   */
   makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
-/** `style` contains the style warnings. */
+/** Result of checking a file. `style` contains the style warnings. */
 export type Checked<Value> = { ok: true; value: Value; style: ContentIssue[] } | { ok: false; errors: ContentIssue[] };
 
 export function checkYaml<Schema extends v.GenericSchema>(
@@ -54,7 +57,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** One message per part, because the following ones are often consequences of the first. */
+/** Returns one issue per part, because later ones are often consequences of the first. */
 function firstOfPart(issues: Issue[]): Map<string, Issue> {
   return new Map(issues.map((issue): [string, Issue] => [JSON.stringify(pathOf(issue)), issue]).reverse());
 }
@@ -63,7 +66,7 @@ function pathOf({ path }: Issue): unknown[] {
   return path?.map(({ key }) => key) ?? [];
 }
 
-/** Parses the source again to find the line, which is acceptable because errors are rare. */
+/** Parses the source again to find the line. That is acceptable, because errors are rare. */
 export function yamlError(source: YamlSource, path: Path, message: string, at?: RegExp): ContentIssue {
   const { document, lineAt } = parse(source);
   const offset = offsetOf(document, path);
@@ -99,7 +102,7 @@ function keyOf({ key }: Pair): unknown {
 interface YamlSyntaxError {
   offset: number;
   message: string;
-  /** True if the parser may have misread everything after it. */
+  /** True if the parser may have misread everything after the error. */
   isSyntax: boolean;
 }
 
@@ -108,7 +111,7 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
     return { offset: error.pos[0], message: messageOf(error, text), isSyntax: error.code !== 'DUPLICATE_KEY' };
   });
   visit(document, {
-    // Usually a word that starts with an asterisk. A real alias could expand without limit.
+    // An alias is usually a word that starts with an asterisk. A real alias could expand without limit.
     Alias: (_, { source, range }) => {
       errors.push({
         offset: range?.[0] ?? 0,
@@ -118,7 +121,7 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
     },
   });
   errors.sort((a, b) => a.offset - b.offset);
-  // A syntax error causes the errors after it.
+  // Errors after a syntax error are often its consequences.
   const first = errors.findIndex(({ isSyntax }) => isSyntax);
   return first === -1 ? errors : errors.slice(0, first + 1);
 }

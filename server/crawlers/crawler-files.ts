@@ -35,11 +35,11 @@ interface FileKind {
   has(path: string): boolean;
   find: FindFile;
   caching: string;
-  /** Scripts on other sites may read these files. */
+  /** True if scripts on other sites may read the file. */
   isShared?: boolean;
 }
 
-/** Files in `public/` take precedence over these. */
+/** Serves the crawlers' files. Files in `public/` take precedence. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   const { headers } = parts;
   const { site } = parts;
@@ -52,7 +52,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   };
 }
 
-/** Files that every site has. */
+/** Returns the files that every site has. */
 function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): FileKind[] {
   const robots = made(contentDates, '/robots.txt', 'text/plain', robotsTxt(crawlers, site.webBase));
   const key = indexNow && made(contentDates, `/${indexNow.key}.txt`, 'text/plain', indexNow.key);
@@ -70,7 +70,10 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
   ];
 }
 
-/** Files with this site's absolute URLs, which crawlers and feed readers store. They exist only with WEB_BASE. */
+/**
+ * Returns the files with this site's absolute URLs, which crawlers and feed readers store. They exist only with
+ * WEB_BASE.
+ */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, moved, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;

@@ -5,16 +5,18 @@ import { postResult } from '../store/jobs/post-result.ts';
 
 export interface IndexNow {
   key: string;
-  /** Accepts paths on this site. They are sent after a delay, together with later ones. */
+  /** Collects paths on this site and sends them together after a delay. */
   announce(paths: string[]): void;
-  /** Runs `look` periodically to find changed pages. A later call replaces it. */
+  /** Calls `look` periodically to find changed pages. A later call of this function replaces `look`. */
   watch(look: () => Promise<unknown>): void;
   start(): void;
   stop(): void;
   handler: JobHandler;
 }
 
-/** Milliseconds between searches for changed pages, and the delay that collects paths for one message. */
+/**
+ * Milliseconds between searches for changed pages, and milliseconds during which paths are collected for one message.
+ */
 const times = { look: 10 * 60_000, gather: 60_000 };
 
 interface Parts {

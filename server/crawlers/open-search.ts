@@ -3,7 +3,7 @@ import { declaration, element } from './xml.ts';
 
 export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
 
-/** Limit of the OpenSearch format. */
+/** Maximum characters of a name in the OpenSearch format. */
 const longestName = 16;
 
 export function openSearchXml(companyName: string, webBase: string): string {

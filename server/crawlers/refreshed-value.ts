@@ -4,7 +4,7 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Maximum wait of a client for a stale value, and for one that has never been made. */
+  /** Maximum time that a client waits for a new value if there is an outdated one, and if there is none. */
   outdated: 5_000,
   missing: 25_000,
   /** Delay between a failed attempt and the next one. */
@@ -15,15 +15,15 @@ interface RefreshedValueParts<Value> {
   name: string;
   /** Returns undefined if the value cannot be made now. An unsound value is used only until a sound one exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** Returns the last known good value. Called if this process has none. */
+  /** Returns the last known good value. Called only if this process has no value. */
   findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
 }
 
 /**
- * Returns a function for a value that is made on demand, once for all concurrent callers, and refreshed in the
- * background.
+ * Returns a function that returns a value. The value is made on demand, once for all concurrent callers, and refreshed
+ * in the background.
  */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
@@ -35,7 +35,7 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
-    // Includes the time of a slow store, because a client must get its response before the server's deadline.
+    // This wait includes the time of a slow store, because a client must get its response before the server's deadline.
     if (!isServed) await atMost(enough(), times.missing);
     return current?.value ?? last;
   };

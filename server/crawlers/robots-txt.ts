@@ -1,11 +1,14 @@
 export interface CrawlerSettings {
-  /** False for a copy or a site under construction, which must not be indexed. */
+  /** False for a copy of the site or a site under construction, which must not be indexed. */
   isListed: boolean;
   refused: string[];
   securityContact: string | undefined;
 }
 
-/** An open site disallows nothing. Crawlers need its files and see `noindex` only on pages that they may fetch. */
+/**
+ * Disallows nothing on an open site, because crawlers need its files and see `noindex` only on pages that they may
+ * fetch.
+ */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase?: string) {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';
   const group = refused.length > 0 ? [...refused.map((name) => `User-agent: ${name}`), 'Disallow: /', ''] : [];

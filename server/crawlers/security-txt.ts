@@ -2,7 +2,7 @@ import { found, missing, type Result, unavailable } from '../../shared/result.ts
 import type { ContentQueries } from '../queries/site-query.ts';
 
 const day = 24 * 3_600_000;
-/** A day less than the maximum lifetime that RFC 9116 recommends. */
+/** One day less than the maximum lifetime that RFC 9116 recommends. */
 const lifetime = 364 * day;
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Returns `/.well-known/security.txt` (RFC 9116), unchanged for a whole day. Missing without a contact. */
+/** Returns `/.well-known/security.txt` (RFC 9116), which is unchanged for a whole day; missing without a contact. */
 export async function securityTxt({ queries, contact, webBase, now }: Parts): Promise<Result<string>> {
   const settings = contact === undefined ? await queries.settings.run({}) : undefined;
   const email = settings?.result.ok ? settings.result.value.email : undefined;

@@ -16,7 +16,7 @@ const manifestSchema = v.object({
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
-  /** The two typefaces of the first view, which pages preload. */
+  /** The two typefaces that pages preload for the first view. */
   fonts: v.array(v.string()),
   /** Keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),

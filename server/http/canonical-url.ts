@@ -12,7 +12,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
     const plain = canonicalPath(path);
     const movedTo = moved.targetOf(plain);
     const target = movedTo ?? plain;
-    // If the canonical form is not a page's address either, the original address gets the 404.
+    // If the canonical path is not a page's address either, the original address returns 404.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
     const rule = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
@@ -24,7 +24,10 @@ export function isOwnNamespace(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
-/** The result starts with exactly one slash and contains no backslash; it can never name another origin. */
+/**
+ * Returns a path that starts with exactly one slash and contains no backslash, because it must never name another
+ * origin.
+ */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
   if (isOwnNamespace(plain)) return plain;

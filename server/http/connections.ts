@@ -13,18 +13,21 @@ const usualBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof usualBounds;
 
-/** Pipelined requests waiting for an earlier response. A client that sends more is disconnected. */
+/**
+ * Maximum number of pipelined requests that wait for an earlier response. The site disconnects a client that sends
+ * more.
+ */
 const maxPipelined = 16;
 
 /** Milliseconds. */
 const times = {
-  /** A connection idle for this long may be closed to admit a new one. */
+  /** A connection that has waited this long for its client may be closed to admit a new one. */
   idle: 500,
-  /** After all idle ones, a connection whose client reads nothing for this long may be closed, too. */
+  /** If no idle connection can be closed, a connection whose client has read nothing for this long may be closed. */
   unread: 2_000,
-  /** While stopping: the wait for another request, and then for the client to close the connection. */
+  /** Time to wait for another request while the server stops, and then for the client to close the connection. */
   lull: 1_000,
-  /** While stopping: the limit for responses in progress. */
+  /** Time for responses in progress to finish while the server stops. */
   grace: 10_000,
   idleCheck: 50,
 };
@@ -36,7 +39,7 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /** When the connection was opened or its last request began. */
+  /** When the connection opened or its last request began; while the server stops, also when its response closed. */
   since: number;
   /** When the client last read data, and the bytes written to the socket by then. */
   read: { at: number; bytes: number };
@@ -49,7 +52,10 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
-  /** Within the grace period, finishes requests in progress and new requests on existing connections. */
+  /**
+   * Resolves when all connections are closed. Requests in progress and new requests on existing connections have until
+   * the grace period ends.
+   */
   close(): Promise<void>;
 }
 
@@ -109,8 +115,8 @@ export function watchConnections(
   }
 
   /**
-   * A pipelined request begins only after the previous response. A queued response has no socket and emits no `close`;
-   * the files that its handler had opened would leak.
+   * Begins a pipelined request only after the previous response, because a queued response has no socket and emits no
+   * `close`. Files that its handler had opened would leak.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
@@ -190,7 +196,7 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Infinity if nothing is left to read. Whenever the client reads, the time starts again. */
+/** Returns when the client last read data; infinity if it has nothing left to read. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

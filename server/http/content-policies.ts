@@ -40,7 +40,10 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   };
 }
 
-/** A provider's code does not support Trusted Types and injects styles. The frame isolates both from the page. */
+/**
+ * Returns the chat frame's policy. The frame isolates the page from a provider's code, which injects styles and does
+ * not support Trusted Types.
+ */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
     'default-src': ["'none'"],
@@ -57,12 +60,12 @@ export function allowingStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
 }
 
-/** A drawing opened directly is a document and needs its own policy. */
+/** Returns the policy for a drawing, because a drawing that a browser opens directly is a document. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
 
-/** For an operator's picture. An SVG opened directly is styled but cannot load or run anything. */
+/** Policy for an operator's picture. An SVG that a browser opens directly is styled but cannot load or run anything. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const builtIn: Policy = {

@@ -8,14 +8,14 @@ type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
 const timeout = {
-  /** For the request body to arrive. Uploads get minutes because some connections are slow. */
+  /** Time for the request body to arrive. Uploads get two minutes because some connections are slow. */
   body: { usual: 15_000, upload: 120_000 },
-  /** From the request to the end of the response. Longer than any internal timeout. */
+  /** Time from the request to the end of the response. Longer than any internal timeout. */
   response: { usual: 30_000, upload: 150_000 },
-  /** For a client to read the next `minRead` bytes of a long response, and to read the whole response. */
+  /** Time for a client to read the next `minRead` bytes of a long response, and to read the whole response. */
   reading: 30_000,
   readingAll: 16 * 60_000,
-  /** For a client to read the end of a response after its last byte was written, and to stop sending. */
+  /** Time for a client to read the end of a response after its last byte was written, and to stop sending. */
   rest: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
@@ -54,8 +54,8 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
       }
 
       /**
-       * Once the response is sent, the request emits no event when its connection closes; an active timer would leak
-       * it.
+       * Limits how long the client may continue to send. The timer ends with the socket because a request emits no
+       * event after its response.
        */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
@@ -63,7 +63,7 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
       }
 
       function endResponse(): void {
-        // The chat has its own deadlines for event streams.
+        // The chat sets its own deadlines for event streams.
         if (isEventStream(res)) return;
         if (res.writableEnded) timer = setTimeout(() => cut('response-not-taken'), timeout.rest);
         else if (isReading()) timer = setTimeout(endResponse, timeout.reading);
@@ -75,7 +75,7 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /** Removes headers that the handler has set for its own response, such as a file's length. */
+      /** Responds without the headers that the handler has set for its own response, such as a file's length. */
       function respond(status: number, text: string, others: string[]): void {
         for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
         writePlain(res, headers, status, text, others);

@@ -34,11 +34,11 @@ export function lastResort(log: Log, headers: ResponseHeaders, failurePage: stri
 }
 
 function isSecondResponse(error: unknown): boolean {
-  // Express's `send` package throws the same message without Node's error code.
+  // Checks the message because Express's `send` package throws it without Node's error code.
   return error instanceof Error && error.message.includes('headers after they are sent');
 }
 
-/** No file descriptor is free; closing connections frees some. */
+/** Error codes that mean that no file descriptor is free. Closing connections frees some. */
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {

@@ -1,6 +1,9 @@
 export type ServesHost = (host: string | undefined) => boolean;
 
-/** A host without a port matches every port. Returns undefined without `WEB_BASE`: the site then serves every host. */
+/**
+ * Returns undefined without `WEB_BASE`, because the site then serves every host. A host without a port matches every
+ * port.
+ */
 export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;
   const known = new Set([new URL(webBase).host, ...others].map(comparableHost));
@@ -23,7 +26,7 @@ export function comparableHost(text: string): string | undefined {
   return port ? `${host}:${port}` : host;
 }
 
-/** True for a name that only this host can use to reach itself. */
+/** True for names and addresses by which a machine reaches only itself. */
 export function isLoopback(host = ''): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/.test(comparableHost(host) ?? '');
 }

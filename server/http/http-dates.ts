@@ -2,7 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Converts the dates of conditional requests to the preferred format, because `Date.parse` interprets `asctime` as
- * local time and accepts text that is not an HTTP date. Removes an invalid date; for If-Range, also the Range header.
+ * local time and accepts text that is not an HTTP date. Removes invalid dates, and the Range header if the date in
+ * If-Range is invalid.
  */
 export function normalizeDates(headers: IncomingHttpHeaders, now: () => number): void {
   for (const name of ['if-modified-since', 'if-unmodified-since', 'if-range'] as const) {
@@ -27,7 +28,8 @@ const formats = [
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * Milliseconds since the epoch of a date in one of the three formats of RFC 9110, 5.6.7; undefined for any other text.
+ * Returns the date's milliseconds since the epoch if it has one of the three formats in RFC 9110, 5.6.7; otherwise
+ * undefined.
  */
 export function readHttpDate(text: string, now: number): number | undefined {
   for (const format of formats) {
@@ -36,7 +38,7 @@ export function readHttpDate(text: string, now: number): number | undefined {
     const number = String(months.indexOf(month) + 1).padStart(2, '0');
     const iso = inFullYear(year, `-${number}-${day.replace(' ', '0')}T${time}.000Z`, now);
     const at = Date.parse(iso);
-    // `Date.parse` turns a day that the month does not have into a day of the next month.
+    // `Date.parse` turns February 30 into a day in March.
     return Number.isFinite(at) && new Date(at).toISOString() === iso ? at : undefined;
   }
   return undefined;

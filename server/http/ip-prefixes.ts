@@ -9,7 +9,7 @@ export interface IpPrefixes {
   shortPrefix: string;
 }
 
-/** The long prefix of the client that sent a request. */
+/** Returns the long prefix of the client that sent the request. */
 export type IpPrefixOf = (req: IncomingMessage) => string;
 
 export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
@@ -22,15 +22,15 @@ export function trustIn(trustedProxies: string): (address: string, hop: number) 
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** Written by a proxy that hides the address (RFC 7239). */
+/** Proxies write this word to hide an address (RFC 7239). */
 const unknown = 'unknown';
 
-/** Shared by all clients whose address is unknown. The two names differ because both are counted. */
+/** Prefixes of every client with an unknown address. They differ because limits count both. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**
- * Reduces X-Forwarded-For to addresses. Some proxies add a port, which differs for each connection and prevents
- * recognizing a trusted proxy's address.
+ * Reduces X-Forwarded-For to addresses. Some proxies add a port that differs for each connection; a trusted proxy's
+ * address would then not be recognized.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const name = 'x-forwarded-for';

@@ -7,15 +7,15 @@ import { respondToParserErrors } from './parser-errors.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Milliseconds. `createDeadlines` cuts slow bodies. Keep-alive exceeds the proxy's 60 seconds; otherwise, the proxy
- * could send a request into a closing socket.
+ * Milliseconds. `server/http/deadlines.ts` times out slow bodies. Keep-alive exceeds the proxy's 60 seconds; otherwise,
+ * the proxy could send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: longestRequest,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  // A request without a body then emits no `end`. No code here waits for that event.
+  // With this option, a request without a body emits no `end`. No code waits for that event.
   optimizeEmptyRequests: true,
 };
 

@@ -1,4 +1,4 @@
-/** Characters. Browsers send 25; anything after this length is ignored. */
+/** Characters of Accept-Encoding to read. Browsers send 25. */
 const longest = 256;
 
 export function prefersBrotli(header: string | undefined): boolean {
@@ -17,7 +17,7 @@ function takes(header: string | undefined, encoding: string): boolean {
   });
 }
 
-/** Splitting and trimming takes linear time, unlike a regular expression with spaces on both sides. */
+/** Splits and trims in linear time, unlike a regular expression with spaces on both sides. */
 export function listed(header: string, max: number): string[] {
   return header
     .slice(0, max)

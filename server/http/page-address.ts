@@ -5,13 +5,13 @@ import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 import { cutQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
-/** Selects the complete document rather than the stream; it is not a different page. */
+/** Requests the complete document instead of the stream. Both are the same page. */
 const completeParameter = 'complete';
 
-/** Pages that read `?page=`. All other parameters are removed from the cache key and from the loaders' requests. */
+/** Pages that read `?page=`. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** True if a form posts to that page, which then shows the reference in `?sent=`. */
+/** True if a form posts to this page, which then shows the post's reference from `?sent=`. */
 export function takesPosts(path: string): boolean {
   return postedPages.test(path);
 }
@@ -27,7 +27,7 @@ export interface PageAddress {
   complete: boolean;
 }
 
-/** True if the key contains visitor input or a post's reference. The number of these keys is unlimited. */
+/** True if the key contains visitor input or a post's reference. Visitors can create any number of these keys. */
 export function isTyped(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
@@ -61,7 +61,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
 }
 
 /**
- * True if the target is spelled as the site writes the page's address. With any other query, a shared cache would store
+ * True if the target is the page's address as the site writes it. With any other query, a shared cache would store
  * another copy of the page.
  */
 export function isOwnAddress(target: string): boolean {
@@ -86,7 +86,7 @@ function pathIn(key: string): string {
   return key.split('?')[0] ?? key;
 }
 
-/** Page 1 has no number. Any other text results in page 0, which does not exist. */
+/** Page 1 has no number in its address. Text that is not a page number becomes page 0, which does not exist. */
 function pageQuery(page: string | null): string {
   if (page === null || page === '1') return '';
   return `?page=${/^[1-9]\d{0,5}$/.test(page) ? page : 0}`;

@@ -15,7 +15,9 @@ export function refuseMethod(res: ServerResponse, headers: ResponseHeaders, allo
   writePlain(res, headers, 405, 'Method not allowed', ['Allow', allowed]);
 }
 
-/** For an error response without a response object, when the request could not be parsed. */
+/**
+ * Returns the headers of a plain response. A request that could not be parsed has no response object to set them on.
+ */
 export function plainHeaders({ plain }: ResponseHeaders): string[] {
   return [...plain, 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', caching.never];
 }

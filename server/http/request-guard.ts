@@ -22,7 +22,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * Rejects requests that no later handler could process safely, and returns true if it did. Otherwise normalizes the
+ * Returns true if it has rejected a request that no later handler could process safely. Otherwise, normalizes the
  * target to a path, and the headers' dates and addresses to one format.
  */
 export type RequestGuard = (req: IncomingMessage, res: ServerResponse) => boolean;
@@ -41,7 +41,7 @@ export function createRequestGuard({ headers, servesHost, now, log }: Parts): Re
       normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
       // After an `Upgrade` header, Node treats the following bytes as another protocol although the site declines every
-      // upgrade. The client must learn that no further request is served.
+      // upgrade. `Connection: close` tells the client that the site serves no further request.
       if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       return false;
     }
@@ -69,7 +69,7 @@ function findRefusal(req: IncomingMessage, servesHost: ServesHost | undefined): 
   return undefined;
 }
 
-/** Node uses the first header; a proxy may have used the last. */
+/** Node uses the first Host header; a proxy may have used the last. */
 function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

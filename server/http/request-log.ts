@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts';
 
 export const idHeader = 'X-Request-Id';
 
-/** Logs each request that the page cache has not served, once its response has closed. */
+/** Logs each request that the page cache did not serve, when its response closes. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const request = log.request();
@@ -38,7 +38,7 @@ export function logResponse(
 
 const longest = 300;
 
-/** First segments of addresses that are not in `paths`. */
+/** First path segments that are not in `paths`. */
 const namespaces = [
   'api',
   'assets',
@@ -55,8 +55,8 @@ const namespaces = [
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**
- * Returns the path without the query, which may contain visitor input. Unless the response was a page or a file,
- * returns only a known first segment, because visitors type paths, too.
+ * Returns the path without the query, which may contain visitor input. For redirects and errors, returns only a known
+ * first segment, because visitors may also have typed the path.
  */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
   const path = url.slice(0, longest).replace(/\?.*$/s, '');

@@ -1,7 +1,7 @@
 import { comparableHost } from './hosts.ts';
 
 export interface RequestTarget {
-  /** With the query. */
+  /** Includes the query. */
   path: string;
   /** The host of an absolute target, which replaces the Host header (RFC 9112, 3.2.2). */
   host: string | undefined;

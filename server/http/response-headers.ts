@@ -7,30 +7,30 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** Drawings and flags have the same names after their content changes. */
+  /** For drawings and flags, whose names do not change with their content. */
   drawn: 'public, max-age=86400',
-  /** Visitors can invent any number of these names, which could fill a shared cache. */
+  /** For files whose names visitors can invent, because any number of them could fill a shared cache. */
   madeUp: 'private, max-age=86400',
-  /** Redirects from other spellings of an address, whose number is unlimited. */
+  /** For redirects from other spellings of an address, because the number of spellings is unlimited. */
   otherSpelling: 'private, max-age=3600',
   /** For files that an operator may replace and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** A substitute for a file that is not ready yet. */
+  /** For a substitute while the file is not ready. */
   passing: 'public, max-age=60',
-  /** For a slug that may exist tomorrow. */
+  /** For a redirect to an address that may change. */
   elsewhere: 'no-cache',
   never: 'no-store',
 } as const;
 
 /** Flat lists of header names and values. */
 export interface ResponseHeaders {
-  /** For a complete document. Its policy allows one inline script by hash. */
+  /** Headers of a complete document. Its policy allows one inline script by hash. */
   page: string[];
-  /** The header with the page's surrogate keys for a CDN. Empty without CDN_KEY_HEADER. */
+  /** Returns the header with the page's surrogate keys for a CDN; an empty list without CDN_KEY_HEADER. */
   keysOf(pageKey: string): string[];
-  /** For a streamed document, whose inline scripts have the nonce. */
+  /** Returns the policy of a streamed document, whose inline scripts have the nonce. */
   streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
@@ -78,7 +78,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
 
 const robotsHeader = 'x-robots-tag';
 
-/** Adds `noindex` to headers that allow indexing. */
+/** Returns the headers with `noindex`, or unchanged if they already have a robots header. */
 export function unlisted(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
@@ -91,13 +91,13 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Omits the request id, which the log contains. `rule` applies only to the address with exactly that query. */
+/** Sets a file's headers and removes the request id. `rule` applies only if the request has exactly this query. */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: string, query = ''): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
 }
 
-/** Any other query gets `no-store`; otherwise, a shared cache would store another copy of the file. */
+/** Returns `no-store` for any other query; otherwise, a shared cache would store another copy of the file. */
 export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
   const [, requested = ''] = url.split(/\?(.*)/s, 2);
   return requested === query ? rule : caching.never;

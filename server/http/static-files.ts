@@ -12,7 +12,9 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
-  /** For the few clients without Brotli, decompressed on the first request. All files of a build together take 1 MB. */
+  /**
+   * The decompressed file, created on the first request of a client without Brotli. A build's files take 1 MB together.
+   */
   plain?: Promise<Buffer>;
 }
 
@@ -44,7 +46,7 @@ export function builtAssets(folder: string, headers: ResponseHeaders): RequestHa
   };
 }
 
-/** Of the names that start with a dot, only `.well-known` is public. */
+/** Serves the operator's files. Among the names that start with a dot, only `.well-known` is public. */
 export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {
@@ -56,7 +58,7 @@ export function publicFiles(folder: string, headers: ResponseHeaders): RequestHa
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  // Page addresses have no dots; page requests skip the file lookup.
+  // Page addresses have no dots; page requests therefore skip the file lookup.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/** Responds to a body that cannot be parsed. A body that arrived too slowly already has its response. */
+/** Responds if the body cannot be parsed, unless a deadline has already sent a response. */
 export function unreadable(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;

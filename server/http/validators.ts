@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isCrawler } from './is-crawler.ts';
 import { listed } from './negotiate.ts';
 
-/** Values that tell if a client already has a page. */
+/** Response headers by which a client can check its copy of a page. */
 export interface Validators {
   /** Combines the content hash and the day of the page's form token. */
   etag: string;
@@ -10,7 +10,7 @@ export interface Validators {
   lastModified: string | undefined;
 }
 
-/** Characters of If-None-Match to read. Browsers send one tag; anything after this length is ignored. */
+/** Characters of If-None-Match to read. Browsers send one tag. */
 const longest = 1_024;
 
 interface Content {
@@ -42,7 +42,7 @@ function hasTag(tags: string, etag: string, userAgent: string | undefined): bool
   if (tags === etag || tags === '*') return true;
   const given = listed(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
-  // A page from another day contains a token that will soon be too old to post. Crawlers post nothing.
+  // A page from another day contains a form token that will soon expire, but crawlers post nothing.
   return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));
 }
 

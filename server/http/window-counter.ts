@@ -6,12 +6,12 @@ export interface WindowCounter {
   set(key: string, count: number): void;
 }
 
-/** About 3 MB. More distinct keys start the next window early. */
+/** About 3 MB. A further key starts the next window early. */
 const maxKeys = 50_000;
 
 /**
- * A window begins with its first count and lasts `within` milliseconds. Keys are stored only as hashes with a secret of
- * this process.
+ * Counts keys in time windows. A window begins with its first count and lasts `within` milliseconds. Keys are stored
+ * only as hashes that include this process's secret.
  */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');

@@ -1,7 +1,7 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/** Returns the result of sending an email to one visitor. A rejected address is a final failure. */
+/** Resolves to the job result of sending an email to one visitor. A rejected address is a final failure. */
 export async function mailResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure) return { kind: 'done' };

@@ -13,19 +13,22 @@ export interface OutgoingMail {
   unsubscribeLink?: string | undefined;
   /** A calendar file (RFC 5545). */
   calendar?: { name: string; content: string } | undefined;
-  /** The same in every attempt, because the recipient must recognize a duplicate. */
+  /** The same in every attempt, because the recipient's email program recognizes a duplicate by it. */
   reference: string;
 }
 
 /**
- * Sends an email to the server and resolves to the server's response. Rejects with a SendFailure, at the latest when
- * the signal aborts, and also if only some of the recipients get the email.
+ * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if a recipient does not get the
+ * email, at the latest when the signal aborts.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 export interface MailSender {
   send: SendMail;
-  /** Resolves to false if the mail server cannot send to the address. Takes at most `visitorTimeout`. */
+  /**
+   * Resolves to false if the mail server cannot send to the address, and to true if the server does not respond in
+   * time.
+   */
   reaches(address: string): Promise<boolean>;
 }
 
@@ -49,11 +52,11 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           to: rest.map((address) => ({ name: '', address })),
           subject,
           text,
-          // An address in a header also needs SMTPUTF8.
+          // An address with characters outside ASCII before the @ also needs SMTPUTF8 in a header.
           ...(replyTo && !needsSmtpUtf8(replyTo) && { replyTo }),
           ...(calendar && { attachments: [{ filename: calendar.name, content: calendar.content, contentType }] }),
           messageId: `<${reference}@${domain}>`,
-          // Stops auto-responders, whose replies would go to the visitor.
+          // Suppresses automatic replies, which could go to the visitor.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
@@ -80,13 +83,16 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
 
     async reaches(address) {
       if (!needsSmtpUtf8(address)) return true;
-      // A server that is unreachable now may accept the address later.
+      // An unreachable server may later accept the address.
       const result = takesUtf8().catch(() => true);
       return Promise.race([result, delay(visitorTimeout, true, { ref: false })]);
     },
   };
 
-  /** Resolves to the recipients that the server cannot accept, because the library sends to them without a check. */
+  /**
+   * Resolves to the recipients whose addresses the server does not support, because the library sends without a check.
+   * Rejects if the server does not support the sender's address.
+   */
   async function unreachable(to: string[], signal: AbortSignal): Promise<Missed[]> {
     const special = to.filter(needsSmtpUtf8);
     if (!(special.length || needsSmtpUtf8(from.address)) || (await untilAborted(takesUtf8(), signal))) return [];
@@ -113,7 +119,7 @@ function withoutUtf8(addresses: string[]): SendFailure {
 
 interface ServerError {
   code: string;
-  /** 0: the server did not respond. */
+  /** The SMTP reply code; 0 if the server did not respond. */
   responseCode: number;
   /** The SMTP command that the server responded to. */
   command: string;
@@ -140,11 +146,13 @@ function namedIn(error: Error): string {
   return `${read(error).recipient}: ${error.message}.`;
 }
 
-/** The reason is only the server's code, because its message may contain addresses and must not be logged. */
+/**
+ * Uses only the server's code as the reason, because reasons are logged and the server's message may contain addresses.
+ */
 function asSendFailure(error: unknown): SendFailure {
-  if (!(error instanceof Error)) return new SendFailure('Sending failed.', 'unknown error', false);
+  if (!(error instanceof Error)) return new SendFailure('The email could not be sent.', 'unknown error', false);
   const { code, responseCode, command } = read(error);
-  // A server that rejects the sender rejects every email until the operator changes the configuration.
+  // A rejection of the sender affects every email until the operator changes the configuration.
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
   return new SendFailure(

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 
-/** Milliseconds. The job has its own timeout; these limits end a connection that hangs. */
+/** Milliseconds. These limits end a connection that hangs. The job's own timeout limits the whole attempt. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -11,14 +11,18 @@ const limits = {
 };
 
 /**
- * Emails contain personal data. A server on another host must therefore offer TLS with a valid certificate, unless the
- * operator has set `?tls=optional`. `name` is the host name in EHLO; by default, the library uses this host's name.
+ * Creates a transport that requires TLS with a valid certificate from a server on another host, because emails contain
+ * personal data. The operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO; by default,
+ * the library uses this host's name.
  */
 export function createMailTransport(server: MailServer, name: string | undefined) {
   return createTransport(optionsFor(server, name));
 }
 
-/** Milliseconds. A failure is also cached, because any visitor can trigger this check. */
+/**
+ * Milliseconds for which a check's outcome is cached. Failures are cached, too, because any visitor can trigger a
+ * check.
+ */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
 /** Returns a function that checks whether the server announces SMTPUTF8. It rejects if the server is unreachable. */
@@ -35,7 +39,7 @@ export function createUtf8Question(server: MailServer, name: string | undefined)
   };
 }
 
-/** Reads the library's log, because nothing else shows the extensions that a server announces. */
+/** Reads the library's log, because the library has no API for the extensions that a server announces. */
 async function announcesUtf8(server: MailServer, name: string | undefined): Promise<boolean> {
   let isAnnounced = false;
   const silent = () => {};

@@ -5,17 +5,17 @@ export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
-  /** `call.confirmed`: a call that was already reported and that the visitor has since confirmed. */
+  /** `call.confirmed`: the visitor has confirmed a call that an earlier message reported. */
   event: 'enquiry.received' | 'call.confirmed';
   reference: string;
   form: string;
-  /** When the post arrived, in ISO 8601, UTC. */
+  /** The post's arrival time in ISO 8601, UTC. */
   received: string;
   /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
   /** Only the file's name. The file itself is not sent. */
   file?: { name: string };
-  /** Set for calls that visitors confirm by email. `impossible`: no email with a link can be sent. */
+  /** Set for calls that visitors confirm by email. `impossible`: the site could not send an email with the link. */
   confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
@@ -24,9 +24,9 @@ export interface ChatMessage {
   event: 'chat.waiting';
   /** Reference of the newest conversation. */
   reference: string;
-  /** Number of conversations since the previous message of this kind. */
+  /** Number of waiting conversations that no earlier message reported. */
   new: number;
-  /** The oldest of these conversations. */
+  /** The oldest of the new conversations, up to a limit. */
   conversations: { reference: string; started: string; text: string }[];
 }
 
@@ -36,7 +36,7 @@ export interface DigestMessage {
   waiting: number;
   new: number;
   forms: Record<string, number>;
-  /** Posts by reason as named at the desk, most frequent reason first. A post may have several reasons. */
+  /** Number of posts by reason, in the desk's wording, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
   /** Used percentage of UPLOAD_QUOTA_MB. Set only if it is at least 80. */
   uploadsPercent?: number;
@@ -69,18 +69,21 @@ export interface Channel {
   /** True if the operator wants a notification about this post. */
   takes(post: PostMessage): boolean;
   /**
-   * Sends one message and resolves to the receiver's response. The message's reference is the same in every attempt.
-   * Rejects with a SendFailure, at the latest when the signal aborts. `only` lists the recipients who have not received
-   * the message yet, if others have received it.
+   * Sends a message, with the same reference in every attempt, and resolves to the receiver's response. Rejects with a
+   * SendFailure, at the latest when the signal aborts. If an earlier attempt reached only some recipients, `only` lists
+   * the others.
    */
   send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
-/** A channel to the visitors, only for confirmations of posts. */
+/** Confirms posts to visitors by email. */
 export interface VisitorChannel {
   /** True if this kind of post gets a confirmation. */
   takes(post: PostMessage): boolean;
-  /** Resolves to the reason why the address gets no email now; undefined if none. `job` is the sending job's id. */
+  /**
+   * Resolves to the reason why the visitor gets no email; undefined if there is none. `job` is the id of the job that
+   * sends the email.
+   */
   obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;
   send(post: PostMessage, signal: AbortSignal): Promise<string>;
 }

@@ -17,7 +17,7 @@ export interface ChannelParts {
   now: () => number;
 }
 
-/** Returns the configured channels to the operator. */
+/** Returns the channels that the operator has configured. */
 export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];

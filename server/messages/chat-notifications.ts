@@ -4,12 +4,15 @@ import type { SiteStore } from '../store/site-store.ts';
 import type { Channel, ChatMessage } from './channel.ts';
 import { reportResult } from './report-result.ts';
 
-/** Maximum conversations in one message, and maximum characters of each. */
+/** Maximum conversations per message, and maximum characters of each conversation. */
 const shown = { conversations: 5, characters: 1_000 };
 
 const startedSchema = v.array(v.object({ reference: v.string(), started: v.number(), text: v.nullable(v.string()) }));
 
-/** Notifies the operator of visitors waiting in the chat. One message covers all chats since the previous message. */
+/**
+ * Notifies the operator of visitors waiting in the chat. One message covers all new conversations since the previous
+ * message.
+ */
 export function chatNotifications({ tables }: SiteStore, channel: Channel): JobHandler {
   return {
     async attempt(jobs, { signal }) {
@@ -18,7 +21,7 @@ export function chatNotifications({ tables }: SiteStore, channel: Channel): JobH
     },
   };
 
-  /** Undefined if none of the conversations is waiting for a reply. */
+  /** Resolves to undefined if none of the conversations is waiting for a reply. */
   async function messageOf(references: string[]): Promise<ChatMessage | undefined> {
     const found = await tables
       .selectFrom('chat_conversations as c')

@@ -14,18 +14,21 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
-  /** The texts of emails, from the current content snapshot. */
+  /** Returns the emails' texts from the current content snapshot. */
   mails: () => Mails | undefined;
-  /** The address shown on pages. Replies to a confirmation go to it. */
+  /** Resolves to the company's public address, which gets the replies to confirmations. */
   companyEmail: () => Promise<string | undefined>;
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Confirmations to one mailbox per day, limited because anyone can type any address into a form. */
+/** Maximum confirmations per mailbox and day. The limit is needed because anyone can type any address into a form. */
 const maxPerDay = 3;
 
-/** Emails visitors a copy of their posts. Undefined if email is not configured or confirmations are disabled. */
+/**
+ * Creates the channel that confirms posts to visitors by email. Returns undefined if email is not configured or
+ * confirmations are disabled.
+ */
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
   const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
@@ -55,7 +58,9 @@ interface OtherMails {
   tables: Tables;
 }
 
-/** Counts emails for the mailbox's other posts. Includes emails in progress, because they may still arrive. */
+/**
+ * Counts confirmations of other posts to the same mailbox. Includes emails in progress, because they may still arrive.
+ */
 async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('jobs as j')
@@ -106,8 +111,8 @@ function textOf({ fields }: PostMessage): string {
 }
 
 /**
- * Removes links, because the address may be a stranger's and email programs make anything like a link clickable. A link
- * in the copy would let anyone send advertising in the company's name.
+ * Removes everything that an email program could show as a link. The address may belong to a stranger, and with links,
+ * anyone could send advertising in the company's name.
  */
 function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));

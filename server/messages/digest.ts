@@ -14,7 +14,7 @@ interface Digest {
   new: number;
   newest: number;
   forms: Record<string, number>;
-  /** Posts by reason, most frequent reason first. A post may have several reasons. */
+  /** Number of posts by reason, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
 }
 
@@ -37,7 +37,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
       const { percent, isNearlyFull } = await fileUse();
       const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
       if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
-      // Without a new post, the reference would equal that of the previous digest.
+      // Without a new post, the newest id would produce the previous digest's reference again.
       const today = new Date(at).toISOString().slice(0, 10);
       const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
       const message = { event: 'quarantine.waiting', reference, ...digest } as const;

@@ -10,21 +10,23 @@ import { isReported } from './form-notifications.ts';
 interface Parts {
   store: SiteStore;
   jobs: Jobs;
-  /** The configured channels to the operator. */
   channels: readonly OperatorChannelName[];
-  /** True if visitors get a confirmation. */
+  /** True if visitors get a confirmation by email. */
   isConfirmed: boolean;
   now: () => number;
 }
 
-/** Milliseconds between messages about new chats, because a flood of chats must not fill a mailbox. */
+/**
+ * Milliseconds between messages about new chats. Without this pause, a flood of chats would fill the operator's
+ * mailbox.
+ */
 const chatPause = 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
 /**
- * Turns `notify` jobs into jobs for the configured channels. This keeps the desk, and the code that stores posts,
- * independent of the channels.
+ * Turns `notify` jobs into jobs for the configured channels. The desk and the code that stores posts therefore do not
+ * depend on the channels.
  */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
@@ -40,7 +42,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       }
       added.push(...(await chatJobs(batch.filter(isChat))));
       if (batch.some((job) => postOf(job)?.state === 'quarantined' || job.reference === quarantineJob.reference)) {
-        // The existing row of a digest decides when the next digest is due.
+        // A digest that is already scheduled retains its due time when its job is added again.
         added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference: 'QUARANTINE' }) as const));
       }
       return {
@@ -88,7 +90,10 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return new Map((await found.execute()).map(({ id, ...post }) => [id, post]));
   }
 
-  /** True if the call's first notification has not been attempted. It will then report the call as confirmed. */
+  /**
+   * Resolves to true if the call's first notification has not been attempted. That notification will then report that
+   * the call is confirmed.
+   */
   async function isUnreported(channel: OperatorChannelName, reference: string): Promise<boolean> {
     const found = store.tables
       .selectFrom('jobs')
@@ -99,7 +104,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /** An operator who was not notified of the refusal is not notified of its end. */
+  /** Reports the end of a refusal only to an operator who was notified of the refusal. */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,
@@ -125,7 +130,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-/** A job about a chat is not about a post, the quarantine, or the upstream. */
+/** True if the job is about none of the other subjects of `notify` jobs: a post, the quarantine, or the upstream. */
 function isChat({ post, reference, payload }: Job): boolean {
   return post === null && reference !== quarantineJob.reference && !('event' in payload);
 }
@@ -133,8 +138,8 @@ function isChat({ post, reference, payload }: Job): boolean {
 type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
 
 /**
- * True for posts without a notification: posts from silent forms, posts refused while the visitor waited, and
- * quarantined posts, which a digest counts.
+ * True if the operator is not notified of the post, because it was refused, because a digest counts it, or because its
+ * form needs no action.
  */
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);

@@ -9,14 +9,17 @@ interface FormNotification {
 }
 
 /**
- * True if posts from the form are reported to the operator and confirmed to the visitor. True for forms of other
- * releases.
+ * True if the operator is notified of the form's posts and visitors get confirmations. Also true for a form from
+ * another release.
  */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;
 }
 
-/** For a form of another release, the result contains only defaults and the form's name. */
+/**
+ * Returns a form's title, area, and topic field. For a form from another release, returns defaults with the form's
+ * name.
+ */
 export function formNotificationOf(name: string): FormNotification {
   const title = `Post from the form ${name}`;
   if (!isFormName(name)) return { title, area: 'enquiries' };

@@ -13,7 +13,7 @@ export interface FieldParts {
 type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
-/** Returns the short fields with labels in reading order. Unknown fields come last. */
+/** Resolves to the short fields with their labels, in the order of the email. Unknown fields come last. */
 export async function fieldsOf(
   fields: Fields,
   { webBase = '', countryName, callHours }: FieldParts,
@@ -60,7 +60,7 @@ function timesOf(label: string, time: string, zone: unknown, hours: CallHours | 
   try {
     return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor's time zone`]] : times;
   } catch {
-    // Node does not know this time zone. The email shows its name in a separate line.
+    // Node does not know the visitor's time zone. The email still shows the zone's name in its own line.
     return times;
   }
 }

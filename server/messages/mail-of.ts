@@ -23,7 +23,10 @@ export interface MailWriterParts extends FieldParts {
   showsApplicants: boolean;
 }
 
-/** Visitors' texts are indented, because they could otherwise imitate our own lines. */
+/**
+ * Returns a function that writes emails to the operator. It indents visitors' texts, because they could otherwise
+ * imitate the email's own lines.
+ */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -97,7 +100,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Omits personal data, because only the people who select applicants may see it. */
+/** Writes an email without personal data, because only the people who select applicants may see it. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -167,7 +170,7 @@ function quarantineLines(
   const because = waiting === 1 ? 'it looks like spam. Its sender' : 'they look like spam. Their senders';
   return [
     ...paragraph(
-      `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} got the usual confirmation, but you weren't notified. Check for false positives:`,
+      `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} saw the usual success message, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))].flatMap((area) => [
@@ -199,12 +202,12 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(
-    `This is a test from the ${companyName} website. Notifications about new posts will arrive the same way.`,
+    `This is a test from the ${companyName} website. Notifications about new posts will arrive here, too.`,
   );
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Characters. Email programs show fewer. */
+/** Maximum characters. Email programs show fewer. */
 const longestSubject = 150;
 
 /** Returns the subject on one line, because a line break in a visitor's text would start a header. */
@@ -216,7 +219,7 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Undefined for an address that needs SMTPUTF8. It appears only in the text. */
+/** Returns the address if replies can go to it; undefined if it is invalid or needs SMTPUTF8. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;

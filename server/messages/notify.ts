@@ -16,7 +16,6 @@ import { reportResult } from './report-result.ts';
 interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
   jobs: Jobs;
-  /** Resolves to the used part of the file quota. */
   fileUse: () => Promise<FileUse>;
   log: Log;
 }

@@ -15,7 +15,7 @@ const postSchema = v.object({
   state: v.picklist(postStates),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
-  /** The state of a call's job that emails the confirmation link. */
+  /** State of the job that emails a call's confirmation link; null if there is none. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
   trust: v.nullable(v.string()),
   heldUntil: v.nullable(v.number()),
@@ -23,7 +23,7 @@ const postSchema = v.object({
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
 
-/** The recipients in a job's payload who have not received the message, if others have received it. */
+/** Recipients in the job's payload who have not received the message although others have. */
 const missedSchema = v.fallback(
   v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
   [],
@@ -67,7 +67,10 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   }
 }
 
-/** Confirms posts to visitors. A rejected address only drops the job, because the operator cannot correct it. */
+/**
+ * Confirms posts to visitors. A job with a rejected address is dropped and does not fail, because the operator cannot
+ * correct the address.
+ */
 export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -84,7 +87,7 @@ export function confirmations(store: SiteStore, channel: VisitorChannel): JobHan
   };
 }
 
-/** Undefined if the post was deleted. */
+/** Resolves to undefined if the post was deleted. */
 async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedPost | undefined> {
   const found = await tables
     .selectFrom('outbox')
@@ -123,14 +126,14 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
 
 function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
   if (confirmedAt !== null) return 'done';
-  // Without email, a call reserves its time until the operator frees it.
+  // Without email, a visitor cannot confirm a call, and the call reserves its time until the operator frees it.
   if (trust === null || heldUntil === null) return undefined;
   return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
 }
 
 /**
- * Returns the recipients who have not received the message after another attempt. The attempt was only for recipients
- * who were not rejected before.
+ * Returns the recipients who have still not received the message after another attempt. That attempt excluded
+ * recipients whom the server had already rejected.
  */
 function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
   const lost = earlier.filter(({ isDefinite }) => isDefinite);

@@ -4,12 +4,12 @@ import type { Message } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
 
 export interface Recipients {
-  /** Returns the addresses for a message. Empty if the operator wants no notification of this kind. */
+  /** Returns the addresses for a message; none if the operator wants no notification of this kind. */
   of(message: Message): string[];
   all: string[];
 }
 
-/** Each desk area's notifications go to its own addresses, and everything else goes to NOTIFY_TO. */
+/** Notifications about a desk area go to the area's own addresses if configured, otherwise to NOTIFY_TO. */
 export function createRecipients(env: NotifyKeys): Recipients {
   const usual = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {

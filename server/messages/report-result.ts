@@ -1,7 +1,10 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/** Returns the result for a message that is not about one post. One recipient suffices; a rejected message is final. */
+/**
+ * Resolves to the job result of sending a message that is not about one post. The job is done if one recipient gets the
+ * message. A rejected message is a final failure.
+ */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure || failure.missed.length > 0) return { kind: 'done' };

@@ -3,7 +3,7 @@ import type { Tables } from '../store/tables.ts';
 const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
 
 /**
- * Returns the number of undelivered emails to visitors, by kind of job. Counts jobs stored after `since`, in
+ * Resolves to the number of undelivered emails to visitors, by kind of job. Counts jobs stored after `since`, in
  * milliseconds since the epoch.
  */
 export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {

@@ -5,12 +5,12 @@ import { type Channel, keyOf, type Message } from './channel.ts';
 interface WebhookParts {
   address: string;
   secret: string | undefined;
-  /** Returns a message's body as JSON. */
+  /** Resolves to the message as JSON. */
   render: (message: Message) => Promise<string>;
   now: () => number;
 }
 
-/** Statuses that concern the URL, a temporary condition, or our credentials, not the message itself. */
+/** Error statuses that are about the URL, the credentials, or a temporary condition, not about the message itself. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
 /** Posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */
@@ -39,12 +39,12 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
   };
 }
 
-/** Signs the time and the body, which lets the receiver reject a replayed request. */
+/** Signs the time with the body, because the receiver must be able to reject a replayed request. */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/** Does not follow redirects or read the body, because only the status matters. */
+/** Sends the request without following redirects. Discards the response's body, because only the status matters. */
 async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });

@@ -2,10 +2,10 @@ import type { WebhookFormat } from '../process/keys/notify-keys.ts';
 import type { Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 
-/** Characters. Slack and Teams truncate or reject longer messages. */
+/** Maximum characters. Slack and Teams truncate or reject longer messages. */
 const longestText = 3_000;
 
-/** Returns the body of a webhook message. `write` renders the text for chat services. */
+/** Resolves to a webhook message's body. `write` renders the text for Slack and Teams. */
 export async function bodyOf(
   format: WebhookFormat,
   message: Message,

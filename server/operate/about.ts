@@ -4,20 +4,19 @@ import { join } from 'node:path';
 import type { ContentFolder } from '../content/content-folder.ts';
 import type { Upgrade } from '../store/upgrade.ts';
 
-/** The facts that the start table shows. */
+/** Facts for the table that the site prints at startup. */
 export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
-  /** The path of the data. */
   data: string;
-  /** The database that the store uses. */
+  /** Name of the database that stores visitors' data. */
   store: string;
-  /** The folder whose build is running. */
+  /** Folder whose build is running. */
   release: string;
-  /** The number of published items by kind. Undefined with an API. */
+  /** Number of published items by kind; undefined if the site uses API_BASE. */
   items: Record<string, number> | undefined;
   upgrades: Upgrade[];
 }
 
-/** Changes with every build: the digest of its sources. If that file is missing, it changes with every start. */
+/** Digest of the build's sources; random if the file is missing. */
 export function codeVersion(build: string): string {
   try {
     return readFileSync(join(build, 'sources'), 'utf8');

@@ -20,7 +20,7 @@ interface Site {
   store: SiteStore;
   uploads: Pick<UploadFolder, 'check'>;
   fileQuota: Pick<FileQuota, 'use'>;
-  /** The locked data folder. */
+  /** `data` is the locked data folder. */
   about: { data: string };
   publisher: {
     current(): {
@@ -32,14 +32,14 @@ interface Site {
 }
 
 interface Surroundings {
-  /** In megabytes. */
+  /** Free megabytes on the disk below which the site is not ready. */
   minFree: number;
   /** `project` is the folder with `package.json`; `code` is the digest of the built code. */
   project: string;
   code: string;
 }
 
-/** The metrics and readiness checks for the operator's monitoring. */
+/** Creates the metrics and readiness checks for the operator's monitoring. */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;
@@ -84,7 +84,7 @@ function versionIn(project: string): string {
   try {
     return v.parse(manifestSchema, JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;
   } catch {
-    // Only the built files were copied to the server.
+    // The file is missing if only the built files were copied to the server.
     return 'unknown';
   }
 }

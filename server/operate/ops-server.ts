@@ -10,7 +10,7 @@ interface Monitored {
   readiness: Pick<Readiness, 'look'>;
 }
 
-/** Health and metrics of the process. */
+/** Health checks and metrics of the process. */
 export interface OpsParts extends Monitored {
   readiness: Readiness;
   /** Identifies the running code. */
@@ -18,7 +18,7 @@ export interface OpsParts extends Monitored {
 }
 
 export interface OpsServer {
-  /** The address on which it listens, or the reason why it does not. One line. */
+  /** The address on which the server listens, or the reason why it does not, in one line. */
   line: string;
   close(): Promise<void>;
 }
@@ -29,10 +29,10 @@ interface Settings {
   PORT: number;
 }
 
-/** Close to the ports of other metrics exporters, and far from those of websites. */
+/** Near the ports of other metrics exporters and far from those of websites. */
 const usualPort = 9464;
 
-/** Milliseconds. A scraper sends a few requests per minute from nearby and can connect each time. */
+/** Milliseconds. They can be short, because a scraper sends only a few requests per minute from nearby. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -41,7 +41,7 @@ const limits = {
 };
 const maxConnections = 64;
 
-/** Throws a StartUpError if a port that the operator has chosen is not available. */
+/** Throws a StartUpError if the operator has chosen a port that is not available. */
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
   if (chosen === 'off') return { line: 'off', async close() {} };
@@ -52,7 +52,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
     await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
   } catch (error) {
     if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
-    // A site that worked before must not fail to start because of a key that its operator has not set.
+    // The operator has not set the key. A taken default port must not prevent the start of a site that worked before.
     return { line: `none. ${error.message}`, async close() {} };
   }
   return {
@@ -65,7 +65,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   };
 }
 
-/** Serves three paths, for GET and HEAD. It reads only the method and path of a request. */
+/** Responds to GET and HEAD at three paths. Reads only the method and path of a request. */
 export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
   const routes: Record<string, () => Promise<OpsResponse>> = {
@@ -115,7 +115,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Concurrent callers share one run, because collecting all metrics takes milliseconds. */
+/** Lets concurrent callers share one run, because collecting all metrics takes milliseconds. */
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let inFlight: Promise<Value> | undefined;
   return () => {
@@ -127,7 +127,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Three gauges with the suffix of counters, which promtool reports, and a summary. Other metrics have the same values.
+ * Three gauges whose names end like those of counters, which promtool reports, and a summary. Other metrics contain the
+ * same values.
  */
 const repeated = [
   'nodejs_active_resources_total',
@@ -137,7 +138,8 @@ const repeated = [
 ];
 
 /**
- * Metrics of the process. A site adds them only if it has its own process, because tests run many sites in one process.
+ * Adds metrics of the process. Only a site with its own process may call this function, because tests run many sites in
+ * one process.
  */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });

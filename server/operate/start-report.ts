@@ -13,9 +13,9 @@ import type { Upgrade } from '../store/upgrade.ts';
 import type { About } from './about.ts';
 
 interface Site {
-  /** The address at which a person on this host opens the site. */
+  /** Address at which a person on this host opens the site. */
   address: string;
-  /** The address of health and metrics, or the reason why there is none. */
+  /** Address of health and metrics, or the reason why there is none. */
   monitoring: string;
   about: About;
   store: SiteStore;
@@ -23,25 +23,25 @@ interface Site {
 
 interface Started extends Site {
   env: Env;
-  /** The reason why the upstream does not respond. Undefined if it responds or is embedded. */
+  /** Reason why the API does not respond; undefined if it responds or is embedded. */
   silence: string | undefined;
 }
 
-/** Milliseconds that the report waits for the upstream. The site serves visitors in the meantime. */
+/** Milliseconds that the report waits for the API. The site serves visitors meanwhile. */
 const upstreamTimeout = 1_000;
 
-/** The number of missing files that the table lists. */
+/** Number of missing files that the table lists. */
 const maxNamed = 3;
 
-/** Prints warnings on stderr, then the table on stdout. `ownNames` are the names in `.env`. */
+/** Prints warnings to stderr, and then the table to stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
   const silence = await tryUpstream(env, upstreamTimeout);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
-  // A single write, because a program that waits for the address may stop reading after it.
+  // Writes the table in one step, because a program that waits for the address may stop reading after the first line.
   process.stdout.write(await tableOf({ ...site, env, silence }));
 }
 
-/** The first line ends with the address, for programs that wait for it. */
+/** Returns the table. Its first line ends with the address, because programs may wait for that line. */
 async function tableOf(started: Started): Promise<string> {
   const { env, address, about, monitoring } = started;
   const rows: [string, string | undefined][] = [
@@ -65,7 +65,7 @@ async function tableOf(started: Started): Promise<string> {
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
 }
 
-/** One line each. The site is running, but an operator should act. */
+/** Returns one line per warning. The site is running, but the operator should act. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   return [
     ...addressWarnings(env),
@@ -105,7 +105,7 @@ async function postsIn({ store }: Started): Promise<string> {
   }
 }
 
-/** The number of posts by state, except settled ones. Rejects if the database cannot be read. */
+/** Returns the number of pending, quarantined, and parked posts. Rejects if the database cannot be read. */
 export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise<Record<string, number>> {
   const found = await tables
     .selectFrom('outbox')

@@ -8,7 +8,10 @@ import type { SiteStore } from '../store/site-store.ts';
 
 const openJobStates = ['waiting', 'failed'] as const;
 
-/** Metrics of open work in the site's database. Read at each scrape, and omitted while the database cannot be read. */
+/**
+ * Adds metrics of open work in the site's database. Each scrape queries the database. If a query fails, its metric is
+ * missing or NaN.
+ */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
   const read = (query: string) => async () => {
     try {
@@ -53,7 +56,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   const quarantined = "FROM outbox WHERE state = 'quarantined'";
   byLabels(
     'site_outbox_rows',
-    'Posts in the outbox, by state. parked: not sent again until the operator retries.',
+    'Posts in the outbox, by state. The site sends a parked post again only after the operator retries it.',
     postStates.map((state) => ({ state })),
     'SELECT state, count(*) AS value FROM outbox GROUP BY state',
   );
@@ -82,7 +85,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
   byLabels(
     'site_jobs',
-    'Unfinished jobs, by kind and state. failed: not attempted again until the operator retries or the site restarts.',
+    'Unfinished jobs, by kind and state. The site attempts a failed job again only after a retry by the operator or a restart.',
     queuedKinds.flatMap((kind) => openJobStates.map((state) => ({ kind, state }))),
     `SELECT kind, state, count(*) AS value FROM jobs
      WHERE state IN (${openJobStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,

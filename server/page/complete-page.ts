@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Milliseconds. Longer than the timeout of any query. */
+/** Milliseconds for making a page. Longer than the timeout of any query. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -55,7 +55,7 @@ interface RenderedPage {
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** True if all data is current, with no stale or built-in substitutes. */
+  /** True if all data is current: neither stale nor a built-in substitute. */
   sound: boolean;
 }
 

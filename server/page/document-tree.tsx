@@ -42,7 +42,7 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
     ),
     bodyEnd: (
       <>
-        {/* React moves it to the head, after the page's own robots tag; search engines apply both. */}
+        {/* React moves this tag to the head, after the page's own robots tag; search engines apply both. */}
         <meta name="robots" content="max-image-preview:large" />
         <TransferStateScript
           queries={queries}
@@ -75,7 +75,7 @@ function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] })
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* Delays painting until the header is complete; otherwise, its contents would shift. */}
+      {/* Delays painting until the header is complete; otherwise, the header's contents would shift. */}
       <link rel="expect" href="#main" blocking="render" />
       {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
       {devReload && <script type="module" {...checked(assets, devReload)} />}
@@ -97,7 +97,7 @@ interface StateProps {
   vitals: number | undefined;
 }
 
-/** React renders this at the end of the shell. It contains the queries that have settled by then. */
+/** React renders this script at the end of the shell. It contains the queries that have settled by then. */
 function TransferStateScript({ queries, showsError, nonce, page, vitals }: StateProps) {
   const transferState = queries.transferState(showsError);
   return (

@@ -22,13 +22,13 @@ interface Parts {
 const comeAgain = '2';
 
 export interface LoadShedder {
-  /** Returns false if there is room or the request is not for a page. */
+  /** Responds to a page request for which the queue has no room. Otherwise, returns false. */
   early(req: IncomingMessage, res: ServerResponse): boolean;
   /** Responds with a cached page of any age, otherwise with status 503. */
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** Runs before all middleware because an overloaded site must do little else. */
+/** Responds before all middleware because an overloaded site must do little else. */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [
@@ -53,7 +53,7 @@ export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Part
   };
 }
 
-/** Documents that are not pages. */
+/** Paths of documents that are not pages. */
 const ownDocuments: ReadonlySet<string> = new Set([
   chatFramePath,
   confirmCallPath,

@@ -3,7 +3,7 @@ import type { StaticHandler, StaticHandlerContext } from '../../client/routing/r
 import type { PageStyle } from '../../client/styles/page-styles.ts';
 import type { RecordedQueries } from './recorded-queries.ts';
 
-/** Deferred queries may still be pending. */
+/** A matched page. Its deferred queries may still be pending. */
 export interface PrefetchedPage {
   context: StaticHandlerContext;
   dataRoutes: StaticHandler['dataRoutes'];

@@ -19,7 +19,7 @@ interface CachedPage {
   entry: PageEntry;
   log: HitLog;
   count: HitCount;
-  /** True after a repeated request, which makes a smaller body worth the time. */
+  /** True after a repeated request for the page, because a smaller body is then worth the time. */
   wanted: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Runs before all middleware. Serves a stale page while one background rendering refreshes it. */
+/** Serves pages before all middleware runs. Serves a stale page while one background rendering refreshes it. */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -42,7 +42,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
-  /** Pages of earlier content snapshots, until this snapshot has rendered them. */
+  /** Pages of earlier content snapshots that the current snapshot has not rendered yet. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const bodies = createBodies(maxBytes / 4);
   const inFlight = createInFlightPages({ queue, make, onMade: store });
@@ -68,8 +68,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /**
-   * Waits for a page that is already being rendered for others. Returns false if there is none. `otherwise` handles a
-   * failure.
+   * Waits for a page that is already being rendered for other visitors. Returns false if there is none. Calls
+   * `otherwise` if rendering fails.
    */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
@@ -102,15 +102,13 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
   }
 
-  /** Serves a page of any age. Called if no new page can be rendered. Returns false if there is none. */
+  /** Serves a page of any age if no new page can be rendered. Returns false if none is cached. */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /**
-   * Serves the page from before the last publication. Called if rendering has failed. Returns false if there is none.
-   */
+  /** Serves the page from before the last publication if rendering has failed. Returns false if none is cached. */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -141,7 +139,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
         wanted: brotli !== undefined,
       });
     }
-    // The page is gone or has moved. A degraded page, in contrast, must not replace a good one.
+    // A page that is gone or has moved is removed. A degraded page must not replace a good one.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
@@ -161,7 +159,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /** Returns false if the client already has the page. */
+  /** Returns false if the client already has the page and gets status 304. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isOwnAddress(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
@@ -185,7 +183,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** For a response that `requests.watch` counts. */
+  /** Responds to a request that the request metrics already watch. */
   function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
@@ -202,7 +200,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     respond: respondRendered,
     visitors: inFlight.visitors,
     keys: () => [...pages.keys()],
-    /** Pages by key, least recently used first. Includes pages of earlier content snapshots. */
+    /** Returns pages by key, least recently used first. Includes pages of earlier content snapshots. */
     entries(): ReadonlyMap<string, PageEntry> {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
@@ -212,8 +210,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
     /**
-     * Removes the page, including one being rendered. The next visitor gets a page whose rendering begins after this
-     * call.
+     * Removes the page. The next visitor gets a page whose rendering begins after this call, even if another rendering
+     * is in progress.
      */
     forget(key: string) {
       inFlight.letGo(key);
@@ -234,7 +232,7 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
 }
 
 type HitCount = Record<'whole' | 'notModified', CounterChild>;
-/** One log line per kind of hit, serialized when the page is cached. */
+/** One log line per kind of cache hit, serialized when the page is cached. */
 type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
 
 function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {

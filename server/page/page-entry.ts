@@ -18,7 +18,7 @@ export interface PageEntry {
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
-  /** For bodies in other encodings, which add their own headers. */
+  /** Headers for bodies in other encodings, which add their own. */
   commonHeaders: string[];
   /**
    * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, it
@@ -60,7 +60,7 @@ export async function createPageEntry({
   location,
 }: EntryParts): Promise<PageEntry> {
   const now = Date.now();
-  // Counts from the date of the data because no page may show data that is too old.
+  // Counts from the data's date because no page may show data that is too old.
   const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
   const caching = validators && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
   const notModifiedHeaders = [
@@ -89,17 +89,19 @@ export async function createPageEntry({
   };
 }
 
-/** Synchronous because it takes 0.25 ms, as long as dispatching it to a thread. */
+/** Synchronous because compression takes 0.25 ms, as long as dispatching it to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/** An entry from the future is not fresh; otherwise, it would stay fresh for too long after the clock is set back. */
+/**
+ * Returns false for an entry from the future; otherwise, it would be fresh for too long after the clock is set back.
+ */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Saves 10 to 15 % of the size and takes 0.1 s. */
+/** Compresses the page again in 0.1 s, which saves 10 to 15 % of its size. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
@@ -130,7 +132,8 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   if (status !== 200) setUnlisted(res);
-  // The page contains one visitor's nonce. Proxies must not buffer the stream either.
+  // Shared caches must not store the page, because it contains one visitor's nonce. Proxies must not buffer the stream
+  // either.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');
@@ -151,8 +154,8 @@ function validatorHeaders(validators: Validators | undefined): string[] {
 }
 
 /**
- * Shared caches may serve a page for a minute, then for up to ten more minutes while they refresh it, but for at most
- * `left` seconds in total.
+ * Returns a Cache-Control with which shared caches may serve a page for a minute, then for up to ten more minutes while
+ * they refresh it, but for at most `left` seconds in total.
  */
 function sharedFor(left: number): string {
   const fresh = Math.max(0, Math.min(60, Math.floor(left)));
@@ -164,7 +167,7 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return fitted(await compress(html, optionsFor(html, quality)));
 }
 
-/** zlib returns a slice of a 64 KiB buffer, which would retain the whole buffer. */
+/** Copies the body because zlib returns a slice of a 64 KiB buffer, which would retain the whole buffer. */
 function fitted(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
@@ -176,7 +179,7 @@ function optionsFor(html: Buffer, quality: number): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // A window as large as the page. The 4 MiB default takes twice the time and memory that is released late.
+      // The window is as large as the page. The default of 4 MiB takes twice the time, and its memory is released late.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

@@ -50,7 +50,7 @@ export interface Pages {
   parts: PageParts;
   cache: PageCache;
   queries: QueryTable & ContentQueries;
-  /** Call after an article's comments have changed. */
+  /** Removes an article's comments and page from the caches after its comments have changed. */
   forgetComments(slug: string): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
 import { postResult } from '../store/jobs/post-result.ts';
 
-/** Every CDN accepts at least this many keys in one request. */
+/** Number of keys that every CDN accepts in one request. */
 const maxKeys = 100;
 
 /** Returns jobs that purge the pages with these surrogate keys. */
@@ -12,7 +12,7 @@ export function purgeJobs(keys: readonly string[]): NewJob[] {
   return purged.map((reference) => ({ kind: 'purge', reference }));
 }
 
-/** Sends the CDN the keys of the pages to purge. Other pages still expire. */
+/** Sends the CDN the keys of the pages to purge. */
 export function purgeHandler(url: string, token: string | undefined): JobHandler {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return {

@@ -30,7 +30,10 @@ export class RecordInjector extends Writable {
     else if (this.#markupIsWhole && !this.writableEnded) this.flush();
   }
 
-  /** Delays the end of the response, because a query that nothing renders may end after React. */
+  /**
+   * Delays the end of the response until the last record is written, because a query that nothing renders may end after
+   * React.
+   */
   endAfter(lastRecord: Promise<void>): void {
     this.#lastRecord = lastRecord;
   }

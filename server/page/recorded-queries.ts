@@ -5,23 +5,23 @@ import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../company-api/timestamped.ts';
 import type { ServerQuery } from '../queries/site-query.ts';
 
-/** Records all queries of one request for the transfer state. */
+/** One request's queries, all recorded for the transfer state. */
 export interface RecordedQueries {
   site: Site;
   /**
-   * For the head. These queries are not recorded, and a query that is still pending for the page returns unavailable.
+   * Queries for the head. They are not recorded, and a query that is still pending for the page returns unavailable.
    */
   aside: Site;
   settled(): Promise<void>;
   /**
-   * Contains the queries settled so far; later ones go to `onDeferred`. An error page shows no fragments; recording
-   * them as unavailable prevents the browser from requesting them.
+   * Returns the queries settled so far; later ones go to `onDeferred`. An error page shows no fragments; recording them
+   * as unavailable prevents the browser from requesting them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;
   /** Settles pending queries as unavailable at the response's deadline. */
   close(): void;
-  /** When the oldest value was current, and if any value is a substitute. */
+  /** Returns when the oldest value was current, and true if any value is a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 
@@ -43,7 +43,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
     });
     const response = Promise.race([value, deadline.promise]);
     open.set(key, response);
-    // Registered before React's own handlers. The record must be sent before the markup that needs it.
+    // Registered before React's own handlers because the record must be sent before the markup that needs it.
     response.then((result) => settle(key, response, result));
     return response;
   };
@@ -56,7 +56,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
   };
 
   function settle(key: string, response: Promise<Result<unknown>>, result: Result<unknown>): void {
-    // React's `use` reads a promise marked in this way without suspending.
+    // React's `use` reads a promise with these fields without suspending.
     Object.assign(response, { status: 'fulfilled', value: result });
     open.delete(key);
     done.set(key, result);

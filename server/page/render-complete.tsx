@@ -9,7 +9,7 @@ export interface Entry {
 
 interface CompleteDocument {
   html: Buffer;
-  /** True if a part of the tree threw and is left to the browser. The document must not be cached. */
+  /** True if a part of the tree threw and the browser has to render it. The document must not be cached. */
   broken: boolean;
 }
 
@@ -38,7 +38,7 @@ export function renderComplete(
   });
 }
 
-/** `buffer` of `node:stream/consumers` would go through a Blob. */
+/** Collects the stream's bytes. `buffer` of `node:stream/consumers` would create a Blob first. */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

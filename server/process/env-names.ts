@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * Returns one error per name that can only be a mistyped key. Many programs share the environment; therefore, only long
- * names are suspected there. `ownNames` come from `.env`, which only the site uses.
+ * Returns one error per name that can only be a mistyped key. Many programs share the environment; only its long names
+ * are therefore suspected. `ownNames` come from `.env`, which only the site uses.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -37,11 +37,11 @@ export function namesInEnvFile(): string[] {
   }
 }
 
-/** Read by Node, its libraries, the C library, npm, systemd, or a container runtime. */
+/** Names that Node, its libraries, the C library, npm, systemd, or a container runtime reads. */
 const foreign =
   /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
 
-/** Letters, without separators. The nearest word to a shorter key is too often another program's name. */
+/** Minimum letters of a key, without separators. A name that resembles a shorter key is too often another program's. */
 const shortest = { own: 3, shared: 6 };
 const longEnoughForTwoMistakes = 8;
 
@@ -59,7 +59,7 @@ function isNear(typed: string, key: string, mistakes: number): boolean {
   return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
 }
 
-/** Two swapped adjacent letters count as one error. */
+/** True if two adjacent letters are swapped, which counts as one mistake. */
 function isSwapped(typed: string, key: string): boolean {
   const first = [...typed].findIndex((letter, index) => letter !== key[index]);
   const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);

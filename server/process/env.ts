@@ -14,8 +14,8 @@ import { StartUpError } from './start-up-error.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * All environment keys with their descriptions. All are optional; with an empty environment, the site runs standalone.
- * `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
+ * Environment keys with their descriptions. All are optional; with an empty environment, the site runs standalone. `npm
+ * run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
  */
 export const envSchema = v.object({
   PORT: v.pipe(
@@ -39,15 +39,17 @@ export const envSchema = v.object({
     v.description(
       'Public origin, such as https://www.example.com, for canonical URLs, feeds, the sitemap, and links in emails.',
     ),
-    v.metadata({ otherwise: 'none; these are missing, and emails with a confirmation link wait' }),
+    v.metadata({ otherwise: 'none; the site omits these features, and emails with a confirmation link wait' }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
-    v.description('Canonical URL of the later pages of a list: that of page 1 (first) or of the page itself (self).'),
+    v.description("Canonical URL of a list's later pages: page 1 (first) or the page itself (self)."),
   ),
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
-    v.description('Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Others get status 421.'),
+    v.description(
+      'Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Requests to other hosts get status 421.',
+    ),
     v.metadata({ otherwise: 'none; without WEB_BASE, all hosts' }),
   ),
   TRUST_PROXY: v.pipe(
@@ -56,10 +58,10 @@ export const envSchema = v.object({
       'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, uniquelocal, IP addresses, or networks, separated by commas.',
     ),
   ),
-  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Name of the company, as shown on the site.')),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Company name, as shown on the site.')),
   PRODUCT_SLUG: v.pipe(
     v.optional(slug(), 'nettlewright'),
-    v.description('Name of the product in URLs, as in /company/about-{slug}-iot.'),
+    v.description('Product name in URLs, as in /company/about-{slug}-iot.'),
   ),
   API_BASE: v.pipe(
     v.optional(url()),
@@ -69,12 +71,12 @@ export const envSchema = v.object({
   CIPHER_SECRET: v.pipe(
     v.optional(line()),
     v.description('Passphrase shared with the API. Required with API_BASE.'),
-    v.metadata({ otherwise: 'random at each start' }),
+    v.metadata({ otherwise: 'random at each startup' }),
   ),
   ACCESS_TOKEN: v.pipe(
     v.optional(line()),
     v.description('Token sent inside every encrypted request. Required with API_BASE.'),
-    v.metadata({ otherwise: 'random at each start' }),
+    v.metadata({ otherwise: 'random at each startup' }),
   ),
   IMAGE_HOSTS: v.pipe(
     v.optional(hosts(), ''),
@@ -96,7 +98,7 @@ export const envSchema = v.object({
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 on the real site. 0 on a copy: analytics stays off, and crawlers are told to stay away.'),
+    v.description('1 on the real site. 0 on a copy: analytics is off, and crawlers are told to stay away.'),
   ),
   ...crawlerKeys,
   ...cdnKeys,
@@ -109,7 +111,7 @@ export const envSchema = v.object({
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders the pages after the start. 0 waits for the first visitor of each page.'),
+    v.description('1 renders the pages after startup. 0 waits for the first visitor of each page.'),
   ),
   ...chatKeys,
   ...notifyKeys,
@@ -172,7 +174,7 @@ function combinationErrors(given: Record<string, string | undefined>): string[] 
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const errors = [
-    // The build fixes NODE_ENV, but a value such as "staging" reveals a wrong expectation.
+    // The build sets NODE_ENV, but a value such as "staging" shows that the operator expects something else.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
       'NODE_ENV: use production, or remove the key; for a staging site, set PRODUCTION=0',
@@ -208,7 +210,7 @@ function url() {
   return v.pipe(
     v.string(),
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
-    // A transformation runs only if the checks before it passed; a second check would always run.
+    // Valibot runs a transformation only if the checks before it passed; it would always run a second check.
     v.transform((text) => new URL(text)),
     v.check(isBare, 'remove the user, password, query, and fragment'),
     // bounded: a value from the operator's environment
@@ -227,7 +229,7 @@ function origin() {
   );
 }
 
-/** Express's `trust proxy` values, except those that trust everyone. */
+/** Accepts Express's `trust proxy` values, except those that trust everyone. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(
@@ -257,7 +259,7 @@ function hosts() {
       v.pipe(
         v.string(),
         v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
-        // Normalized: lower case, without a default port.
+        // Converts the host to lower case and removes a default port.
         v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
       ),
     ),

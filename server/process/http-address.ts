@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** True for an absolute HTTP or HTTPS URL. "www.example.com" has no scheme. */
+/** True for an absolute HTTP or HTTPS URL; false for "www.example.com", which has no scheme. */
 export function isHttpAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }

@@ -1,6 +1,6 @@
 /** Milliseconds to collect lines before a write. One write per request would cost more than the request. */
 const delay = 20;
-/** Maximum buffered characters while the stream's reader is slow. Beyond this, lines are dropped and counted. */
+/** Maximum number of characters to buffer while the stream's reader is slow. Further lines are dropped and counted. */
 const maxHeld = 1_048_576;
 
 /** Collects lines and writes them in batches. A slow reader loses lines but never slows down requests. */
@@ -10,7 +10,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // The log's reader is gone. The site continues without it.
+  // The program that read the log has ended. The site continues without it.
   stream.on('error', () => {
     broken = true;
   });

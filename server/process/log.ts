@@ -13,7 +13,7 @@ export interface LogEvent {
 /** The request that a log line refers to. */
 export interface RequestContext {
   id: string;
-  /** The W3C Trace Context trace ID, if a trusted proxy sent one. */
+  /** The trace ID from W3C Trace Context, if a trusted proxy sent one. */
   trace?: string | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface Log {
   warn(event: LogEvent, cause?: unknown): void;
   info(event: LogEvent): void;
   debug(event: LogEvent): void;
-  /** For frequent events: serializes everything except the method and the duration once. */
+  /** Serializes everything in a frequent event once, except the method and the duration. */
   prepareInfo(event: LogEvent): (method: string, ms: number) => void;
-  /** Adds the request to every line written during the work and during everything it starts. */
+  /** Adds the request to every line logged during the work and during everything that the work starts. */
   inRequest<Result>(request: RequestContext, work: () => Result): Result;
   request(): RequestContext | undefined;
 }
 
-/** Writes JSON lines. JSON escapes control characters; a value cannot forge a line. */
+/** Creates a log that writes JSON lines. JSON escapes control characters; a value therefore cannot forge a line. */
 export function createLog(level: LogLevel | 'off', write: (line: string) => void): Log {
   const timestamp = createClock();
   const current = new AsyncLocalStorage<RequestContext>();
@@ -67,7 +67,7 @@ function fieldsOf(event: LogEvent): string {
 
 /**
  * Returns an error's stack. Messages of parsers and schemas may quote visitor input; therefore, only system, SQLite,
- * and language errors retain their messages. Those of language errors lose quoted text.
+ * and language errors retain their messages, and language errors lose quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,5 +1,6 @@
 /**
- * The process cannot start, but the operator can fix the cause. `message` is printed verbatim, one line per problem.
+ * Thrown if the process cannot start and the operator can fix the cause. `message` is printed verbatim, one line per
+ * problem.
  */
 export class StartUpError extends Error {
   override name = 'StartUpError';

@@ -13,7 +13,7 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Used if the upstream returns no related case studies. */
+/** Maximum number of case studies from the same category to show if the upstream returns no related ones. */
 const maxRelated = 2;
 
 type CaseStudyPages = Pick<ContentPages, 'navigation' | 'pictures'>;
@@ -36,7 +36,7 @@ export function createCaseStudies(
   const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
-    /** Counts case studies here because the upstream's counts are of products. */
+    /** Counts the case studies because the upstream counts products. */
     async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
       return joinTimestamped(named, sizes, (categories, sizeOf) => {

@@ -94,7 +94,7 @@ const fixed: Record<string, Text> = {
   },
 };
 
-/** For a category, a tag, or an unknown item, of which only the slug is known. */
+/** Returns the text for a category, a tag, or an unknown item. Only its slug is known. */
 function listText(path: string): Text {
   const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
   const name = words.charAt(0).toUpperCase() + words.slice(1);
@@ -107,7 +107,7 @@ const narrowed: Record<string, (name: string) => Text> = {
     title: `${name}: application notes`,
     description: `${name}: application notes in this category, with measurements, code, and tables, by the engineers who did the work.`,
   }),
-  // Differs from the title of a category, which may have the same name.
+  // This title differs from that of a category, which may have the same name.
   [paths.blogTag]: (name) => ({
     title: `${name}: application notes by tag`,
     description: `${name}: every application note with this tag, in all categories, with measurements, code, tables, and figures.`,

@@ -17,7 +17,7 @@ interface MetaParts {
 }
 
 /**
- * Returns the upstream's SEO record. A missing record, title, or description is replaced from the item or the default
+ * Returns a query for a page's metadata: the upstream's SEO record, with missing texts from the item or the default
  * record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
@@ -60,7 +60,7 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
   }
 }
 
-/** For a site that must not be indexed. */
+/** Excludes every page from indexes, for a site that must not be indexed. */
 export function unlist(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }

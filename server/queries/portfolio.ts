@@ -13,7 +13,7 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Used if the upstream returns no related products. */
+/** Maximum number of products from the same category to show if the upstream returns no related ones. */
 const maxRelated = 3;
 
 type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
@@ -23,7 +23,7 @@ export function createPortfolio(
   { products }: Collections,
   { navigation, company: { shipped }, pictures }: Pick<ContentPages, 'navigation' | 'company' | 'pictures'>,
 ) {
-  /** A product without a drawing, such as an operator's own, shows its generated cover. */
+  /** A product without a drawing, such as a product that an operator adds, shows its generated cover. */
   const coverOf = (slug: string, generated: Cover) => productOf(pictures, slug)?.cover ?? generated;
   const summaryOf = ({ version: _, services: __, ...summary }: CoveredProduct): PortfolioSummary => ({
     ...summary,
@@ -33,7 +33,7 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
-    // The collection begins with the first page. Until it is loaded, other pages are requested from the upstream.
+    // The collection begins with the first page. Until it is loaded, the site requests other pages from the upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(everything, page, perPage);
@@ -92,7 +92,7 @@ export function createPortfolio(
   };
 }
 
-/** The drawing `<slug>.svg` next to a product's text; undefined if it does not exist or does not open. */
+/** Returns the product's drawing, `<slug>.svg` next to its text; undefined if it does not exist or has no plate. */
 function productOf(pictures: Pick<Pictures, 'drawing'>, slug: string): DrawnProduct | undefined {
   const found = pictures.drawing(pictureAddress('portfolio', `${slug}.svg`));
   if (!found) return undefined;

@@ -19,11 +19,11 @@ interface Parts {
   lastKnownGood: LastKnownGoodValues;
   /** True for the embedded upstream, which is always available and trusted. */
   isEmbedded: boolean;
-  /** Identifies the upstream. May contain its secret. */
+  /** Text that identifies the upstream. May contain its secret. */
   upstream: string;
-  /** Identifies the content that the embedded API serves; empty for the company's API. */
+  /** Returns an id of the content that the embedded API serves; an empty string for the company's API. */
   version: () => string;
-  /** The number of newest items of each kind that can also be found by their text. */
+  /** Number of newest items of each kind that can also be found by their text. */
   maxTexts: number;
   imageHosts: string[];
   pages: ContentPages;
@@ -41,12 +41,12 @@ export interface QuerySources {
   isCurrent(pages: ContentPages): boolean;
   /**
    * Switches to other content pages and requests everything from the upstream again. Earlier responses remain as
-   * substitutes. Resolves when the lists are known.
+   * substitutes. Resolves when the lists have been read again, or after a timeout.
    */
   renew(pages: ContentPages): Promise<void>;
 }
 
-/** Resolves when the last known good lists have been read. */
+/** Creates the queries' data sources. Resolves when the last known good lists have been read. */
 export async function createQuerySources(parts: Parts): Promise<QuerySources> {
   const { client, cacheFile, isEmbedded, maxTexts, log } = parts;
   let { pages } = parts;

@@ -71,7 +71,7 @@ export interface QueryTableParts {
   log: Log;
 }
 
-/** One line per query, which is a method for pages and an address below `/api`. */
+/** Creates all queries. The site's pages run a query as a function, and browsers request it below `/api`. */
 export function createQueryTable({ sources, pages, site, isListed, now, log }: QueryTableParts): ContentQueries {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);
@@ -218,7 +218,7 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** Returns a query for an item's text, as the fragment that the browser finds in the document. */
+/** Returns a query for an item's text. The result is the fragment that the browser finds in the document. */
 export function body(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
   return query(bySlug, async (input) =>
     mapTimestamped(await html(input.slug), (text) => found({ key: queryKey(name, input), __html: text })),

@@ -74,7 +74,7 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** Returns the path, or an item's collection because the menu looks the same on all its items. */
+/** Returns the path, or an item's collection because the menu looks the same on every item's page. */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

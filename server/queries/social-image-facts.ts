@@ -34,7 +34,10 @@ interface Parts {
   productSlug: string;
 }
 
-/** Uses the same queries as the page itself. Missing if there is no such page. */
+/**
+ * Creates a query for the facts in a page's social image. It uses the same queries as the page. The result is missing
+ * if the page does not exist.
+ */
 export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
   const own = contentPages(pages, productSlug);
   const chartOf = (chart = ''): Art | undefined => {
@@ -152,7 +155,7 @@ function contentPageFacts(page: SitePage, navigation: Navigation): SocialImageFa
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
 }
 
-/** Returns the industry's scene; without an industry, the third one represents all of them. */
+/** Returns the industry's scene; without an industry, returns the third scene, which represents all industries. */
 function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
   const src = industries.find((one) => one.slug === slug)?.scene;
   return src ? { of: 'scene', src } : { of: 'board' };

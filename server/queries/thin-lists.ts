@@ -5,7 +5,7 @@ import { joinTimestamped, mapTimestamped, timeless } from '../company-api/timest
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
-/** The minimum number of articles with which a tag is listed. */
+/** Minimum number of articles for listing a tag. */
 export const minOfTag = 3;
 
 /** Returns the addresses of categories and tags with too few items to be worth indexing. */
@@ -26,7 +26,7 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
         if (lists.length === 0) return timeless([]);
         const sizes = await collection.sizes();
         return mapTimestamped(sizes, (sizeOf) =>
-          // Unreadable items may be in any list.
+          // An unreadable item may be in any list of its kind; none of these lists then counts as thin.
           found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < min)),
         );
       }),

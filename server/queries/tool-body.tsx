@@ -9,7 +9,7 @@ import { ToolBody } from '../markup/tools/tool-body.tsx';
 
 type Input = Queries['tool.body']['input'];
 
-/** Longer than any tool's state with every value escaped. */
+/** Maximum characters. Longer than any tool's state with every value escaped. */
 const longestState = 6_000;
 
 export const toolInput = v.pipe(

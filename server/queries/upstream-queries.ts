@@ -98,7 +98,7 @@ function createCachedQuery<O extends Operation, Model>(
         const response = await client.call(operation, input);
         if (response?.status !== '1') return { result: unavailable };
         const loaded = understand(response.data, before);
-        // A response with unreadable records does not replace the earlier complete one.
+        // A response with unreadable records does not replace an earlier complete one.
         return loaded.isPartial && before !== undefined ? loaded : { ...loaded, data: response.data };
       },
       parse: (data) => understand(data, undefined),
@@ -107,7 +107,7 @@ function createCachedQuery<O extends Operation, Model>(
 
   const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
   async function query(input: OperationInput<O>): Promise<Timestamped<Model>> {
-    // The slug is visitor input.
+    // The slug is visitor input and may be invalid.
     if (!v.is(operation.input, input)) return { result: missing, at: now(), degraded: false };
     return cached(keyOf(input), sourceOf(input));
   }

@@ -56,11 +56,11 @@ import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
-/** A new content snapshot gets a new app. All other parts last as long as the process. */
+/** The parts of an app. A new content snapshot gets a new app; all other parts last as long as the process. */
 export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'moved' | 'calls'> {
-  /** Without the form tokens, which change every hour. */
+  /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
-  /** Accepts posts: outbox, guards, and limits. */
+  /** The outbox, guards, and limits for posts. */
   enquiries: SubmitParts;
   uploads: UploadFolder;
   fileQuota: FileQuota;
@@ -87,21 +87,24 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   socialImages: SocialImages;
   /** Converts the content folder's pictures to other sizes and formats. */
   conversions: Conversions;
-  /** Undefined with the company's API. */
+  /** Undefined with the company's API, which stores the drafts itself. */
   previews: Previews | undefined;
   headers: ResponseHeaders;
   crawlers: CrawlerSettings;
   lastKnownGood: LastKnownGoodValues;
-  /** Not started. Undefined if the operator has not enabled reports of changed pages. */
+  /** Not started yet. Undefined if the operator has not enabled reports of changed pages. */
   indexNow: IndexNow | undefined;
   /** Orders and limits work that occupies the processor. */
   queue: WorkQueue;
-  /** Undefined if the operator has configured no host. The site then serves all hosts. */
+  /** Undefined if the operator has not configured a host. The site then serves all hosts. */
   servesHost: ServesHost | undefined;
   trustProxy: string;
 }
 
-/** For streams and API queries. A page fits in these windows; the defaults would take megabytes per active response. */
+/**
+ * Settings for streams and API queries. A page fits in these compression windows; the defaults would take megabytes per
+ * active response.
+ */
 const smallCompressors = {
   memLevel: 7,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
@@ -159,7 +162,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(files.public);
   app.use(files.icons);
   app.use((req, res, next) => {
-    // Default headers for errors. Pages and API queries replace them.
+    // Sets default headers for errors. Pages and API queries replace them.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
     if (req.path.startsWith('/api/')) setUnlisted(res);
     next();

@@ -16,9 +16,9 @@ export interface CompanyApi {
   client: UpstreamClient;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
-  /** Identifies the upstream. May contain its secret. */
+  /** Text that identifies the upstream. May contain its secret. */
   upstream: string;
-  /** Identifies the content that the embedded API serves; empty for the company's API. */
+  /** Returns an id of the content that the embedded API serves; an empty string for the company's API. */
   version(): string;
   /** Switches the embedded API to other content; does nothing with the company's API. */
   replaceContent(content: Content): void;
@@ -30,7 +30,7 @@ interface Parts {
   visitorData: VisitorData;
   content: Content;
   metrics: Metrics;
-  /** Notifies the operator that the upstream rejects or accepts the site's calls again. */
+  /** Notifies the operator when the upstream starts to reject the site's calls or accepts them again. */
   report(news: AcceptanceNews): void;
   now: () => number;
   log: Log;

@@ -41,7 +41,7 @@ export function createContentSnapshot(content: Content, parts: ContentSnapshotPa
   const contentQueries = createQueryTable({ ...parts.queries, pages: contentPages });
   const about = href.about(site.productSlug);
   const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
-  // If the site's product has the former name, the page has not moved.
+  // The product's page has not moved if the product still has its former name.
   const moved = createMoved(
     entries.filter(({ from }) => from !== about),
     contentPages.navigation.groups,

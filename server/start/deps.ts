@@ -50,7 +50,10 @@ import { openPostOffice } from './post-office.ts';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
-/** Everything long-lived, plus the first content snapshot. Tests also build an app from it and replace some parts. */
+/**
+ * Everything that lasts as long as the process, plus the first content snapshot. Tests also create an app from it and
+ * replace some parts.
+ */
 export interface Deps extends AppParts, ContentSnapshot {
   publisher: Publisher;
   about: About;
@@ -59,31 +62,31 @@ export interface Deps extends AppParts, ContentSnapshot {
   tokens: FormTokens;
   bookings: Bookings;
   store: SiteStore;
-  /** Ends event streams; otherwise, a closing server would wait for them. */
+  /** Ends event streams; otherwise, a stopping server would wait for them. */
   endStreams(): void;
-  /** The job queue for deliveries, notifications, and emails. Not started. */
+  /** The job queue for deliveries, notifications, and emails. Not started yet. */
   jobs: Queue;
-  /** Deletes old data. Not started. */
+  /** Deletes old data. Not started yet. */
   retention: Retention;
-  /** Set if email is configured. Returns true if email can be sent to an address. */
+  /** Returns true if email can be sent to the address. Undefined unless email is configured. */
   reaches: MailSender['reaches'] | undefined;
   close(): Promise<void>;
 }
 
 interface Folders {
-  /** Contains `content/` and `public/`. */
+  /** Folder that contains `content/` and `public/`. */
   project: string;
   /** The output folder of `build.ts`. */
   build: string;
 }
 
-/** Replaceable inputs: the clock (milliseconds since the epoch) and content that is already loaded. */
+/** Inputs that tests can replace: the clock (milliseconds since the epoch) and content that is already loaded. */
 interface Surroundings {
   now?: () => number;
   content?: Content;
 }
 
-/** Creates everything long-lived from the environment; `close` releases it. */
+/** Creates everything that lasts as long as the process. The result's `close` releases it. */
 export async function createDeps(
   env: Env,
   folders: Folders,
@@ -130,7 +133,7 @@ export async function createDeps(
     isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
-    // Reading texts costs nothing with the embedded API, which is local.
+    // The embedded API is local; requesting every text therefore costs little.
     maxTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: content.pages,

@@ -8,7 +8,7 @@ interface Key {
   description: string;
   /** Default as written in the environment; empty if there is none. */
   value: string;
-  /** Describes a default that is not a fixed value. */
+  /** Describes the default if it is not a fixed value. */
   otherwise: string | undefined;
 }
 

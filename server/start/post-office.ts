@@ -44,7 +44,7 @@ interface Parts {
 }
 
 /**
- * Creates the parts that store visitors' posts, deliver them to the upstream, delete old ones, and email visitors.
+ * Creates the parts that store visitors' posts, deliver them to the upstream, delete old posts, and email visitors.
  * Starts nothing.
  */
 export async function openPostOffice(parts: Parts) {
@@ -62,7 +62,7 @@ export async function openPostOffice(parts: Parts) {
   const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
-  // Startup continues because, while the database is down, no post can be stored either.
+  // Startup continues after an error, because no post can be stored either while the database is down.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
@@ -71,7 +71,7 @@ export async function openPostOffice(parts: Parts) {
   const links = mail && createConfirmLinks({ signer, base: (webBase ?? '') + confirmCallPath, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase, mail, companyName, log, now });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
-  // Must run before the first post: without a stored time, the clock trusts the newest post.
+  // Must run before the first post: without a stored time, the clock would trust the newest post.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
@@ -104,15 +104,15 @@ export async function openPostOffice(parts: Parts) {
     tokens,
     bookings,
     consents,
-    /** Set if email is configured. */
+    /** Undefined unless email is configured. */
     links,
     reaches: mail?.reaches,
     newsletter,
     retention,
-    /** Call once the database is available. */
+    /** Adopts the key that all of the site's instances share. Call this when the database becomes available. */
     agree: key.agree,
     add,
-    /** Creates the job queue with additional handlers. `look` is called twice a second. */
+    /** Creates the job queue with additional handlers. The queue calls `look` twice a second. */
     openQueue(more: JobHandlers, look: () => Promise<void>) {
       const all = { ...handlers, ...more };
       queue = createQueue({ store, jobs, handlers: all, look, log, now: store.now, random: Math.random });
@@ -126,7 +126,7 @@ export async function openPostOffice(parts: Parts) {
     return queue;
   }
 
-  /** Never rejects. If the jobs cannot be stored, they are lost and an error is logged. */
+  /** Stores jobs. Never rejects; if it fails, the jobs are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

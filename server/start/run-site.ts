@@ -20,14 +20,14 @@ import { withStartEvents } from './dev/start-events.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * Milliseconds after startup until the compile cache is written for the next start. It then also contains the code for
- * the first pages.
+ * Milliseconds from startup until the compile cache is written for the next start. The cache then also contains the
+ * code for the first pages.
  */
 const untilSettled = 60_000;
 
 /** Runs the site in this process. Rejects with a StartUpError for a problem that the operator can fix. */
 export async function runSite(): Promise<void> {
-  // Visitors' data must be unreadable for other users of this host, even in a data folder that already existed.
+  // Other users of this host must not be able to read visitors' data, even in a data folder that already existed.
   process.umask(0o077);
   const ownNames = namesInEnvFile();
   const env = parseEnv(process.env, ownNames);
@@ -90,12 +90,15 @@ export async function runSite(): Promise<void> {
     live: env.LIVE,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
-  // Printed last because a program that waits for the address may immediately stop the site, and the stop handlers are
-  // now in place.
+  // Printed last because a program that waits for the address may immediately stop the site; the stop handlers must be
+  // in place.
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
-/** A request finishes with the content snapshot with which it began. */
+/**
+ * Returns a listener that switches to each new content snapshot. A request finishes with the snapshot with which it
+ * began.
+ */
 function createSite(deps: Deps): RequestListener {
   let app = createApp({ ...deps, ...deps.publisher.current() });
   deps.publisher.follow((snapshot) => {

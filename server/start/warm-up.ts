@@ -5,9 +5,9 @@ import type { Log } from '../process/log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 const maxPages = 200;
-/** Attempts per page, because the upstream may fail briefly. */
+/** Maximum attempts per page, because the upstream may fail briefly. */
 const maxAttempts = 3;
-/** Failed pages listed in the log. */
+/** Maximum number of failed pages that the log line names. */
 const maxNamed = 20;
 /** Milliseconds between attempts to get the list of pages, and between attempts to render failed pages. */
 export const pause = 15_000;
@@ -33,7 +33,7 @@ export async function warmUp(
       failed = await makePages(failed);
     }
     await queue.background.run(() => pages().queries.search.run({ q: '' }));
-    // Requires `--expose-gc`. V8 alone would not return the memory used by startup and these pages.
+    // Requires `--expose-gc`. Otherwise, V8 would not return the memory used by startup and these pages.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const line = {
       event: 'warmed-up',
@@ -46,7 +46,7 @@ export async function warmUp(
     log.warn({ event: 'warm-up-failed' }, error);
   }
 
-  /** Returns the pages that are not in the page cache afterward. */
+  /** Renders the pages. Returns those that are not in the page cache afterward. */
   async function makePages(paths: string[]): Promise<string[]> {
     const failed: string[] = [];
     for (const path of paths) {
@@ -61,7 +61,10 @@ export async function warmUp(
   }
 }
 
-/** A page with an error or stale data is not cached; every visitor triggers a new rendering. */
+/**
+ * True if the page cache stores the page. With an error or stale data, it does not, and every visitor triggers a new
+ * rendering.
+ */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;
 }

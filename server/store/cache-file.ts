@@ -16,7 +16,7 @@ export interface CacheTables {
  * file can be used, the tables are in memory.
  */
 export interface CacheFile {
-  /** Runs `work` on the tables. Returns undefined if the file failed. */
+  /** Runs `work` on the tables. Returns undefined if the file failed or is closed. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }

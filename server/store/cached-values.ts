@@ -17,7 +17,9 @@ const usualBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
 /** Writes between checks of the bounds. */
 const writesPerTrim = 1_000;
 
-/** Deletes the oldest rows beyond the bounds. Neither database reads a value to determine its length. */
+/**
+ * Returns SQL that deletes the oldest rows beyond the bounds. Neither database reads a value to determine its length.
+ */
 const trim = ({ rows, bytes }: typeof usualBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
@@ -86,7 +88,10 @@ export function sharedValueStore(tables: Tables, bounds = usualBounds) {
   };
 }
 
-/** Returns a function that is true for the first of every 1,000 writes, because a process may write little. */
+/**
+ * Returns a function that is true for the first of every 1,000 writes. The first write counts, because a process may
+ * end before its thousandth.
+ */
 function everySoOften(): () => boolean {
   let writes = 0;
   return () => writes++ % writesPerTrim === 0;

@@ -10,13 +10,13 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
   database.function('mailbox_of', { deterministic: true }, ofText(mailboxOf));
 }
 
-/** SQL condition: the column with canonical addresses contains this address, with or without a tag. */
+/** Returns an SQL condition for rows whose canonical address is this address, with or without a tag. */
 export function ofMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');
   const [name, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
   const email = sql.ref(column);
-  // A range uses the index. The comma is the character after the plus sign.
+  // A range can use the column's index. The comma is the character after the plus sign.
   return sql<SqlBool>`(${email} = ${mailbox} or (${email} >= ${`${name}+`} and ${email} < ${`${name},`}
     and substr(${email}, length(${email}) - ${[...domain].length - 1}) = ${domain}))`;
 }

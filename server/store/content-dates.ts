@@ -15,13 +15,13 @@ CREATE INDEX content_dates_by_day ON content_dates (seen);
 export interface ContentDates {
   /** Records that content was seen now and returns its date. */
   seen(key: string, hash: string): number | undefined;
-  /** Returns the date of the content seen last. */
+  /** Returns the date of the content that was seen last. Records nothing. */
   find(key: string): number | undefined;
 }
 
 /**
- * Maximum keys. 10,000 pages need 20,000 keys. Beyond the limit, the keys that have not been seen for the longest time
- * are deleted.
+ * Maximum keys; 10,000 pages need 20,000. Beyond the limit, the keys that have not been seen for the longest time are
+ * deleted.
  */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
@@ -40,7 +40,10 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
   };
 }
 
-/** Returns the key of a page's main content, independent of the build. Unique, because no path contains a space. */
+/**
+ * Returns the key of a page's main content, which does not depend on the build. The key is unique, because no path
+ * contains a space.
+ */
 export function mainKey(page: string): string {
   return `main ${page}`;
 }

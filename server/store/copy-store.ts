@@ -26,7 +26,7 @@ const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== '
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Rows in memory at the same time. */
+/** Maximum rows in memory at the same time. */
 const page = 500;
 
 export interface TableDigest {
@@ -101,7 +101,10 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
     values ${sql.join(values)}`.execute(tables);
 }
 
-/** Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL cannot store NUL. */
+/**
+ * Returns a row as text for its hash. Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL
+ * cannot store NUL.
+ */
 function canonical(row: Row): string {
   const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(

@@ -12,8 +12,8 @@ export const restoreIt = 'restore a backup (see docs/backup.md)';
 const quiet = 60_000;
 
 /**
- * Limits log lines about databases and their disk, because a loop or a flood of posts causes the same error every
- * second. A line contains the error instead of a stack, and the number of errors since the previous line.
+ * Returns a log that limits lines about databases and their disk, because a loop or a flood of posts can cause the same
+ * error every second. A line contains the error instead of a stack, and the number of errors since the previous line.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const told = new Map<string, { at: number; count: number }>();
@@ -82,12 +82,12 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   };
 }
 
-/** Milliseconds after the start, because the first visitors should not wait for the check. */
+/** Milliseconds from startup to the check, because the first visitors should not wait for it. */
 const settled = 5_000;
 
 /**
- * Checks the whole database once, in a separate thread, and logs damage. Without this check, SQLite finds damage only
- * where a query reads.
+ * Checks the whole database once, in a separate thread, and logs damage. Without this check, SQLite would find damage
+ * only where a query reads.
  */
 export function checkLater(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;

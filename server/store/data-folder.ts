@@ -11,8 +11,8 @@ export interface DataFolder {
   /** The folder with the former data, if an interrupted restore has just been completed. */
   formerData: string | undefined;
   /**
-   * True if the write-ahead log of `site.db` is missing, which contains the newest posts. A killed process leaves both
-   * its mark and its log.
+   * True if a killed process left its mark, but the write-ahead log of `site.db` is missing. The log contains the
+   * newest posts.
    */
   isLogLost: boolean;
   file(name: string): string;
@@ -23,7 +23,9 @@ export interface DataFolder {
 
 const markName = 'site.db-open';
 
-/** Creates the folder if necessary and locks it. Throws a StartUpError if it is not writable or already locked. */
+/**
+ * Creates the folder if necessary and locks it. Throws a StartUpError if the folder is not writable or already locked.
+ */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
   try {
@@ -68,14 +70,20 @@ export function openDataFolder(folder: string): DataFolder {
   }
 }
 
-/** Creates one level at a time, because Node's `recursive` loops forever if a level fails with ENOENT, as in /proc. */
+/**
+ * Creates a folder one level at a time, because Node's `recursive` loops forever if a level fails with ENOENT, as in
+ * /proc.
+ */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** Locks with an exclusive SQLite transaction, because the system releases its lock however the process ends. */
+/**
+ * Locks a file with an exclusive SQLite transaction, because the operating system releases this lock however the
+ * process ends.
+ */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
@@ -104,7 +112,7 @@ export function isInUse(folder: string): boolean {
 
 /**
  * True if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk command also
- * locks the folder, and a killed site leaves its mark. A site on PostgreSQL only locks.
+ * locks the folder, and a killed site leaves its mark. A site on PostgreSQL only locks the folder.
  */
 export function isSiteRunning(folder: string): boolean {
   return isInUse(folder) && existsSync(join(folder, markName));

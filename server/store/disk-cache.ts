@@ -6,9 +6,9 @@ import type { Log } from '../process/log.ts';
 export interface DiskCache {
   /** Resolves to a file's content; undefined if the file is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Does not read the file. Resolves to false if the folder cannot be used. */
+  /** Resolves to true if the file exists, without reading it; to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Never rejects, because the caller still has the content. */
+  /** Stores a file. Never rejects, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   event: string;
 }
 
-/** Creates the folder on first use. Beyond the bounds, deletes the oldest files first. */
+/** Creates the cache's folder on first use. Deletes the oldest files beyond the bounds. */
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;

@@ -11,7 +11,7 @@ export interface FileSystemError {
   remedy: string;
 }
 
-/** No remedy suggests another folder, because this one may contain visitors' posts. */
+/** No remedy suggests another folder, because the current one may contain visitors' posts. */
 const remedies = {
   full: 'free some space',
   'read-only': 'mount the file system read-write',
@@ -34,7 +34,7 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
 }
 
 /**
- * Returns the error that ends a start when `path` cannot be used. `otherwise` is its text if neither the disk nor
+ * Returns the error with which startup fails if `path` cannot be used. `otherwise` is its text if neither the disk nor
  * permissions are the cause.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
@@ -77,7 +77,10 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
 
 /** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
-/** Bytes of the file that SQLite maps beside a database, plus a margin. With less, SQLite reports "disk I/O error". */
+/**
+ * Free bytes that SQLite needs for the file that it maps beside a database, plus a margin. With less, SQLite reports
+ * "disk I/O error".
+ */
 const minRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, nearest: string): boolean {

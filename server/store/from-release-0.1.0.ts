@@ -1,4 +1,4 @@
-/** The data versions that can be migrated: the version of release 0.1.0, and versions from development after it. */
+/** The data versions that this release can migrate, from release 0.1.0 and from development after it. */
 export const formerVersions = { sqlite: [13, 14], postgres: [3] };
 
 interface Dialect {
@@ -6,7 +6,7 @@ interface Dialect {
   millisecondsOf(column: string): string;
 }
 
-/** Prefix for the former release's tables, which are renamed because the new tables use their names. */
+/** Prefix for the former release's tables. They are renamed, because the new tables use their names. */
 export const formerPrefix = 'former_';
 
 /** Former tables, in the order in which they can be dropped. */

@@ -8,13 +8,13 @@ import { formerParts } from './swap-data.ts';
 import { inTransaction } from './transaction.ts';
 import { copiesIn } from './upgrade.ts';
 
-/** The data version that can be imported, from release 0.1.0. */
+/** Release 0.1.0's data version, which is the only one that can be imported. */
 const known = 3;
 
 /**
- * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Then moves the file beside the
- * copy of `site.db` from before the upgrade. Deletes the folder beside `upstream.db`, because it contains a second copy
- * of every CV. If the process is killed, the next start repeats the import.
+ * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Then moves that file beside the
+ * upgrade's copy of `site.db`. Deletes the folder beside `upstream.db`, which contains a second copy of every CV. If
+ * the process is killed, the next start repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -58,7 +58,10 @@ function importFrom(file: string, site: DatabaseSync): void {
   }
 }
 
-/** Moves the file beside the upgrade's copy of `site.db`, because an operator may need both to go back. */
+/**
+ * Moves the file beside the upgrade's copy of `site.db`, because an operator who goes back to the former release needs
+ * both.
+ */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   if (copy) renameSync(file, join(copy, formerParts.database));

@@ -50,7 +50,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
-/** Imports on demand, because most sites run without PostgreSQL and should not load its driver. */
+/** Opens PostgreSQL. Imports its driver on demand, because most sites run without PostgreSQL. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');

@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 const pause = 1_000;
 
 /**
- * Writes the write-ahead log back into the database, because the log still contains deleted data. Never waits for a
- * reader such as a backup, because that would block the whole process; retries later.
+ * Writes the write-ahead log back into the database, because the log still contains deleted data. If a reader such as a
+ * backup is active, retries later, because waiting would block the whole process.
  */
 export function overwriteDeleted(database: DatabaseSync): void {
   if (!wroteBack(database)) setTimeout(() => tryAgain(database), pause).unref();

@@ -19,7 +19,10 @@ export interface SiteStore {
   tables: Tables;
   /** True if other instances of the site may use the same tables. */
   isShared: boolean;
-  /** The database's time, in milliseconds since the epoch. It is the same for all instances that share the tables. */
+  /**
+   * Returns the database's time, in milliseconds since the epoch. It is the same for all instances that share the
+   * tables.
+   */
   now(): number;
   /**
    * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, `work` is repeated if it
@@ -45,7 +48,7 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** Both dialects start a snapshot for the access mode `read only`. */
+/** Starts a snapshot, which both dialects do for the access mode `read only`. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
   // A rollback suffices, because nothing was written. Unlike a commit, it also releases the connection after an error.
@@ -67,7 +70,7 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-      // Writing the same version again changes nothing, but writes through the log to the disk.
+      // Writing the same version again changes nothing, but tests the log and the disk.
       const write = () => {
         database.exec(`SAVEPOINT probe; ${probePost}; ROLLBACK TO probe; RELEASE probe`);
         database.exec(`PRAGMA user_version = ${Number(version)}`);

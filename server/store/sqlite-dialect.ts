@@ -17,7 +17,7 @@ import { orUnavailable } from './outbox-unavailable.ts';
 /** Maximum cached statements. A query with a list of values needs one statement for each length of the list. */
 const maxStatements = 200;
 
-/** Kysely on Node's own SQLite. The caller opens and closes the database. */
+/** Returns a Kysely dialect on Node's own SQLite. The caller opens and closes the database. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -44,7 +44,7 @@ class Driver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // After a full disk, SQLite has already rolled back.
+    // If the disk was full, SQLite has already rolled back.
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }

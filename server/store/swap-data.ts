@@ -11,7 +11,7 @@ export const dataParts = {
   keys: ['form-key'],
 } as const;
 
-/** Parts of release 0.1.0. A start imports their data (`import-upstream.ts`). */
+/** Parts of release 0.1.0. The next start imports their data (`import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
 /** The folder with the data that will replace the present data. */

@@ -73,7 +73,7 @@ interface CallBookingsTable {
   trust: 'verified' | 'page' | 'quarantined';
   /** The canonical address without its tag (`mailboxOf`). */
   email: string;
-  /** null: until the operator frees the time. */
+  /** null: until the operator frees the call's time. */
   held_until: number | null;
   confirmed_at: number | null;
   reserves: number;

@@ -52,7 +52,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys, dropping a table would delete rows that refer to it. Set here, because a transaction ignores it.
+  // With foreign keys on, dropping a table would delete the rows that refer to it. Set here, because SQLite ignores
+  // this setting within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -100,7 +101,7 @@ function migrateFormer(database: DatabaseSync): void {
   for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
 }
 
-/** The database was not changed. `message` is a clause for the operator. */
+/** Thrown if an upgrade is not possible. The database is unchanged. `message` is a clause for the operator. */
 export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
@@ -130,7 +131,10 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
   return copy;
 }
 
-/** Checks for room for the copy, the upgrade's log of the same size, and a margin. */
+/**
+ * Throws an UpgradeError unless the disk has room for the copy, for the upgrade's log of the same size, and for a
+ * margin.
+ */
 function checkRoom(file: string): void {
   const size = [file, `${file}-wal`].reduce(
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),

@@ -44,7 +44,7 @@ export function createVisitorData(store: SiteStore) {
         .orderBy('id')
         .execute(),
 
-    /** Stores a comment for approval, once per key. `full` if too many comments are waiting. */
+    /** Stores a comment for approval, once per key. Resolves to `full` if too many comments are waiting. */
     addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
       const add = async (within: Tables) => {
         if (key !== null && (await isKnown(within, key))) return 'stored';
@@ -91,7 +91,7 @@ export function createVisitorData(store: SiteStore) {
         .execute();
     },
 
-    /** Resolves to false if the address is not subscribed. */
+    /** Unsubscribes the address. Resolves to false if it was not subscribed. */
     async removeSubscriber(email: string): Promise<boolean> {
       const removed = await removeFromList(tables, email);
       await store.overwriteDeleted();
@@ -99,7 +99,8 @@ export function createVisitorData(store: SiteStore) {
     },
 
     /**
-     * Deletes all data of an address. `along` runs in the same transaction and gets the articles that showed a comment.
+     * Deletes all data of an address. `along` runs in the same transaction and gets the articles that showed one of its
+     * comments.
      */
     async removePerson(email: string, along: (tables: Tables, articles: string[]) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
@@ -111,7 +112,7 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the addresses of comments by idempotency key. The comments remain on their pages. */
+    /** Deletes the email addresses of comments with the given idempotency keys. The comments remain on their pages. */
     async forgetAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };

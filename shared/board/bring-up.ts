@@ -1,15 +1,17 @@
 import type { BoardPart } from '../home.ts';
 
 export interface BringUpStep {
-  /** Seconds after the power button. */
+  /** Seconds since the power button was pressed. */
   at: number;
-  /** Parts that are powered from this step on. */
   parts: readonly BoardPart['id'][];
-  /** Blocks whose nets light up at this step. A net between two blocks waits for both blocks. */
+  /** Blocks whose nets may light up from this step on. A net between two blocks waits for both blocks. */
   nets: readonly BoardPart['id'][];
 }
 
-/** In rail order: power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is sleep. */
+/**
+ * Steps in the order of the rails: power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is
+ * sleep.
+ */
 export const bringUpSteps: readonly BringUpStep[] = [
   { at: 0.05, parts: ['power'], nets: [] },
   { at: 0.45, parts: [], nets: ['power'] },
@@ -20,16 +22,17 @@ export const bringUpSteps: readonly BringUpStep[] = [
   { at: 3.6, parts: [], nets: [] },
 ];
 
-/** Seconds after which the radio has finished and the parts shut down. */
+/** Seconds until the radio has finished and the parts shut down. */
 export const burstEnd = 3.2;
 
-/** Duration of the supply-current capture, in seconds. */
+/** Seconds of the supply-current capture. */
 export const captureLength = 4;
 
 type Level = readonly [from: number, share: number];
 
 /**
- * Supply current as a share of its peak. Each step draws more, the radio's burst is the peak, and then parts shut down.
+ * Supply current as a share of its peak. Each step draws more until the radio's burst, which is the peak. The parts
+ * then shut down.
  */
 const levels: readonly Level[] = [
   [0.05, 0.0005],
@@ -42,14 +45,15 @@ const levels: readonly Level[] = [
   [3.4, 0.003],
   [3.6, 0],
 ];
-/** Seconds of the transition from one level to the next. */
 const slope = 0.12;
-/** Replaces a share of zero, because the slopes are exponential. */
+/** Stands in for zero, which an exponential slope never reaches. */
 const min = 0.00002;
 /** The processor's work varies the current by a few percent. */
 const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
 
-/** Share of the peak current that the board draws, from 0 to 1. Zero before the first step and after the last. */
+/**
+ * Returns the board's current as a share of its peak, from 0 to 1. The share is 0 before the first step and in sleep.
+ */
 export function currentShare(seconds: number): number {
   const index = levels.findLastIndex(([from]) => from <= seconds);
   const level = levels[index];

@@ -1,9 +1,7 @@
-/**
- * Hours in which visitors can book a call, from the content folder. Times such as 09:30 are in the office's time zone.
- */
+/** Hours in which visitors can book a call. Times such as 09:30 are in the office's time zone. */
 export interface CallHours {
   minutes: number;
-  /** Earliest and latest start of a call, relative to the request. */
+  /** Earliest and latest start of a call, counted from the request. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The response of `GET /api/call-slots`: the times that are still free. */
+/** Free times, as returned by `GET /api/call-slots`. */
 const callSlotsSchema = v.object({
   minutes: v.number(),
   offices: v.array(v.object({ name: v.string(), timeZone: v.string(), starts: v.array(v.string()) })),
@@ -21,7 +21,7 @@ export const timeFields = {
   hour: 'PreferredHour',
 } as const;
 
-/** Returns an instant in the upstream's format: UTC, to the minute. */
+/** Returns an instant in the upstream's format, which is UTC to the minute. */
 export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

@@ -2,10 +2,11 @@ export interface ZoneClock {
   /** Returns a day such as 2026-11-24 and a time such as 09:30. `at` is in milliseconds since the epoch. */
   showing(at: number): Shown;
   /**
-   * Milliseconds since the epoch. A repeated time means its first occurrence. A skipped time moves forward by the gap.
+   * Returns milliseconds since the epoch. A repeated time means its first occurrence. A skipped time moves forward by
+   * the gap.
    */
   instantOf(day: string, time: string): number;
-  /** Milliseconds ahead of UTC, in whole minutes. */
+  /** Returns the milliseconds ahead of UTC, in whole minutes. */
   offsetAt(at: number): number;
 }
 
@@ -16,11 +17,11 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/** A form converts about 200 instants at 3 µs each; creating a clock takes 40 µs. */
+/** A form converts about 200 instants at 3 µs each. Creating a clock takes 40 µs. */
 const max = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
-/** Throws a RangeError for an unknown time zone. */
+/** Returns a time zone's clock. Throws a RangeError if the time zone is unknown. */
 export function createZoneClock(timeZone: string): ZoneClock {
   const clock = clocks.get(timeZone) ?? makeClock(timeZone);
   if (clocks.size >= max.clocks) clocks.clear();

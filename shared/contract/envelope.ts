@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Decrypted form of every upstream response. `status` "1" means success; "0" means failure. `code` is an optional HTTP
- * status code that describes the failure. Any other code is ignored.
+ * Decrypted form of every upstream response. Status "1" means success, and "0" means failure. `code` is an optional
+ * HTTP status code that describes the failure. The site ignores any other code.
  */
 export const envelopeSchema = v.object({
   status: v.pipe(
@@ -23,11 +23,9 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
-/**
- * The part of a multipart request that contains a file, unencrypted. Each of several files has an index: `imageKey[0]`.
- */
+/** Name of the multipart part that contains an unencrypted file. Several files have an index, such as `imageKey[0]`. */
 export const fileField = 'imageKey';
 
-/** The field that contains the encrypted request, and the field inside it that contains the access token. */
+/** Name of the field that contains the encrypted request, and of the access token inside the request. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

@@ -1,16 +1,16 @@
 import type * as v from 'valibot';
 
-/** Multipart requests can contain files. Only SeoService uses JSON. */
+/** Multipart requests may contain files. Only SeoService uses JSON. */
 export type BodyKind = 'multipart' | 'json';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   path: string;
   body: BodyKind;
-  /** A read may be cached and repeated; an action may not. */
+  /** The site may cache and repeat a read, but not an action. */
   kind: 'read' | 'action';
   input: Input;
   takesFile: boolean;
-  /** Milliseconds for the whole call, including the body. */
+  /** Returns the milliseconds allowed for the whole call, including the body. */
   timeout(input: v.InferOutput<Input>): number;
 }
 

@@ -20,7 +20,7 @@ export const callFields = {
 };
 const free = v.object(callFields);
 
-/** Without script: a day, and an hour with its office's time zone. */
+/** A day, and an hour with its office's time zone, which visitors type without script. */
 const typed = v.pipe(
   v.object({
     PreferredDate: picked('Choose a day.', (day) => /^20.{8}$/.test(day) && isMinute(`${day}T00:00Z`)),
@@ -40,7 +40,7 @@ export const callSchema: v.GenericSchema<unknown, v.InferOutput<typeof free>> = 
   isTyped(fields) ? typed : free,
 );
 
-/** The field to mark if the time is not available. */
+/** Returns the field to mark if the time is not available. */
 export function timeField(fields: unknown): string {
   return isTyped(fields) ? timeFields.day : timeFields.start;
 }
@@ -53,7 +53,7 @@ function picked(message: string, isRight: (value: string) => boolean) {
   return v.pipe(v.optional(v.string(message), ''), v.check(isRight, message));
 }
 
-/** `Date.parse` treats February 30 as a day in March. */
+/** Rejects February 30, which `Date.parse` treats as a day in March. */
 function isMinute(start: string): boolean {
   const at = Date.parse(start);
   return !Number.isNaN(at) && startOf(at) === start;

@@ -1,7 +1,7 @@
-/** An application's file, with its limits (docs/specification.md: Forms). */
+/** Field and limits of an application's file (docs/specification.md: Forms). */
 export const cv = {
   field: 'CV',
-  /** Bytes. */
+  /** Maximum size in bytes. */
   largest: 5 * 1024 * 1024,
   extensions: ['.pdf', '.doc', '.docx'],
 } as const;
@@ -20,7 +20,10 @@ export const cvErrors = {
   twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
-/** Checks what a browser can check; the server checks the content. Returns the error; undefined if there is none. */
+/**
+ * Checks the file as far as a browser can. The server checks the content. Returns the error; undefined if there is
+ * none.
+ */
 export function cvError(file: { size: number } | undefined): string | undefined {
   if (!file) return cvErrors.missing;
   if (file.size > cv.largest) return cvErrors.tooLarge;

@@ -1,4 +1,6 @@
-/** Returns the digits to dial as 0 to 9. After a country code, a zero in parentheses is dropped: +49 (0)30, 44(0)20. */
+/**
+ * Returns the digits to dial as 0 to 9. Drops a zero in parentheses after a country code, as in +49 (0)30 and 44(0)20.
+ */
 export function dialedDigits(typed: string): string {
   return inLatinDigits(typed)
     .replace(/[^\d()[\]]/g, '')
@@ -6,17 +8,22 @@ export function dialedDigits(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** Replaces the digits of every script with 0 to 9. Removes combining marks; all other characters stay. */
+/** Replaces the digits of every script with 0 to 9 and removes combining marks. Other characters are unchanged. */
 export function inLatinDigits(typed: string): string {
   return unmarked(typed).replace(digit, latinValue);
 }
 
-/** True if the text is more than one number to dial: it contains an extension, letters, a pause, or a second number. */
+/**
+ * Returns true if the text is more than one number to dial, because it contains an extension, letters, a pause, or a
+ * second number.
+ */
 export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
-/** Removes combining marks, which no phone number has. Normalizing a long run of them takes quadratic time. */
+/**
+ * Removes combining marks, because normalizing a long run of them takes quadratic time. No phone number contains any.
+ */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
@@ -25,13 +32,17 @@ function unmarked(typed: string): string {
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
 /**
- * In Italy, the zero is part of the number. Callers from abroad dial 00 (or 011 in America) before the country code.
+ * Matches a zero in parentheses, except in Italy, where it is part of the number. Callers from abroad dial 00 (or 011
+ * in America) before the country code.
  */
 const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 
 const digit = /\p{Nd}/gu;
 
-/** In every script, the ten digits have consecutive code points, starting with 0. */
+/**
+ * Returns a digit of any script as 0 to 9. In every script, the ten digits have consecutive code points, starting with
+ * 0.
+ */
 function latinValue(one: string): string {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;

@@ -1,7 +1,7 @@
 /**
- * Returns the spelling in which addresses are compared: lowercase, NFC, without invisible characters, the domain in
- * ASCII and without a final dot. `ß` and `ss` stay different. Accepts any text, because a search may contain an address
- * that no form accepts.
+ * Returns the spelling in which the site compares addresses: lowercase, NFC, without invisible characters, the domain
+ * in ASCII and without a final dot. `ß` and `ss` differ. Accepts any text, because a search may contain an address that
+ * no form accepts.
  */
 export function canonicalEmail(address: string): string {
   const visible = withoutIgnorable(address).trim();
@@ -10,7 +10,7 @@ export function canonicalEmail(address: string): string {
   return folded(visible.slice(0, at + 1)) + (asciiDomain(domain) ?? folded(domain));
 }
 
-/** Returns the canonical address without its tag: email to `ada+news@example.com` arrives at `ada@example.com`. */
+/** Returns the canonical address without its tag, such as `ada@example.com` for `ada+news@example.com`. */
 export function mailboxOf(address: string): string {
   const canonical = canonicalEmail(address);
   const at = canonical.lastIndexOf('@');
@@ -18,9 +18,9 @@ export function mailboxOf(address: string): string {
   return tag > 0 && tag < at ? canonical.slice(0, tag) + canonical.slice(at) : canonical;
 }
 
-/** True if the text contains the canonical address in any spelling, but not as part of a longer address. */
+/** Returns true if the text contains the canonical address in any spelling, but not as part of a longer address. */
 export function namesEmail(text: string, canonical: string): boolean {
-  // An invisible character may be inside an address, or may separate it from another word.
+  // An invisible character may be inside an address, or may separate the address from another word.
   const readings = ['', ' '].map((instead) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, instead));
   const words = [...new Set(readings)]
     .join(' ')
@@ -37,7 +37,7 @@ export function namesEmail(text: string, canonical: string): boolean {
   });
 }
 
-/** Returns the domain at the start of the text, without the punctuation that ends a sentence. */
+/** Returns the domain at the start of the text without a sentence's final punctuation. */
 function domainIn(text: string): string {
   const [run = ''] = text.match(/^[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/u) ?? [];
   let end = run.length;
@@ -49,7 +49,7 @@ function domainIn(text: string): string {
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
-  // Some Persian and Indic domains contain a joiner. Without it, they are different domains.
+  // Some Persian and Indic domains contain a joiner. Without the joiner, they are different domains.
   const hasJoiner = joiner.test(domain) && asciiDomain(domain.trim()) !== undefined;
   const visible = hasJoiner ? domain.replace(ignorableButJoiners, '') : withoutIgnorable(domain);
   return withoutIgnorable(typed.slice(0, at + 1)) + withoutFinalDot(visible.trim().replace(dots, '.'));
@@ -57,7 +57,7 @@ export function cleanEmail(typed: string): string {
 
 /** Returns the domain in ASCII; undefined if no website can have it. */
 export function asciiDomain(domain: string): string | undefined {
-  // The URL parser would end the domain at one of these characters, or drop it.
+  // The URL parser would end the domain at one of these characters, or drop the character.
   if (domain === '' || /[\s\p{Cc}/?#\\:@%[\]]/u.test(domain)) return undefined;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -67,11 +67,14 @@ export function asciiDomain(domain: string): string | undefined {
 }
 
 function folded(text: string): string {
-  // The lowercase form of a decomposed letter may have a composed form that the uppercase form lacks.
+  // The lowercase form of a decomposed letter may have a composed form even if the uppercase form has none.
   return text.toLowerCase().normalize('NFC');
 }
 
-/** PostgreSQL cannot store some control characters and surrogates. No address contains any. */
+/**
+ * Removes invisible and control characters and surrogates. PostgreSQL cannot store some of them, and no address
+ * contains any.
+ */
 function withoutIgnorable(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '');
 }
@@ -82,5 +85,5 @@ function withoutFinalDot(domain: string): string {
 
 const joiner = /[\u200c\u200d]/u;
 const ignorableButJoiners = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** The full stops that domain names allow besides the ASCII dot. */
+/** Full stops that domain names allow besides the ASCII dot. */
 const dots = /[。．｡]/gu;

@@ -43,12 +43,12 @@ const thisPage = 'Please reload the page and send the form again.';
 export function email(label: string) {
   return v.pipe(
     required(label, longestEmail, (typed) => cleanLine(cleanEmail(typed))),
-    // A longer text has its own message and is not tested against the pattern.
+    // A longer text fails with its own message, without a test against the pattern.
     v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
   );
 }
 
-/** Code points, each of one or two UTF-16 units. */
+/** Code points, each of which is one or two UTF-16 units. */
 const longestEmail = 254;
 
 /** Deliberately loose, because rejecting a real address would lose a message. */
@@ -86,7 +86,7 @@ function cleanLines(typed: string): string {
 
 /** Control characters, unpaired surrogates, and marks that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Tabs stay, because pasted tables contain them. */
+/** Matches the same characters except tabs and line ends, which pasted tables contain. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

@@ -4,8 +4,8 @@ import { callFields, callSchema } from './call.ts';
 import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
 
 /**
- * Names and prefixes must never change, because the outbox stores them. Field names come from the upstream, limits from
- * docs/specification.md (Forms). The server's part of each form is in `server/posts/forms/definitions`.
+ * Names and prefixes must never change, because the outbox stores them. Field names come from the upstream, and limits
+ * from docs/specification.md (Forms). The server's part of each form is in `server/posts/forms/definitions`.
  */
 export const forms = {
   contact: form(
@@ -32,7 +32,7 @@ export const forms = {
       Message: text('Your question', 5_000),
     },
   ),
-  // Its file is defined in `cv.ts`.
+  // `cv.ts` defines the form's file.
   application: form(
     { prefix: 'JOB', page: paths.job, anchor: 'apply', takesFile: true },
     {
@@ -57,11 +57,11 @@ export const forms = {
 };
 
 interface FormFacts {
-  /** Start of its references: three or four capital letters. */
+  /** Start of the form's references: three or four capital letters. */
   prefix: string;
-  /** Path pattern of its page, which accepts the post without script. */
+  /** Path pattern of the form's page, which accepts the post without script. */
   page: string;
-  /** Id of the element that shows the response. By default, the top of the page. */
+  /** Id of the element that shows the response. By default, the response is at the top of the page. */
   anchor?: string;
   takesFile?: true;
 }

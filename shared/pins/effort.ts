@@ -3,17 +3,16 @@ export interface Span {
   to: number;
 }
 
-/** Effort of a service in a typical project. */
+/** A service's effort in a typical project. */
 export interface Effort {
   people: Span;
-  /** True if its team includes a lead. Services with a lead share one. */
+  /** True if the service's team includes a lead. Services with a lead share one. */
   hasLead: boolean;
   weeks: Span;
-  /** In US dollars. */
   price: Span;
 }
 
-/** Adds team sizes and prices. Returns the weeks of the longest service, because services run in parallel. */
+/** Adds team sizes and prices. The weeks are those of the longest service, because services run in parallel. */
 export function combined(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);
@@ -36,7 +35,6 @@ export function saySpan({ from, to }: Span): string {
   return low === high ? `${low}` : `${low} to ${high}`;
 }
 
-/** Serializes an effort for an attribute. */
 export function writeEffort({ people, hasLead, weeks, price }: Effort): string {
   return [people, weeks, price]
     .flatMap(({ from, to }) => [from, to])

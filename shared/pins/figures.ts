@@ -6,21 +6,20 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** Values shown for the chosen pins. All but `sentence` are empty while no pin is chosen. */
+/** Values shown for the chosen pins. All values except the sentence are empty until a pin is chosen. */
 export interface Figures {
   pins: string;
   people: string;
   weeks: string;
   price: string;
   review: string;
-  /** All values in one sentence. */
   sentence: string;
 }
 
-/** Shown instead of the pins while no pin is chosen. */
+/** Shown instead of pins until a pin is chosen. */
 export const noPins = 'Press a pad';
 
-/** `review` is the last week of gate G1. */
+/** Returns the values for the chosen pins. `review` is the last week of gate G1. */
 export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
   const all = combined(chosen.flatMap(({ effort }) => effort ?? []));
   if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };

@@ -1,9 +1,9 @@
-/** Maximum characters read from a URL: enough for every pin once, with escaped commas. */
+/** Maximum characters of the list in a URL, which is enough for every pin with escaped commas. */
 const longestList = 500;
 
 /**
- * Chosen pins, sorted and without duplicates. A form writes `pins=2&pins=7`; a link writes `pins=2,7`. Ignores all
- * else.
+ * Returns the chosen pins, sorted and without duplicates. A form sends `pins=2&pins=7`, and a link contains `pins=2,7`.
+ * Everything else is ignored.
  */
 export function readPins(query: URLSearchParams): number[] {
   const text = query.getAll('pins').join(',').slice(0, longestList);
@@ -11,7 +11,6 @@ export function readPins(query: URLSearchParams): number[] {
   return [...new Set(numbers.map(Number))].sort((a, b) => a - b);
 }
 
-/** Returns the value of the parameter `pins`. */
 export function writePins(pins: readonly number[]): string {
   return pins.join(',');
 }

@@ -1,9 +1,8 @@
 import { nextWorkday, type Office, workdayAfter } from './workdays.ts';
 
-/** Facts about the course of a site's projects. */
 export interface PlanFacts {
   plans: Plan[];
-  /** Office whose workdays count. */
+  /** The office whose workdays count. */
   office: Office & { name: string };
   /** Business days from the contract to the start of work. */
   lead?: WeekRange | undefined;
@@ -17,15 +16,13 @@ export interface Plan {
 export interface Phase {
   name: string;
   weeks: WeekRange;
-  /** The gate that ends it. A phase of zero weeks ends with the previous phase. */
+  /** The gate that ends the phase. A phase of zero weeks ends with the previous phase. */
   gate: string;
 }
 
 export type WeekRange = readonly [min: number, max: number];
 
-/**
- * A phase with its dates: `early` if all phases are short, `late` if all are long. Days are written like 2027-01-11.
- */
+/** A phase with its dates: `early` if all phases are short, `late` if all are long. Days have the form 2027-01-11. */
 export interface DatedPhase extends Phase {
   early: Stretch;
   late: Stretch;
@@ -33,13 +30,16 @@ export interface DatedPhase extends Phase {
 
 export interface Stretch {
   from: string;
-  /** The day of the gate, a workday. */
+  /** The day of the gate, which is a workday. */
   to: string;
 }
 
 const workdaysInWeek = 5;
 
-/** Work begins on the first workday on or after `start`. Phases follow each other without a gap. */
+/**
+ * Returns the phases with their dates. Work begins on the first workday on or after `start`, and phases follow each
+ * other without a gap.
+ */
 export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
   const begin = nextWorkday(start, office);
   const gates = gateWeeks(phases);
@@ -53,7 +53,7 @@ export function datePlan({ phases }: Plan, start: string, office: Office): Dated
   return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
 }
 
-/** Weeks from the start of the project to the end of each phase. */
+/** Returns the weeks from the start of the project to the end of each phase. */
 export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
   return phases.map((_, index) => {
     const passed = phases.slice(0, index + 1);

@@ -1,6 +1,6 @@
 import { dayAfter } from './workdays.ts';
 
-/** Days ahead. A later start is most likely a typing error, such as a five-digit year. */
+/** Days ahead. A later start is probably a typing error, such as a five-digit year. */
 const horizon = 3 * 365;
 
 /** Returns the message to show if work cannot start on that day; otherwise undefined. */
@@ -12,7 +12,7 @@ export function startError(start: string, today: string, inWords: (day: string) 
   return undefined;
 }
 
-/** Excludes years of five or more digits, which sort before four-digit years. */
+/** Returns false for years of five or more digits, which sort before four-digit years. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

@@ -1,15 +1,15 @@
 import { type Weekday, weekdays } from '../calls/call-hours.ts';
 
-/** Days are written like 2027-01-11. */
+/** Days have the form 2027-01-11. */
 export interface Office {
   days: readonly Weekday[];
   closed: readonly string[];
 }
 
-/** Longer than any run of closed days. It ends the search for an office that never opens. */
+/** Days after which a search ends, because the office never opens. Longer than any run of closed days. */
 const longestBreak = 60;
 
-/** Returns the day itself if it is a workday. */
+/** Returns the first workday on or after the day. */
 export function nextWorkday(day: string, office: Office): string {
   let at = day;
   for (let days = 0; days < longestBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
@@ -33,7 +33,7 @@ export function dayAfter(day: string, count: number): string {
   return new Date(instant(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the days between two dates; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((instant(to) - instant(from)) / 86_400_000);
 }

@@ -1,13 +1,16 @@
-/** An alarm that requires `m` positive windows among the last `n`. Windows are assumed to be independent. */
+/** An alarm that requires `m` positive windows among the last `n`. The windows are assumed to be independent. */
 export interface Vote {
   m: number;
   n: number;
 }
 
-/** The longest vote for which the wait is computed, because that takes up to 2^(n − 1) linear equations. */
+/**
+ * Windows in the longest vote for which the wait is computed, because the computation solves up to 2^(n − 1) linear
+ * equations.
+ */
 export const longestWait = 8;
 
-/** Returns the probability that a window ends with `m` or more positives among the last `n`. */
+/** Returns the probability that `m` or more of the last `n` windows are positive. */
 export function passes({ m, n }: Vote, positive: number): number {
   let sum = 0;
   for (let count = m; count <= n; count += 1) {
@@ -17,8 +20,8 @@ export function passes({ m, n }: Vote, positive: number): number {
 }
 
 /**
- * Mean number of windows until the vote first passes, from an empty history. Undefined if the vote is too long or never
- * passes. A state is the last n − 1 windows as bits, with fewer than `m` positives.
+ * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote is too
+ * long or never passes. A state is the last n − 1 windows as bits, with fewer than `m` positives.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > longestWait || positive <= 0) return undefined;
@@ -41,7 +44,8 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
 }
 
 /**
- * Gaussian elimination from the last unknown to the first. It needs no pivoting: the diagonal is largest in every row.
+ * Solves the equations by Gaussian elimination from the last unknown to the first. It needs no pivoting, because the
+ * diagonal is largest in every row.
  */
 function firstUnknown(rows: Float64Array[]): number | undefined {
   const size = rows.length;

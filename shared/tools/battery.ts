@@ -19,7 +19,7 @@ export function yearsFrom(cell: Cell, average: number): number {
   return (1_000 * cell.capacity * cell.usable) / average / hoursPerYear;
 }
 
-/** One part of the average current. `spread` is the standard deviation of its logarithm between units. */
+/** One part of the average current. `spread` is the standard deviation of the part's logarithm between units. */
 export interface Load {
   average: number;
   spread: number;
@@ -35,7 +35,8 @@ export function spreadOf(low: number, high: number): number {
 
 /**
  * Returns the life that nine out of ten units reach, as a share of the median life. The logarithm of the life varies
- * with the capacity and with each load, weighted by its share of the current. Independent spreads add in squares.
+ * with the capacity and with each load, weighted by the load's share of the current. Independent spreads add in
+ * squares.
  */
 export function worstTenthShare(loads: Load[], capacitySpread: number): number {
   const total = loads.reduce((sum, { average }) => sum + average, 0);

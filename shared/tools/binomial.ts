@@ -2,15 +2,17 @@ import { tailSum } from './tail-sum.ts';
 
 /** The binomial distribution as a sum of its terms, without approximation. */
 
-/** Bisection steps: more than the precision of a double needs. */
+/** Bisection steps, which are more than the precision of a double needs. */
 const halvings = 100;
 
-/** Returns the probability of at most `failures` failures in `runs` runs that each fail with the probability `rate`. */
+/** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */
 export function atMost(failures: number, runs: number, rate: number): number {
   return cumulative(failures, runs)(rate);
 }
 
-/** `atMost` for many rates: computes once everything that does not depend on the rate. */
+/**
+ * Returns the probability as a function of the rate. Computes everything that does not depend on the rate only once.
+ */
 function cumulative(failures: number, runs: number): (rate: number) => number {
   const ways = logChoose(failures, runs);
   return (rate) => {
@@ -60,7 +62,7 @@ export function lowerRate(failures: number, runs: number, confidence: number): n
   return low;
 }
 
-/** Returns the fewest runs that demonstrate a failure rate below `rate` if at most `failures` of them fail. */
+/** Returns the fewest runs that demonstrate a failure rate below `rate` if at most `failures` of the runs fail. */
 export function runsNeeded(failures: number, rate: number, confidence: number): number {
   const shows = (runs: number) => atMost(failures, runs, rate) <= 1 - confidence;
   let high = failures + 1;

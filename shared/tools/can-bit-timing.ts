@@ -8,15 +8,13 @@ export interface TimingLimits {
 
 export interface Timing {
   brp: number;
-  /** Length in time quanta. The first segment contains propagation and phase segment 1. */
+  /** Length in time quanta. The first segment contains the propagation segment and phase segment 1. */
   tseg1: number;
   tseg2: number;
   sjw: number;
-  /** Time quanta per bit. */
   quanta: number;
-  /** Bits per second. */
   bitRate: number;
-  /** From 0 to 1. */
+  /** Share of the bit, from 0 to 1. */
   samplePoint: number;
 }
 
@@ -25,12 +23,13 @@ export type JumpWidth = 'largest' | 'kernel';
 
 const sync = 1;
 
-/** The largest bit-rate error that the kernel accepts. */
+/** Largest bit-rate error that the kernel accepts. */
 const maxError = 0.05;
 
 /**
- * The search of the Linux kernel (`drivers/net/can/dev/calc_bittiming.c`), with its integers. It minimizes the bit-rate
- * error, then the sample-point error, and then prefers more quanta. Undefined if no setting is within 5 %.
+ * Returns the timing that the Linux kernel would select (`drivers/net/can/dev/calc_bittiming.c`, with its integers).
+ * The search minimizes the bit-rate error, then the sample-point error, and then prefers more quanta. Returns undefined
+ * if no setting is within 5 %.
  */
 export function timingFor(
   clock: number,
@@ -82,7 +81,7 @@ function split(segments: number, reference: number, { tseg1: [, max], tseg2: [lo
   return found;
 }
 
-/** In the kernel, phase segment 1 is half of the first segment, rounded up. */
+/** Returns the jump width, with phase segment 1 as in the kernel: half of the first segment, rounded up. */
 function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number): number {
   const phase1 = tseg1 - Math.floor(tseg1 / 2);
   const wanted = kind === 'largest' ? Math.min(tseg1, tseg2) : Math.min(phase1, Math.floor(tseg2 / 2));
@@ -90,8 +89,8 @@ function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number)
 }
 
 /**
- * Returns the offset of the transmitter delay compensation: the sample point in clock periods, as the kernel sets it.
- * Undefined for data prescalers above 2, for which ISO 11898-1 defines none.
+ * Returns the offset of the transmitter delay compensation, which is the sample point in clock periods, as the kernel
+ * sets it. Returns undefined for data prescalers above 2, for which ISO 11898-1 defines no compensation.
  */
 export function delayOffset({ brp, tseg1 }: Timing): number | undefined {
   return brp <= 2 ? (sync + tseg1) * brp : undefined;

@@ -4,15 +4,15 @@ import type { Timing } from './can-bit-timing.ts';
 const cableDelay = 5;
 
 export interface Bus {
-  /** Delay from TXD through transmitter and receiver to RXD, in nanoseconds. */
+  /** Nanoseconds from TXD through transmitter and receiver to RXD. */
   loopDelay: number;
-  /** Distance between the two nodes that are farthest apart, in meters. */
+  /** Meters between the two nodes that are farthest apart. */
   length: number;
 }
 
 export interface ClockCondition {
   name: string;
-  /** Maximum deviation of each clock from its nominal frequency, as a share. Negative if the bus is too long. */
+  /** Maximum deviation of each clock from its nominal frequency, as a share. It is negative if the bus is too long. */
   tolerance: number;
 }
 
@@ -23,8 +23,8 @@ export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): n
 }
 
 /**
- * The five clock conditions of a CAN FD network, as python-can computes them. The first two are those of Hartwich and
- * Bassemir for classic CAN.
+ * Returns the five clock conditions of a CAN FD network, as python-can computes them. The first two are those of
+ * Hartwich and Bassemir for classic CAN.
  */
 export function clockConditions(nominal: Timing, data: Timing, bus: Bus): ClockCondition[] {
   const phase1 = nominal.tseg1 - propagationQuanta(bus, nominal);

@@ -1,4 +1,4 @@
-/** Rows of the form, and the maximum number of a node's states. */
+/** Number of the form's rows, which is the maximum number of a node's states. */
 export const maxStates = 8;
 
 const secondsPerHour = 3_600;
@@ -7,26 +7,27 @@ export const hoursPerYear = 8_766;
 
 export interface PowerState {
   name: string;
-  /** Current in the state, in milliamperes. */
   milliamps: number;
-  /** Duration of one visit to the state, in seconds. */
+  /** Seconds of one visit to the state. */
   seconds: number;
-  /** Visits per hour. */
   perHour: number;
 }
 
 export interface Budget {
-  /** Average current over an hour, including the floor, in microamperes. */
+  /** Average current over an hour in microamperes, including the floor. */
   average: number;
-  /** The floor's part of the average, in microamperes. The floor current flows while no state is active. */
+  /** The floor's part of the average in microamperes. The floor current flows while no state is active. */
   floor: number;
-  /** In the order of the states. `average` is the state's part of the average current, in microamperes. */
+  /** The states in their order. `average` is the state's part of the average current in microamperes. */
   states: { name: string; charge: number; average: number; seconds: number }[];
   /** Seconds per hour in any state. Above 3,600, the states overlap or the input is wrong. */
   busy: number;
 }
 
-/** Each state adds its charge. The floor current flows during the remaining time. */
+/**
+ * Returns the average current and its parts. Each state adds its charge, and the floor current flows during the
+ * remaining time.
+ */
 export function budgetOf(floorMicroamps: number, states: PowerState[]): Budget {
   const rows = states.map(({ name, milliamps, seconds, perHour }) => ({
     name,

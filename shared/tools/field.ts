@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { longestValue } from './tool-names.ts';
 
-/** One parameter of a tool: its control, its value in the worked example, and the conversion of its text to a value. */
+/** A tool's parameter, with its control, its value in the worked example, and the conversion of its text to a value. */
 export interface Field<Value = unknown> {
   name: string;
   label: string;
-  /** The value of the worked example. */
   initial: string;
   schema: v.GenericSchema<string, Value>;
   unit?: string;
-  /** Shown below the control. */
   hint?: string;
   /** Options of a select, which replaces the input. */
   options?: [value: string, label: string][];
@@ -32,7 +30,7 @@ export function number(name: string, { min, max, whole, ...facts }: NumberFacts)
   return { name, ...facts, schema };
 }
 
-/** A field that may be empty, such as a field of an unused row. */
+/** Returns a field that may be empty, such as a field of an unused row. */
 export function optionalNumber(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number | undefined> {
   const schema = v.pipe(
     v.string(),
@@ -63,7 +61,7 @@ export function errorIn({ schema }: Field, written: string): string | undefined 
   return success ? undefined : issues[0].message;
 }
 
-/** Throws a ValiError if the text is invalid. */
+/** Returns the text's value. Throws a ValiError if the text is invalid. */
 export function valueIn<Value>({ schema }: Field<Value>, written: string): Value {
   return v.parse(schema, written);
 }
@@ -76,7 +74,7 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/** Accepts digits with or without commas between thousands, as the tools write them. */
+/** Accepts digits with or without commas between thousands, because the tools write such commas. */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

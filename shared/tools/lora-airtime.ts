@@ -1,4 +1,7 @@
-/** EU868, 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble symbols, as in LoRaWAN. */
+/**
+ * Spreading factors in EU868, with 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble symbols, as in
+ * LoRaWAN.
+ */
 
 export const spreadingFactors = [7, 8, 9, 10, 11, 12] as const;
 export type SpreadingFactor = (typeof spreadingFactors)[number];
@@ -15,13 +18,16 @@ export function symbolTime(sf: SpreadingFactor): number {
 }
 
 interface Modulation {
-  /** From 1 to 4, for the coding rates 4/5 to 4/8. */
+  /** Number from 1 to 4, for the coding rates 4/5 to 4/8. */
   codingRate?: number;
-  /** Low data rate optimization: symbols of 16 ms or more encode two fewer bits. LoRaWAN enables it. */
+  /** Low data rate optimization, which LoRaWAN enables. Symbols of 16 ms or more then encode two fewer bits. */
   lowDataRate?: boolean;
 }
 
-/** Number of payload symbols, by the formula of Semtech's transceivers. `bytes` counts the whole PHY payload. */
+/**
+ * Returns the number of payload symbols, by the formula of Semtech's transceivers. `bytes` counts the whole PHY
+ * payload.
+ */
 export function payloadSymbols(
   sf: SpreadingFactor,
   bytes: number,
@@ -31,22 +37,22 @@ export function payloadSymbols(
   return 8 + Math.max(0, Math.ceil((8 * bytes - 4 * sf + 28 + 16) / (4 * kept)) * (codingRate + 4));
 }
 
-/** Time on air in milliseconds. */
+/** Returns the time on air in milliseconds. */
 export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulation = {}): number {
   return (preamble + payloadSymbols(sf, bytes, modulation)) * symbolTime(sf);
 }
 
-/** Values of LoRaMac-node, in symbols and milliseconds. */
+/** LoRaMac-node's values, in symbols and milliseconds. */
 const minSymbols = 6;
 const clockError = 10;
 
-/** Milliseconds that a receive window stays open without a downlink, by LoRaMac-node's rule. */
+/** Returns the milliseconds for which a receive window stays open without a downlink, by LoRaMac-node's rule. */
 export function receiveWindow(sf: SpreadingFactor): number {
   const symbol = symbolTime(sf);
   return Math.max(Math.ceil(((2 * minSymbols - 8) * symbol + 2 * clockError) / symbol), minSymbols) * symbol;
 }
 
-/** Returns the largest application payload in EU868, in bytes (LoRaWAN Regional Parameters, without repeaters). */
+/** Returns the bytes of the largest application payload in EU868 (LoRaWAN Regional Parameters, without repeaters). */
 export function maxPayload(sf: SpreadingFactor): number {
   if (sf >= 10) return 51;
   return sf === 9 ? 115 : 242;

@@ -51,7 +51,6 @@ export function kilobytes(bytes: number): string {
   return `${Number((bytes / 1_024).toFixed(2))} KB`;
 }
 
-/** Returns the partition's first and last address. */
 export function rangeOf({ offset, size }: Partition): string {
   return `${hex(offset)} – ${hex(offset + size - 1)}`;
 }

@@ -3,7 +3,7 @@ import { flagsSize, trailerSize } from './mcuboot-trailer.ts';
 export const modes = ['move', 'scratch', 'overwrite', 'xip'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Sizes in bytes. */
+/** All sizes are in bytes. */
 export interface FlashParts {
   flash: number;
   /** Size of the unit that one erase clears. */
@@ -11,15 +11,15 @@ export interface FlashParts {
   writeSize: number;
   boot: number;
   storage: number;
-  /** Only used in the mode `scratch`. */
+  /** Used only in the mode `scratch`. */
   scratch: number;
   mode: Mode;
-  /** `BOOT_MAX_IMG_SECTORS`: at least the number of sectors in a slot. */
+  /** MCUboot's `BOOT_MAX_IMG_SECTORS`, which must be at least the number of sectors in a slot. */
   maxSectors: number;
 }
 
 export interface Partition {
-  /** Its node label in the devicetree. */
+  /** Node label in the devicetree. */
   node: 'boot_partition' | 'slot0_partition' | 'slot1_partition' | 'scratch_partition' | 'storage_partition';
   label: string;
   offset: number;
@@ -29,19 +29,19 @@ export interface Partition {
 export interface Plan {
   partitions: Partition[];
   trailer: number;
-  /** Size of a signed image, including header and TLVs. */
+  /** Bytes of the largest signed image, including header and TLVs. */
   largestImage: number;
-  /** The smallest value for `BOOT_MAX_IMG_SECTORS`. */
+  /** Smallest value for `BOOT_MAX_IMG_SECTORS`. */
   sectorsNeeded: number;
 }
 
-/** Returns undefined if there is no room for two slots with an image. */
+/** Returns the partitions; undefined if two slots with an image do not fit. */
 export function planOf(parts: FlashParts): Plan | undefined {
   const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);
   const scratch = mode === 'scratch' ? pages(parts.scratch) : 0;
   const free = Math.floor(flash / sector) - pages(boot) - pages(storage) - scratch;
-  // In the mode `move`, the primary slot has one more sector, for the gap.
+  // In the mode `move`, the primary slot has one more sector for the gap.
   const gap = mode === 'move' ? 1 : 0;
   const secondary = Math.floor((free - gap) / 2);
   const primary = secondary + gap;
@@ -70,7 +70,8 @@ export function planOf(parts: FlashParts): Plan | undefined {
 }
 
 /**
- * In the mode `move`, the trailer has its own sectors, and one sector stays free. Otherwise, it shares the last ones.
+ * Returns the bytes available to an image. In the mode `move`, the trailer has its own sectors, and one sector is
+ * unused. Otherwise, the trailer shares the last sectors.
  */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
   const { sector, mode } = parts;
@@ -81,20 +82,20 @@ function largestImageIn(slots: { primary: number; secondary: number }, parts: Fl
 
 /** Effect of one image update on the flash. */
 export interface Wear {
-  /** Erase-and-program cycles of all sectors in total. */
+  /** Total erase-and-program cycles of all sectors. */
   cycles: number;
-  /** Erases of the most-erased sector. */
+  /** Erases of the sector that is erased most. */
   max: number;
-  /** Location of that sector. */
+  /** Location of the sector that is erased most. */
   where: string;
-  /** Updates until that sector reaches its rated number of erases. */
+  /** Updates until the sector that is erased most reaches its rated number of erases. */
   updates: number;
 }
 
 export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
-    // Each sector moves up by one; then both slots are written.
+    // Moves each sector up by one, and then writes both slots.
     move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
     scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
     overwrite: { cycles: pages, max: 1, where: 'the primary slot' },

@@ -6,11 +6,11 @@ const secondsPerDay = 86_400;
 export interface Node extends RadioUse {
   /** Messages per day. */
   messages: number;
-  /** Charge to wake up, read the sensor, and encrypt, in millicoulombs per message. */
+  /** Millicoulombs per message to wake up, read the sensor, and encrypt. */
   base: number;
   /** Sleep current in microamperes. */
   sleep: number;
-  /** For a radio that polls: seconds between polls, and microcoulombs per poll. */
+  /** For a radio that polls, the seconds between polls and the microcoulombs per poll. */
   poll: { every: number; charge: number };
   cell: Cell;
   /** Sleep current of the worst 10 % of units, as a multiple of the median. At least 1. */
@@ -35,7 +35,7 @@ export interface Life {
   worst: number;
 }
 
-/** Returns undefined if the payload does not fit the radio. */
+/** Returns a node's battery life with a radio; undefined if the payload is too long for the radio. */
 export function lifeWith(radio: Radio, node: Node): Life | undefined {
   const cost = radio.cost(node);
   if (!cost) return undefined;

@@ -7,23 +7,22 @@ import {
   spreadingFactors,
 } from './lora-airtime.ts';
 
-/** Battery charge per message in millicoulombs: the median, and the range of the middle 80 %. */
+/** Battery charge per message in millicoulombs, as the median and as the range of the middle 80 %. */
 export interface MessageCost {
   median: number;
   low: number;
   high: number;
-  /** The part of the median that receive windows use; 0 if unknown. */
+  /** Part of the median that receive windows use; 0 if unknown. */
   listening: number;
 }
 
 export interface Radio {
   key: string;
   name: string;
-  /** Returns undefined if the payload does not fit. */
+  /** Returns the charge per message; undefined if the payload is too long. */
   cost(use: RadioUse): MessageCost | undefined;
-  /** Milliseconds on air per message. Absent if no duty cycle limits the radio. */
+  /** Returns the milliseconds on air per message. Absent if no duty cycle limits the radio. */
   airtime?(payload: number): number;
-  /** True if the radio polls for downlinks. */
   polls?: true;
 }
 
@@ -31,18 +30,18 @@ export interface RadioUse {
   /** Application payload in bytes. */
   payload: number;
   volts: number;
-  /** For LoRaWAN: the spreading factor of the second receive window, and the number of copies of each uplink. */
+  /** For LoRaWAN, the spreading factor of the second receive window and the number of copies of each uplink. */
   secondWindow: SpreadingFactor;
   copies: number;
 }
 
-/** Currents in milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
+/** Milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
 const lora = { transmit: 28, receive: 5.6 };
 
-/** LoRaWAN varies with the board's current. Retries and data rate changes are separate rows. */
+/** LoRaWAN varies with the board's current. The tool shows retries and data rate changes in separate rows. */
 const loraSpread = 1.15;
 
-/** Largest payload for which the ranges below are valid, in bytes. */
+/** Bytes of the largest payload for which the ranges below are valid. */
 const maxBytes = 100;
 
 export const radios: Radio[] = [
@@ -69,7 +68,7 @@ export const radios: Radio[] = [
   { ...measured('thread', 'Thread, sleepy end device', 0.55, 1.6), polls: true },
 ];
 
-/** A radio with a range of energies in millijoules. The median is the geometric mean of the range. */
+/** Returns a radio with a range of energies in millijoules. The median is the range's geometric mean. */
 function measured(key: string, name: string, low: number, high: number): Radio {
   return {
     key,

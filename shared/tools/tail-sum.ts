@@ -1,6 +1,6 @@
 /**
- * Sums decreasing terms: each is the previous one times a ratio below 1. Stops where another term changes nothing. The
- * largest numbers that a visitor may enter need only a few hundred terms.
+ * Sums decreasing terms. Each term is the previous one times a ratio below 1. Stops when another term changes nothing,
+ * which takes at most a few hundred terms for the largest numbers that a visitor may enter.
  */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;

@@ -1,6 +1,6 @@
 import { maxStates } from './duty-cycle.ts';
 
-/** Parameters that each tool reads from its URL, in the order of its form. All others are ignored. */
+/** Parameters that each tool reads from its URL, in the order of its form. Tools ignore all others. */
 export const toolParameters = {
   'battery-life': [
     'radio',
@@ -64,8 +64,8 @@ export function isToolName(name: string): name is ToolName {
 export const longestValue = 24;
 
 /**
- * Returns a tool's state as a query string: allowed parameters in a fixed order, each once, with bounded length. An
- * absent parameter has the value of the worked example.
+ * Returns a tool's state as a query string of allowed parameters in a fixed order, each once and with bounded length.
+ * An absent parameter has the value of the worked example.
  */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();
@@ -76,7 +76,7 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
   return state.toString();
 }
 
-/** Also removes the half of a surrogate pair that the cut may leave. */
+/** Also removes half a surrogate pair, which cutting may leave. */
 function tidy(value: string): string {
   return value
     .slice(0, longestValue)
@@ -84,7 +84,7 @@ function tidy(value: string): string {
     .trim();
 }
 
-/** Parameters of a power budget's states, row by row. */
+/** Returns the parameters of a power budget's states, row by row. */
 function stateParameters(): string[] {
   const rows = Array.from({ length: maxStates }, (_, index) => index + 1);
   return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A single non-ASCII character makes V8 store the whole file as two-byte text, which costs a running site 4 MiB. */
+/**
+ * Escapes all non-ASCII characters. A single one makes V8 store the whole file as two-byte text, which costs a running
+ * site 4 MiB.
+ */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = join(folder, name);
@@ -11,5 +14,5 @@ export function escapeOutput(folder: string): void {
   }
 }
 
-/** One code unit at a time, because a surrogate pair requires two escapes in a pattern. */
+/** Matches one code unit at a time, because a surrogate pair requires two escapes in a pattern. */
 const beyondAscii = /[\u0080-\uffff]/g;

@@ -21,7 +21,7 @@ export interface BrowserScripts {
 
 /**
  * Bundles React under its own hash, the app with all code that pages share, and one file for each page and other entry.
- * File names never change, but their folder is named by a hash of all files. Files of two releases therefore never mix.
+ * File names never change, but a hash of all files names their folder. Files of two releases therefore never mix.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -67,7 +67,7 @@ function appWith(shared: string[]): BuildOptions {
   };
 }
 
-/** If two shared modules export the same name, the app exports neither. */
+/** Throws if the app lacks an exported name, because the app exports neither of two equal names in shared modules. */
 function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
   const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
   const exported = outputs.find(([path]) => basename(path) === nameOf(app))?.[1].exports ?? [];
@@ -105,7 +105,7 @@ function leaveToFiles(files: Map<string, string>): Plugin {
   };
 }
 
-/** Marks the plugin's own calls of `resolve`. */
+/** Marks the plugin's own calls of `resolve`, which would otherwise recurse. */
 const resolving = Symbol('resolving');
 
 async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const drawing = 'public/favicon.svg';
-/** Size of the drawing's viewBox. */
+/** Width and height of the drawing's viewBox. */
 const drawn = 40;
-/** Fraction of a maskable icon that no mask cuts off, with a margin. */
+/** Fraction of a maskable icon's width that no mask cuts off, minus a margin. */
 const safe = 0.74;
 
 export async function writeIcons(folder: string): Promise<void> {

@@ -2,17 +2,16 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Milliseconds for which a replaced file is retained. */
+/** Milliseconds before a replaced file is deleted. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** A file in the build that records when each retained file was replaced. */
+/** File in the build that records when each retained file was replaced. */
 const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
 /**
- * Copies files of previous builds into the next one. Open tabs and cached pages still request old assets, and processes
- * of the previous release still load old chunks on demand. The names contain a hash of the content and therefore cannot
- * collide.
+ * Copies files of previous builds to the next one. Open tabs and cached pages still request old assets, and processes
+ * of the previous release still load old chunks. The names contain a hash of the content and therefore cannot collide.
  */
 export function keepFormer(out: string, next: string): void {
   const now = Date.now();
@@ -32,7 +31,7 @@ function namesIn(out: string, folder: string): string[] {
   return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
 }
 
-/** True for chunks that a process loads later. */
+/** Returns true for chunks, which a process may load later. */
 function isLoadedOnNeed(name: string): boolean {
   return /-[A-Z0-9]{8}\.js$/.test(name);
 }

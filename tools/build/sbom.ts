@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints a CycloneDX list of the packages that run in production: from npm's list of all packages, those that a server
-// installs and those that the build contains. npm's own production list omits packages that a development package also
-// needs.
+// Prints a CycloneDX list of the packages that run in production: those that a server installs and those that the build
+// contains. npm's own production list omits packages that a development package also needs.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -43,7 +42,7 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** Uses the lockfile, because npm refuses to run if development packages are not installed. */
+/** Uses the lockfile, because npm reports an error if development packages are not installed. */
 function readBom() {
   // With NODE_ENV=production, npm would omit the packages that the build bundles.
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];

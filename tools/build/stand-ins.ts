@@ -2,7 +2,7 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Replacements for packages that the build omits. Express loads qs for nested query fields, which this site does not
- * use; omitting qs saves 21 packages. `debug` is never turned on. The others are old names of Node's functions.
+ * use. Omitting qs saves 21 packages. The site never turns on `debug`. The others are old names of Node's functions.
  */
 const standIns: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build. Parse queries with node:querystring.'); } };`,
@@ -10,7 +10,7 @@ const standIns: Record<string, string> = {
   inherits: `module.exports = require('node:util').inherits;`,
   'safe-buffer': `module.exports = require('node:buffer');`,
   setprototypeof: 'module.exports = Object.setPrototypeOf;',
-  // Reads passwords from a file, but this site's password is in DATABASE_URL.
+  // This package reads passwords from a file, but this site's password is in DATABASE_URL.
   pgpass: 'module.exports = (_, done) => done();',
   'pg-cloudflare': 'module.exports = {};',
   'xtend/mutable': 'module.exports = Object.assign;',
@@ -30,7 +30,10 @@ export const leaveOut: Plugin = {
 
 const folder = './node_modules/react-router/dist/production';
 
-/** The router's package.json refers to the development build, and to a CommonJS file that cannot be tree-shaken. */
+/**
+ * The router's package.json refers to the development build, and to a CommonJS file from which bundlers cannot remove
+ * unused code.
+ */
 export const productionRouter = {
   'react-router/dom': `${folder}/dom-export.mjs`,
   'react-router': `${folder}/index.mjs`,

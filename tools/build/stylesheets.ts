@@ -8,9 +8,9 @@ export interface Stylesheets {
   metafile: Metafile;
   css: string;
   chatCss: string;
-  /** By the name of the style. */
+  /** Addresses of stylesheets by the style's name. */
   pageCss: Record<string, string>;
-  /** The two typefaces of the first view. */
+  /** Addresses of the two typefaces in the first view. */
   fonts: string[];
 }
 
@@ -35,13 +35,13 @@ export async function buildStylesheets(browser: BuildOptions, assets: string): P
   };
 }
 
-/** The addresses and hashes that the app needs to load the stylesheets of pages. */
+/** Returns the addresses and hashes that the app needs to load pages' stylesheets. */
 export function pageSheetsOf(pageCss: Stylesheets['pageCss'], assets: string) {
   const sheets = Object.entries(pageCss).map(([name, href]) => [name, { href, integrity: integrityOf(href, assets) }]);
   return Object.fromEntries(sheets);
 }
 
-/** Uses the shortest hash that browsers accept. */
+/** Uses SHA-256, the shortest hash that browsers accept. */
 export function integrityOf(address: string, assets: string): string {
   return `sha256-${createHash('sha256')
     .update(readFileSync(join(assets, '..', address)))

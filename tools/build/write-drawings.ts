@@ -2,7 +2,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawingTokens } from '../../drawings/kit/svg-file.ts';
 
-/** Copies the drawings of pages written in code, and writes the colors that the server adds to every drawing. */
+/**
+ * Copies the drawings of pages whose markup is in code, and writes the colors that the server adds to every drawing.
+ */
 export function writeDrawings(folder: string): void {
   mkdirSync(folder);
   cpSync('drawings/pages', join(folder, 'pages'), { recursive: true });

@@ -10,7 +10,7 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 /**
- * Rules for the shipped content that `npm run content:check` does not check: no passage on two pages, no fact with two
+ * Checks rules that apply only to the shipped content, not to an operator's: no passage on two pages, no fact with two
  * values, and no cover that states anything its text does not. Also reports errors in the folder.
  */
 export function houseStyle(folder: string): ContentIssue[] {

@@ -1,7 +1,7 @@
 import type { KnownPages } from '../../server/content/checks/known-pages.ts';
 import type { ContentIssue } from '../../server/content/content-error.ts';
 
-/** Fields that are not prose. A drawing has the same label on every page. */
+/** Fields that are not prose, or that repeat: a drawing has the same label on every page. */
 const notProse = ['seo', 'author', 'label', 'href'];
 
 export function repeatedPassages(known: KnownPages): ContentIssue[] {
@@ -34,13 +34,18 @@ export function repeatedPassages(known: KnownPages): ContentIssue[] {
   );
 }
 
-/** Two pages may cite the same source. */
+/** Matches a cited source, because two pages may cite the same one. */
 const sourceEntry = /^- .*\]\(https:.*$/gm;
 
-/** Two pages may show the same figure and link to the same page. A figure's label is removed with its address. */
+/**
+ * Matches the addresses of figures and links, with a figure's label, because two pages may show the same figure and
+ * link to the same page.
+ */
 const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 
-/** Two independent sentences about the same facts share fewer consecutive words than this. */
+/**
+ * Number of consecutive words that count as a repetition. Two independent sentences about the same facts share fewer.
+ */
 export const runLength = 12;
 
 export function wordsOf(text: string): string[] {

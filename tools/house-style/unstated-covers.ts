@@ -4,7 +4,7 @@ import type { ParsedContent } from '../../server/content/read-content.ts';
 type Entry = NonNullable<ParsedContent['blogs'][number]['entry'] | ParsedContent['caseStudies'][number]['entry']>;
 
 /**
- * Reports labels and values of covers that the item's text does not contain, because a cover must not state anything
+ * Finds labels and values of covers that the item's text does not contain, because a cover must not state anything
  * else.
  */
 export function unstatedCovers({ blogs, caseStudies }: Pick<ParsedContent, 'blogs' | 'caseStudies'>): ContentIssue[] {
@@ -15,7 +15,7 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   if (!cover) return [];
   const text = JSON.stringify([rest, body]).replaceAll('\\n', ' ');
   const stated = numbersIn(text);
-  const hint = 'use one from the text, or remove it';
+  const hint = 'copy it from the text, or remove it from the cover';
   return [
     ...cover.labels.flatMap((label, index) =>
       hasWords(text, label)
@@ -30,7 +30,7 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   ];
 }
 
-/** True if the text contains the words as whole words. */
+/** Returns true if the text contains the words as whole words. */
 function hasWords(text: string, words: string): boolean {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
@@ -41,7 +41,7 @@ function hasWords(text: string, words: string): boolean {
   return false;
 }
 
-/** Numbers in digits, such as 1,482.8, or as words. */
+/** Finds numbers in digits, such as 1,482.8, and in words. */
 function numbersIn(text: string): Set<number> {
   const written = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
   const spoken = text.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -16,13 +16,13 @@ interface CheckOptions {
 /** The timeout in milliseconds, and the number of requests at a time. */
 const limits = { timeout: 10_000, connections: 4 };
 
-/** Crawls a site from its home page. Throws a SiteUnreachable. */
+/** Crawls a site from its home page. Throws a SiteUnreachable if the site does not respond. */
 export async function checkSite({
   origin,
   maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
-  // linkinator sends all requests of a page at the same time; only its agent can limit them.
+  // linkinator sends all of a page's requests at the same time. Only its agent can limit them.
   const agent = new Agent({
     connections: limits.connections,
     headersTimeout: limits.timeout,
@@ -66,7 +66,7 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
   return { pages: pages.length, findings };
 }
 
-/** Empty for an address without a page: the crawl has reported the link. */
+/** Returns an empty list for an address without a page, because the crawl has already reported the link. */
 async function pageAt(path: string, get: Get): Promise<Page[]> {
   const response = await get(path);
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
@@ -85,7 +85,7 @@ async function crawl(origin: string, canonicalOrigin: string, maxPages: number) 
     path: `${origin}/`,
     recurse: true,
     redirects: 'error',
-    // Otherwise, an address without an extension counts as a folder, and relative links resolve below it.
+    // Without this option, an address without an extension counts as a folder, and relative links resolve below it.
     cleanUrls: true,
     retry: true,
     userAgent,

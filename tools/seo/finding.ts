@@ -1,7 +1,7 @@
 import { counted } from '../../server/process/text/counted.ts';
 import { printable } from '../../server/process/text/printable.ts';
 
-/** The consequence of breaking each rule. The html-validate rules have their own messages. */
+/** Consequence of breaking each rule. The html-validate rules have their own messages. */
 const rules = {
   unfinished: 'the check stopped at a limit; the rest of the site was not checked',
   'link-broken': 'visitors and crawlers get an error, or an extra round trip',
@@ -38,7 +38,10 @@ export interface Finding {
   reason: string;
 }
 
-/** An error on more pages than this is in their common frame, and only the first page is listed. */
+/**
+ * Maximum number of pages listed for one error. An error on more pages is in their shared frame, and only the first
+ * page is listed.
+ */
 const mostAlike = 20;
 
 export function reportOf(findings: Finding[], pages: number): string {

@@ -1,6 +1,9 @@
 import { fetch } from 'undici';
 
-/** Does not follow redirects. Undefined for an address on another site. Throws a SiteUnreachable. */
+/**
+ * Fetches an address without following redirects. Returns undefined for an address on another site. Throws a
+ * SiteUnreachable if the request fails.
+ */
 export type Get = (address: string) => Promise<{ status: number; body: Buffer; robots: string } | undefined>;
 
 export class SiteUnreachable extends Error {}
@@ -8,7 +11,7 @@ export class SiteUnreachable extends Error {}
 /** "Bot" makes the site send complete pages instead of streams. */
 export const userAgent = 'seo-check-bot/1.0';
 
-/** Accepts paths, and addresses on any of the origins. Everything is fetched from the first origin. */
+/** Accepts paths and addresses on any of the origins, and fetches everything from the first origin. */
 export function createGet(origins: readonly string[]): Get {
   return async (address) => {
     const [origin = ''] = origins;
@@ -20,7 +23,9 @@ export function createGet(origins: readonly string[]): Get {
       const body = Buffer.from(await response.arrayBuffer());
       return { status: response.status, body, robots: response.headers.get('x-robots-tag') ?? '' };
     } catch (error) {
-      throw new SiteUnreachable(`${url} cannot be fetched (${reasonOf(error)})`);
+      throw new SiteUnreachable(
+        `${url} cannot be fetched (${reasonOf(error)}). Start the site, or correct the address.`,
+      );
     }
   };
 }

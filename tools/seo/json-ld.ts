@@ -18,7 +18,7 @@ const documentSchema = v.pipe(
   v.looseObject({ '@context': v.pipe(v.string(), v.regex(/^https?:\/\/schema\.org\/?$/)) }),
 );
 
-/** Structured data that cannot be read, has expired, or states something that the page does not show. */
+/** Finds structured data that cannot be read, has expired, or states something that the page does not show. */
 export function checkJsonLd(page: Page, now: Date): Finding[] {
   const { path } = page;
   return page.jsonLd.flatMap((block) => {
@@ -69,7 +69,7 @@ function hidden(node: Node, { visible }: Page): string[] {
     ...unseen(shown.text, visible.has),
     ...unseen(shown.date, visible.hasDate),
     ...unseen(shown.number, (value) => Number.isNaN(Number(value)) || visible.hasNumber(Number(value))),
-    // Search engines compare only this description with the page.
+    // Search engines compare only this type's description with the page.
     ...(types.includes('JobPosting') ? unseen(['description'], visible.hasHtml) : []),
   ];
 }

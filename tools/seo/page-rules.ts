@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import type { Finding, Rule } from './finding.ts';
 import { hasNoindex, type Page } from './page.ts';
 
-/** Characters. Search results cut off longer ones. */
+/** Maximum characters. Search results cut off longer texts. */
 const longest = { title: 65, description: 165 };
 const shortestDescription = 50;
 
@@ -33,7 +33,7 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
   ];
 }
 
-/** Later pages of a list count as the same list. */
+/** Ignores later pages of a list, because they may repeat the first page's texts. */
 export function checkDuplicates(pages: Page[]): Finding[] {
   const own = pages.filter(({ path, isIndexable }) => isIndexable && !path.includes('?'));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -44,7 +44,7 @@ export function checkDuplicates(pages: Page[]): Finding[] {
   });
 }
 
-/** Links between pages to a section that does not exist. */
+/** Finds links to a section that its page lacks. */
 export function checkFragments(pages: Page[], origins: string[]): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   return pages.flatMap(({ path, links }) =>

@@ -1,7 +1,7 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { createVisibleText, seenNodesOf, type VisibleText } from './visible-text.ts';
 
-/** The parts of a page that the rules check. */
+/** Parts of a page that the rules check. */
 export interface Page {
   /** Path and query. */
   path: string;

@@ -21,7 +21,7 @@ interface Streams {
   stderr: Pick<NodeJS.WritableStream, 'write'>;
 }
 
-/** Returns the exit code. */
+/** Returns 0 without findings, 1 with findings, and 2 if the site could not be checked. */
 export async function runSeo(args: string[], { stdout, stderr }: Streams): Promise<number> {
   const command = parseCommand(args);
   if (typeof command === 'string') {
@@ -39,7 +39,7 @@ export async function runSeo(args: string[], { stdout, stderr }: Streams): Promi
   }
 }
 
-/** Returns the text to print instead if the arguments are wrong. */
+/** Returns the text to print if the arguments are wrong. */
 function parseCommand(args: string[]): { origin: string; maxPages: number } | string {
   try {
     const options = { pages: { type: 'string', default: '5000' } } as const;

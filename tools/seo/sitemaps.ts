@@ -25,12 +25,12 @@ const sitemapSchema = v.union([
 ]);
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', ignoreDeclaration: true });
 
-/** A missing robots.txt allows everything. */
+/** Reads robots.txt. A missing file allows everything. */
 export async function readRobots(origin: string, get: Get): Promise<Robots> {
   const file = await get('/robots.txt');
   const text = file?.status === 200 ? file.body.toString() : '';
   const named = robotsParser(`${origin}/robots.txt`, text).getSitemaps();
-  // Behind a proxy, the sitemap shows the origin of the addresses.
+  // Behind a proxy, the sitemap's address shows the public origin.
   const robots = robotsParser(`${URL.parse(named[0] ?? '')?.origin ?? origin}/robots.txt`, text);
   return { named, isAllowed: (address) => robots.isAllowed(address, 'Googlebot') !== false };
 }
@@ -53,7 +53,7 @@ export async function readSitemaps({ named }: Robots, get: Get): Promise<Sitemap
   return { listed, findings };
 }
 
-/** The addresses in a sitemap, or the reason why it cannot be read. */
+/** Returns the addresses in a sitemap, or the reason why it cannot be read. */
 function locationsIn(text: string): { isIndex: boolean; locations: string[] } | string {
   const valid = XMLValidator.validate(text);
   if (valid !== true) return valid.err.msg;
@@ -65,7 +65,7 @@ function locationsIn(text: string): { isIndex: boolean; locations: string[] } | 
   return { isIndex, locations: entries.map(({ loc }) => loc.trim()) };
 }
 
-/** Compares the sitemaps and robots.txt with the pages that links lead to. */
+/** Compares the sitemaps and robots.txt with the pages to which links lead. */
 export async function checkSitemaps(
   pages: Page[],
   {

@@ -3,12 +3,12 @@ import type { Finding, Rule } from './finding.ts';
 import type { Get } from './get.ts';
 import type { Page } from './page.ts';
 
-/** Bytes; messengers skip larger images. */
+/** Maximum bytes. Messengers skip larger images. */
 const largest = 300_000;
-/** Pixels of a large image. */
+/** Required size in pixels. */
 const large = '1200×630';
 
-/** Compares social images with their declarations. Images on other sites are not fetched. */
+/** Compares social images with their declarations. Ignores images on other sites. */
 export async function checkSocialImages(pages: Page[], get: Get): Promise<Finding[]> {
   const images = new Map<string, Promise<SocialImage | undefined>>();
   const found = pages.map(async ({ path, socialImage }) => {
@@ -25,7 +25,7 @@ interface SocialImage {
   size?: string;
 }
 
-/** Undefined if the image is on another site or is missing; the crawl has reported the link. */
+/** Returns undefined if the image is on another site or is missing. The crawl has already reported a missing image. */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };
   const image = await get(address);

@@ -9,7 +9,7 @@ export interface VisibleText {
   hasNumber(value: number): boolean;
 }
 
-/** Ignores spaces, case, and the kind of quotes and hyphens. */
+/** Collects text and searches it. Ignores spaces, case, and the kind of quotes and hyphens. */
 export function createVisibleText(): VisibleText {
   const parts: string[] = [];
   let whole: string | undefined;

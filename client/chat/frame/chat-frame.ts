@@ -52,7 +52,7 @@ addEventListener('chat-shown', () => {
 addEventListener('chat-hidden', () => {
   isShown = false;
 });
-// A page that is hidden or in the back-forward cache must not have an open connection.
+// A page in the back-forward cache must have no open connection.
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));

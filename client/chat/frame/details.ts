@@ -2,13 +2,13 @@ import { part } from './part.ts';
 import { knownToken } from './token.ts';
 
 export interface Details {
-  /** Shows the form once it is hydrated. Resolves to false if its code cannot be loaded. */
+  /** Shows the form once it is hydrated. Resolves to false if the form's code cannot be loaded. */
   show(): Promise<boolean>;
-  /** Does nothing while the visitor is typing in it. */
+  /** Does nothing while the visitor is typing in the form. */
   hide(): void;
 }
 
-/** The form that turns the conversation into an enquiry if no engineer responds. It is one of the site's forms. */
+/** Creates the form that turns the conversation into an enquiry if no engineer responds. */
 export function createDetails({ onSent, onFailed }: { onSent: () => void; onFailed: () => void }): Details {
   const details = part('.talk__details', HTMLElement);
   const container = part('[data-form=details]', HTMLElement);
@@ -33,7 +33,7 @@ export function createDetails({ onSent, onFailed }: { onSent: () => void; onFail
     },
   };
 
-  /** Hides the form, because its server markup has no page to which it could be posted. */
+  /** Hides the form, because no page accepts its post without script. */
   function fail(): void {
     details.hidden = true;
     onFailed();

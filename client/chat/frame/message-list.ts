@@ -3,17 +3,17 @@ import type { Link } from '../../../shared/shell.ts';
 import { part } from './part.ts';
 
 export interface MessageList {
-  /** Shows a message once. Returns false if it is already there. */
+  /** Adds a message. Returns false if the list already contains it. */
   add(message: ChatMessage): boolean;
   suggest(pages: Link[]): void;
   clear(): void;
-  /** Scrolls the newest message to the top, together with the content after it. */
+  /** Scrolls the newest message to the top of the list. */
   showNewest(): void;
 }
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
-/** Inserts everything as text, never as markup. */
+/** Creates the list. It inserts everything as text, never as markup. */
 export function createMessageList(): MessageList {
   const list = part('.talk__messages', HTMLOListElement);
   const scroll = part('.talk__scroll', HTMLElement);
@@ -32,7 +32,7 @@ export function createMessageList(): MessageList {
       item.className = `talk__message talk__message--${author}`;
       item.value = id;
       item.append(about, words);
-      // The stream may deliver a reply before the request that posted the question returns.
+      // A reply may arrive in the stream before the response to its question.
       const later = Array.from(list.querySelectorAll('li')).find(({ value }) => value > id);
       list.insertBefore(item, later ?? null);
       return true;
@@ -46,7 +46,7 @@ export function createMessageList(): MessageList {
       list.replaceChildren();
       pages.hidden = true;
     },
-    // Not scrollIntoView: it would scroll the page around the frame too.
+    // `scrollIntoView` would also scroll the page around the frame.
     showNewest: () => scroll.scrollTo({ top: lastOf(list)?.offsetTop ?? 0 }),
   };
 }

@@ -1,6 +1,6 @@
 import { hideComposedKeys } from '../../browser/composed-keys.ts';
 
-/** Follows the page's theme, and notifies the page when the frame is ready. */
+/** Applies the page's theme to the frame, and notifies the page once the frame is ready. */
 export function startPageAround(): void {
   hideComposedKeys();
   followTheme();
@@ -10,7 +10,9 @@ export function startPageAround(): void {
   });
 }
 
-/** `chat-unread`: a message arrived while the frame was hidden. */
+/**
+ * Dispatches an event on the frame's element. `chat-unread` means that a message arrived while the frame was hidden.
+ */
 export function tellPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));
 }
@@ -26,7 +28,7 @@ function followTheme(): void {
   follow();
 }
 
-/** A style sheet that fails to load does not block the chat. */
+/** Calls `then` once every style sheet has loaded or failed. */
 function afterStyles(then: () => void): void {
   const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     .filter(({ sheet }) => !sheet)

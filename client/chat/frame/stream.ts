@@ -5,11 +5,14 @@ interface Listener {
   onMessage(message: ChatMessage): void;
   onState(state: ChatState): void;
   onConnection(isThere: boolean): void;
-  /** The server no longer has the conversation. */
+  /** Called if the server no longer has the conversation. */
   onGone(): void;
 }
 
-/** Milliseconds. The server sends something every 20 s. The wait doubles after each failure, up to `longestWait`. */
+/**
+ * Milliseconds of silence before a reconnection, and limits of the wait, which doubles after each failure. The server
+ * sends something every 20 s.
+ */
 const times = { silence: 45_000, shortestWait: 500, longestWait: 30_000 };
 
 export interface EventStream {
@@ -17,7 +20,7 @@ export interface EventStream {
   stop(): void;
 }
 
-/** Server-sent events over fetch: EventSource sends no headers, and the token must not be in the URL. */
+/** Reads server-sent events with `fetch`, because EventSource sends no headers and the token must not be in the URL. */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;
@@ -40,7 +43,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // A server at capacity sends the time to wait.
+      // A server at capacity sends the milliseconds to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
@@ -79,7 +82,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Returns the wait in milliseconds that the server requests, if the block contains one. */
+  /** Handles a block of the stream. Returns the milliseconds to wait if the block contains them. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

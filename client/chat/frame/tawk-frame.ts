@@ -18,11 +18,10 @@ declare global {
   }
 }
 
-/** Milliseconds for the provider's script to load and report. */
+/** Milliseconds in which the provider's script must load and report. */
 const timeout = 15_000;
 
-// The provider's window fills our frame. Its own bubble is always hidden, because our panel opens and closes the
-// window.
+// Hides the provider's own chat button, because our panel opens and closes the provider's window.
 const api: TawkApi = {};
 window.Tawk_API = api;
 window.Tawk_LoadStart = new Date();

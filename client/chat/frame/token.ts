@@ -2,7 +2,7 @@ const storageKey = 'chat';
 
 let current: string | undefined;
 
-/** The token of a conversation that began on this page or an earlier one. Reading it stores nothing. */
+/** Returns the token of a conversation that began on this page or an earlier one. Stores nothing. */
 export function knownToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
@@ -12,7 +12,7 @@ export function knownToken(): string | undefined {
   return current;
 }
 
-/** Creates and stores the token with the first message. `isStored` is false if the token is lost with the page. */
+/** Returns the token, which the first message creates. `isStored` is false if the token is lost with the page. */
 export function takeToken(): { token: string; isStored: boolean } {
   const token = knownToken() ?? newToken();
   current = token;
@@ -29,7 +29,7 @@ export function forgetToken(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // The token was never stored.
+    // Storage is blocked, and the token was never stored.
   }
 }
 
@@ -37,7 +37,7 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** In base64url, whose characters are allowed in a header. */
+/** Returns random bytes in base64url, whose characters a header may contain. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

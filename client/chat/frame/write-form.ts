@@ -17,12 +17,10 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const button = part('.talk__write button', HTMLButtonElement);
   const error = part('#message-error', HTMLElement);
   let key = '';
-  /**
-   * True after the site has accepted a form token from this page, which proves that this is a visitor and not a flood.
-   */
+  /** True once the site has accepted a form token from this page. Later messages need no token. */
   let isKnown = false;
 
-  // The same text sent again is the same message. A retry therefore reuses its key.
+  // A retry of the same text reuses its key, because it is the same message.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -45,7 +43,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = response.status === '0' ? response.message : '';
     if (response.status === '0') return field.focus();
-    // Text typed in the meantime stays.
+    // The visitor may have typed new text in the meantime.
     if (field.value === text) field.value = '';
     key = '';
     onSent(response, token, isStored);

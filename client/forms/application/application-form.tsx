@@ -4,7 +4,7 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { FormView } from '../frame/form-view.tsx';
 
-/** The file comes last, because the server must read the other fields before it. */
+/** The file field comes last, because the server must read the other fields first. */
 export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
   return (
     <FormView

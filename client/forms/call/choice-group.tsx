@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A cell without a value cannot be chosen. */
+/** Visitors cannot choose a cell without a value. */
 export interface Cell {
   key: string;
   text: string;
@@ -47,7 +47,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
             </span>
           ) : (
             <label key={key} className="slot mono">
-              {/* Not part of the form: a choice fills in the form's own field. */}
+              {/* These inputs belong to no form. A choice fills in a field of the form. */}
               <input
                 type="radio"
                 form=""

@@ -15,7 +15,7 @@ interface SlotPickerProps {
   first: () => HTMLElement | null;
 }
 
-/** Choice of a day and a time in the visitor's time zone. A visually hidden field contains the instant. */
+/** Lets the visitor choose a day and a time in their time zone. A visually hidden field contains the instant. */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);
@@ -39,7 +39,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
     <>
       <ZoneField choices={choices} shown={here} />
       <div className={`field field--wide slots${start.error ? ' field--invalid' : ''}`}>
-        {/* The error summary links to this field, which passes focus on to the choices. */}
+        {/* The error summary links to this field, which moves focus to the choices. */}
         <input
           id={start.id}
           name={timeFields.start}
@@ -78,7 +78,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** The picked day, or the day of the chosen time. A new list of times or another zone resets the picked day. */
+/** Returns the picked day, or the chosen time's day. A new list of times or another zone resets the picked day. */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];

@@ -1,6 +1,6 @@
 import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
 
-/** Common time zones. The zones of the visitor and of the offices are added. */
+/** Common time zones, to which the visitor's and the offices' zones are added. */
 const common = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -41,13 +41,19 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** UTC if the browser reports no zone or a zone that it does not support, such as `Etc/Unknown`. */
+/**
+ * Returns the browser's time zone, or UTC if the browser reports none or one that it does not support, such as
+ * `Etc/Unknown`.
+ */
 export function ownZone(): string {
   const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/** Sorted from west to east, each with its current UTC offset. Excludes zones that the browser does not support. */
+/**
+ * Returns time zones from west to east, each with its current UTC offset. Excludes zones that the browser does not
+ * support.
+ */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
   const choices = [...common, ...others].filter(isTimeZone).flatMap((name) => {
@@ -60,22 +66,25 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
-/** Throws a RangeError if the browser does not support a zone. */
+/** Returns true if both names mean the same zone. Throws a RangeError if the browser does not support a zone. */
 export function isSameZone(one: string, other: string): boolean {
   return currentName(one) === currentName(other);
 }
 
-/** `Asia/Ho_Chi_Minh` becomes `Ho Chi Minh`. */
+/** Returns a zone's city, such as `Ho Chi Minh` for `Asia/Ho_Chi_Minh`. */
 export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/** Some browsers use old names, such as Asia/Calcutta for Asia/Kolkata. */
+/**
+ * Returns the browser's own name for a zone, because some browsers use old names, such as Asia/Calcutta for
+ * Asia/Kolkata.
+ */
 function currentName(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** Returns text such as `UTC+05:30`, or only `UTC`. */
+/** Formats an offset in minutes as `UTC+05:30`, or as `UTC` if it is zero. */
 function offsetWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

@@ -15,7 +15,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const name = timeFields.hour;
   const { value, change } = useField(name);
   const { value: day } = useField(timeFields.day);
-  // The server does not know the visitor's zone.
+  // The server renders UTC, because it does not know the visitor's zone.
   const isHydrated = useFormState((state) => state.isHydrated);
   const elsewhere = (timeZone: string, time: string) =>
     isHydrated ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);
@@ -28,7 +28,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
           {offices.map((office) => (
             <optgroup key={office.name} label={office.name}>
               {clockTimes(office, minutes).map((time) => (
-                // The browser may lack a zone that the server supports.
+                // If the browser does not support the office's zone, this text differs from the server's.
                 <option key={time} value={`${office.timeZone} ${time}`} suppressHydrationWarning>
                   {`${time} in ${office.name}${elsewhere(office.timeZone, time)}`}
                 </option>
@@ -49,7 +49,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** The day is still unknown. Winter and summer may have two different times. */
+/** Returns the time in UTC. Returns two times if winter and summer differ, because the day is still unknown. */
 function inUtc(timeZone: string, time: string): string {
   if (!isTimeZone(timeZone)) return '';
   const clock = createZoneClock(timeZone);
@@ -59,7 +59,7 @@ function inUtc(timeZone: string, time: string): string {
   return winter === summer ? `, ${winter} UTC` : `, ${winter} UTC (${summer} UTC in summer)`;
 }
 
-/** Uses the chosen day. Without one, returns winter and summer times. */
+/** Returns the time in the visitor's zone on the chosen day. Without a day, returns winter and summer times. */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
   const own = ownZone();
   if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';

@@ -10,7 +10,7 @@ export function FileField() {
     <Field name={cv.field} label="Resume or CV: PDF, DOC, or DOCX, up to 5 MB" wide>
       <div>
         <input
-          // A file field can be cleared only by replacing its element.
+          // Only a new element clears a file field.
           key={resets}
           {...useControl(cv.field)}
           type="file"

@@ -5,7 +5,10 @@ import { Field, useControl } from './field.tsx';
 
 const name = 'PhoneNumber';
 
-/** Only digits can be typed, in any script (docs/specification.md: Forms). A pasted extension stays and is marked. */
+/**
+ * Lets visitors type only digits, in any script (docs/specification.md: Forms). A pasted extension stays and is marked
+ * as an error.
+ */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
   return (
@@ -19,7 +22,7 @@ export function PhoneField({ wide }: { wide?: boolean }) {
         value={value}
         onKeyDown={refuseOtherKeys}
         onChange={({ currentTarget, nativeEvent }) => {
-          // A change would interrupt the input method.
+          // A changed value would interrupt the input method.
           const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           change(isComposing ? currentTarget.value : reduceToNumber(currentTarget));
         }}
@@ -31,25 +34,25 @@ export function PhoneField({ wide }: { wide?: boolean }) {
 
 function refuseOtherKeys(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event;
-  // AltGr, which types characters, is reported as Control with Alt.
+  // Browsers report AltGr, which types characters, as Control with Alt.
   const isShortcut = metaKey || (ctrlKey && !altKey);
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut) event.preventDefault();
 }
 
 /**
- * Pasted, dropped, or autofilled text and screen keyboards cause no key press. If the text is reduced to digits, the
- * caret stays between the same two digits; React would move it to the end.
+ * Reduces text that arrived without a key press, such as pasted or autofilled text, to digits. Sets the caret between
+ * the same two digits, because React would move it to the end.
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const typed = value.slice(0, selectionStart ?? value.length);
-  // A screen keyboard types the parentheses of +49 (0)30 one by one.
+  // A screen keyboard types the parentheses in +49 (0)30 one by one.
   const isOpen = /[([]0?$/.test(typed);
   const number = isOpen || hasMoreThanDigits(value) ? value : dialedDigits(value);
   if (number === value) return number;
   const caret = dialedDigits(typed).length;
   field.value = number;
-  // In a field without focus, setting the selection would move the focus there in some browsers.
+  // In some browsers, setting the selection of an unfocused field focuses it.
   if (field === document.activeElement) field.setSelectionRange(caret, caret);
   return number;
 }

@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../../shared/forms/digits.ts';
 
-/** `a + b - c`, whose result is always above 0. */
+/** The captcha `a + b - c`, whose result is always above 0. */
 export interface Question {
   a: number;
   b: number;

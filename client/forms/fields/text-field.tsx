@@ -6,14 +6,14 @@ import { Field, useControl } from './field.tsx';
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
   name: string;
-  /** Only for a field without its own schema. */
+  /** Needed only by a field without a schema. */
   label?: string;
   wide?: boolean;
   long?: boolean;
   isOptional?: boolean;
 }
 
-/** A text or date field. Fields that most forms have need props only for their differences. */
+/** A text or date field. Fields that most forms share need props only for their differences. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);

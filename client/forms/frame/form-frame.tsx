@@ -5,7 +5,7 @@ import { Guards } from './guards.tsx';
 
 interface FormFrameProps {
   className: string;
-  /** Accessible name. Alternatively, `labelledBy` is the id of the element that contains it. */
+  /** Accessible name, unless `labelledBy` is the id of an element that contains the name. */
   label?: string;
   labelledBy?: string;
   hidden?: Record<string, string>;
@@ -21,7 +21,7 @@ export function FormFrame(props: FormFrameProps) {
   const share = useFormState((state) => state.share);
   const heard = useFormState((state) => state.heard);
   const form = useRef<HTMLFormElement>(null);
-  // Set through the CSSOM, because the content security policy forbids style attributes.
+  // The content security policy forbids style attributes.
   useLayoutEffect(() => {
     form.current?.style.setProperty('--sent', share === undefined ? null : percentOf(share));
   }, [share]);

@@ -8,7 +8,7 @@ export function SubscribeForm({ prefix }: FormFacts) {
   return <AddressForm className="subscribe" labelledBy={`${prefix}-title`} submit="Subscribe" />;
 }
 
-/** The response is the same whether or not the address is on the list, because it must not reveal who subscribes. */
+/** Shows the same response for every address, because it must not reveal who subscribes. */
 export function UnsubscribeForm() {
   return (
     <AddressForm

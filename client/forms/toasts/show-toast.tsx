@@ -17,7 +17,7 @@ export function toastSent({ message, reference }: Pick<SentPost, 'message' | 're
   showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
 }
 
-/** Shows this document's success message as a toast, except after a reload or a back navigation. */
+/** Shows the document's success message as a toast, except after a reload or a back navigation. */
 export function toastResultOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');

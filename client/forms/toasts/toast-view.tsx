@@ -14,7 +14,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
   const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
   const focusedBefore = useRef<EventTarget | null>(null);
   const close = () => {
-    // Removing the focused button would lose focus.
+    // Removing the focused button would lose the focus.
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
     leave();
   };
@@ -26,7 +26,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     <div
       className={`toast toast--${kind} answer ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
-        // Newest on top across both regions. Set through the CSSOM, because the policy forbids style attributes.
+        // Puts the newest toast on top. The content security policy forbids style attributes.
         if (element) element.style.order = String(-id);
       }}
       onClick={close}

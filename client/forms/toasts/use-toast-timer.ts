@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds, as in ngx-toastr. */
+/** Milliseconds until a toast closes, as in ngx-toastr. */
 const lifetime = 3_000;
 const afterHold = 1_000;
 const fade = 300;

@@ -9,7 +9,7 @@ import { createReading } from './reading.ts';
 import { createScreen } from './screen.ts';
 
 export interface Bench {
-  /** Switches the board on, or off in any state. */
+  /** Switches the board on if it is off, and off in every other state. */
   press: () => void;
   probe: (button: HTMLElement) => void;
 }
@@ -17,13 +17,13 @@ export interface Bench {
 const sleeping = bringUpSteps.length - 1;
 const sending = sleeping - 1;
 
-/** Returns undefined if the markup is not as expected. */
+/** Returns the bench in a hero section; undefined if the markup is not as expected. */
 export function benchOf(hero: HTMLElement): Bench | undefined {
   const part = <Kind extends Element>(name: string) => hero.querySelector<Kind>(name);
   const [board, container, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
   const [output, label] = [part('.bench output'), part('.bench__power span')?.firstChild];
   if (!board || !container || !power || !output || !(label instanceof Text)) return undefined;
-  // Text changes through its data, because a new node would restyle the whole page.
+  // Changes the text node's data, because a new node would restyle the whole page.
   const said = new Text();
   output.append(said);
 
@@ -46,7 +46,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
-      // With reduced motion, there are two states: all parts active, and asleep.
+      // With reduced motion, the board has only two states: all parts active, and asleep.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
       const step = lessMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);
@@ -93,7 +93,6 @@ function stateAt(seconds: number, step: number): string {
   return seconds < burstEnd ? 'sending' : 'suspending';
 }
 
-/** Adds a button to each test point of the board. */
 function addTestPoints(board: SVGElement): HTMLButtonElement[] {
   return Object.entries(testPoints).map(([point, [x, y]]) => {
     const flag = make('span', { class: 'test-point__flag mono' }, point);
@@ -103,7 +102,7 @@ function addTestPoints(board: SVGElement): HTMLButtonElement[] {
       flag,
     );
     button.setAttribute('aria-label', `${point}: show its wave`);
-    // Isometric, with the same projection as drawings/kit/iso.ts.
+    // Isometric projection, as in drawings/kit/iso.ts.
     button.style.setProperty('--x', String((x - y) * 0.866));
     button.style.setProperty('--y', String((x + y) / 2));
     board.after(button);

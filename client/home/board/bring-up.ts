@@ -1,7 +1,7 @@
 import './bring-up.css';
 import { type Bench, benchOf } from './bench.ts';
 
-/** Handles a visitor's actions on the board or its supply. */
+/** Handles a visitor's actions on the board or its power supply. */
 export async function useBench({ type, target }: Event): Promise<void> {
   await styles;
   const hero = target instanceof Element && target.closest<HTMLElement>('.hero');
@@ -13,7 +13,7 @@ export async function useBench({ type, target }: Event): Promise<void> {
   if (point) bench.probe(point);
 }
 
-/** Benches by hero section, which a navigation replaces. */
+/** Benches by hero section. A navigation replaces the section. */
 const benches = new WeakMap<HTMLElement, Bench>();
 
 function begin(hero: HTMLElement): Bench | undefined {
@@ -22,7 +22,7 @@ function begin(hero: HTMLElement): Bench | undefined {
   return bench;
 }
 
-/** The style sheet is next to this script. Without it, only the numbers change. */
+/** The style sheet is next to this script. If it does not load, only the numbers change. */
 const styles = new Promise<void>((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

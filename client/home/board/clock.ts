@@ -1,9 +1,9 @@
-/** Milliseconds. A longer frame, such as one after a pause, counts as this long. */
+/** Maximum milliseconds by which one frame advances the clock, even after a pause. */
 const longestFrame = 100;
 
 /**
- * Calls `tick` in each frame with the seconds since the start, until it returns false. The clock pauses while
- * `container` is out of view or the tab is hidden. Returns the function that stops it.
+ * Calls `tick` in each frame with the seconds since the start, until `tick` returns false. The clock pauses while the
+ * container is out of view or the tab is hidden. Returns the function that stops the clock.
  */
 export function runClock(container: Element, tick: (seconds: number) => boolean): () => void {
   let isSeen = true;

@@ -1,2 +1,2 @@
-/** A style sheet that the build writes beside the script of the same name. */
+/** The build writes the style sheet beside the script of the same name. */
 declare module '*.css';

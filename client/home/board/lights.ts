@@ -1,14 +1,14 @@
 import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
-  /** Lights everything that has power after a step of the bring-up; -1 is off. */
+  /** Lights all parts that have power after a step of the bring-up. At step -1, the board is off. */
   show: (step: number) => void;
 }
 
 const sleeping = bringUpSteps.length - 1;
-/** Steps from which the indicator is lit, data moves, and the antenna transmits. */
+/** Steps of the bring-up from which the indicator is lit, data moves, and the antenna transmits. */
 const from = { lamp: 1, data: 4, waves: sleeping - 1 };
-/** The clock and its power supply. */
+/** Only the clock and its power supply stay on. */
 const awakeInSleep = ['power', 'mcu'];
 
 export function lightsOf(board: SVGElement): Lights {
@@ -40,7 +40,7 @@ interface Feed {
 }
 
 /**
- * Adds a lit copy over each net of a block. All its lanes are drawn at the same time, because each restarts the dash.
+ * Adds a lit copy over each net of a block. All lanes of a net light up together, because each `M` restarts the dash.
  */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
@@ -52,7 +52,7 @@ function feedsOf(board: SVGElement): Feed[] {
     line.setAttribute('class', 'board__feed');
     return { line, blocks: (net.dataset.block ?? '').split(' ') };
   });
-  // All lines in one step, because each change below the board makes the browser check all its styles.
+  // Appends all lines in one step, because each change makes the browser check all of the board's styles.
   board.querySelector('.board__nets')?.append(...feeds.map(({ line }) => line));
   return feeds;
 }

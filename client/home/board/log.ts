@@ -2,14 +2,14 @@ import './log.css';
 import { make } from '../../browser/make.ts';
 
 interface Log {
-  /** Shows the lines up to a step of the bring-up: only the last three, or all if the log is open. */
+  /** Shows the log up to a step of the bring-up. Only the last three lines are visible unless the log is open. */
   print: (step: number) => void;
   close: () => void;
 }
 
 const room = 3;
 
-/** The strip shows three lines. Its button opens the whole log. */
+/** Creates the log's strip, which shows three lines, and the button that opens the whole log. */
 export function createLog(container: HTMLElement): Log {
   const strip = container.querySelector('.bench__log');
   const list = strip?.querySelector('ol');

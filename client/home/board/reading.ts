@@ -3,14 +3,14 @@ import { make } from '../../browser/make.ts';
 export interface Reading {
   peak: string;
   sleep: string;
-  /** `share` is a share of the peak current. `state` names the board's activity. */
+  /** `share` is a fraction of the peak current. `state` names the board's activity. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
-  /** Shows the board's maximum and minimum current. */
+  /** Shows the page's own reading, which is the maximum and the minimum current. */
   rest: () => void;
 }
 
-/** The ammeter. Meanwhile, the page's own texts are hidden. */
+/** Creates the ammeter, which hides the page's own reading while it shows a current. */
 export function createReading(container: HTMLElement): Reading {
   const rests = container.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map(
@@ -39,7 +39,7 @@ export function createReading(container: HTMLElement): Reading {
   };
 }
 
-/** Formats a current in milliamperes. */
+/** Formats a current that is given in milliamperes. */
 function amperes(current: number): string {
   if (current >= 1) return `${current.toFixed(1)} mA`;
   const micro = current * 1_000;

@@ -5,14 +5,13 @@ import { waveOf } from './waves.ts';
 export interface Screen {
   /** Restarts the capture and the log. */
   start: () => void;
-  /** Shows the log up to a step of the bring-up. */
   print: (step: number) => void;
-  /** Shows the capture up to a share of its length. */
+  /** Shows the capture up to a share of its length, from 0 to 1. */
   record: (share: number) => void;
   /** Shows the wave of a test point. Returns its description. */
   showWave: (point: string) => string;
   showCapture: () => void;
-  /** Shows the whole capture of the supply current, as in the page's HTML. */
+  /** Shows the whole capture of the supply current, as the server rendered it. */
   rest: () => void;
 }
 

@@ -7,7 +7,9 @@ interface Wave {
   path: string;
 }
 
-/** Returns the wave of a rail or logic level; undefined for the supply current, which is in the page. */
+/**
+ * Returns the wave of a rail or logic level; undefined for the supply current, whose curve the page already contains.
+ */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
   return point === 'TP2' ? console : undefined;
@@ -57,7 +59,7 @@ const console: Wave = {
   path: pathOf(levels()),
 };
 
-/** Each character consists of a start bit, eight bits (lowest first), and a stop bit. The idle line is high. */
+/** Encodes each character as a start bit, eight data bits (lowest first), and a stop bit. The idle line is high. */
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);

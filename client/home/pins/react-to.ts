@@ -1,6 +1,6 @@
 import { wireUp } from './wire-up.ts';
 
-/** Shows the pin that is hovered or focused, and wires up the pads that are pressed. */
+/** Shows the hovered or focused pin, and wires up pressed pads. */
 export function reactTo(type: string, target: Element, pinout: HTMLFormElement): void {
   if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
   else if (target.matches('[name=pins]')) wireUp(pinout, false);

@@ -3,7 +3,7 @@ import { figuresOf, noPins } from '../../../shared/pins/figures.ts';
 import { writePins } from '../../../shared/pins/pin-list.ts';
 import { queryKey } from '../../../shared/site.ts';
 
-/** Milliseconds after the last change until the URL is updated and the figures are announced. Browsers limit both. */
+/** Milliseconds after the last change until the URL and the announcement are updated. */
 const settling = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,7 +13,7 @@ export function wireUp(pinout: HTMLFormElement, isCleared: boolean): void {
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {
     for (const box of boxes) box.checked = false;
-    // The button is about to disappear.
+    // The clear button, which has focus, is about to disappear.
     boxes[0]?.focus({ preventScroll: true });
   }
   const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
@@ -47,7 +47,7 @@ function settle(pinout: Element, pins: number[], sentence: string): void {
   if (!pinout.isConnected) return;
   const status = pinout.querySelector('[data-status]');
   if (status) status.textContent = sentence;
-  // The page reads the choice from its URL only where the pinout has its own query.
+  // Only a pinout with its own query reads the choice from the URL.
   const fragment = pinout.parentElement;
   if (!fragment?.dataset.fragment?.startsWith('pinout')) return;
   const list = writePins(pins);

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format-date.ts';
 export interface Diagram {
   element: HTMLElement;
   draw(phases: readonly DatedPhase[], begin: string): void;
-  /** `width` is in pixels, for print. By default, the diagram is as wide as its container. */
+  /** Width in pixels, for print. By default, the diagram is as wide as its container. */
   fit(width?: number): void;
 }
 
@@ -21,8 +21,8 @@ const slide = { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
- * The shortest and the longest course of a plan as two lanes of a timing diagram. A line connects the earliest and the
- * latest day of a gate: the farther apart they are, the greater the uncertainty. The list beside it has the same data.
+ * Draws a plan's shortest and longest course as two lanes of a timing diagram. A line connects each gate's earliest and
+ * latest day. The list beside the diagram has the same data.
  */
 export function createDiagram(): Diagram {
   const element = document.createElement('div');
@@ -69,15 +69,18 @@ export function createDiagram(): Diagram {
   };
 }
 
-/** A phase lasts until the next one begins; the last phase lasts through the day of its gate. */
+/**
+ * Returns the position of a phase's end. A phase lasts until the next one begins; the last phase lasts through the day
+ * of its gate.
+ */
 function endOf(phases: readonly DatedPhase[], index: number, side: Side, x: (day: string) => number): number {
   const end = phases[index]?.[side].to ?? '';
   return x(phases[index + 1]?.[side].from ?? dayAfter(end, 1));
 }
 
 /**
- * A stretch of a bus: two lines that cross where the value changes. A name that does not fit is above it, if alone
- * there.
+ * Draws a section of a bus, whose two lines meet where the value changes. A name that does not fit is omitted, unless
+ * the space above the section is free.
  */
 function segment(from: number, to: number, y: number, name: string, isAlone: boolean): SVGElement {
   const tip = Math.min(6, (to - from) / 2);
@@ -90,7 +93,7 @@ function segment(from: number, to: number, y: number, name: string, isAlone: boo
   return group;
 }
 
-/** Lines from the earliest to the latest day of each gate. */
+/** Draws a line from the earliest to the latest day of each gate. */
 function links(phases: readonly DatedPhase[], x: (day: string) => number): SVGElement[] {
   const [top, bottom] = [lanes.early.y + busHalf, lanes.late.y - busHalf];
   return phases.map(({ gate }, index) => {
@@ -105,7 +108,7 @@ function links(phases: readonly DatedPhase[], x: (day: string) => number): SVGEl
   });
 }
 
-/** Marks the first day, and then the first of each month, with its name if there is room. */
+/** Marks the first day and the first day of each month, with its name if there is room. */
 function months(begin: string, total: number, x: (day: string) => number): SVGElement {
   const group = part('g', { class: 'plan__months' });
   const right = x(dayAfter(begin, total));

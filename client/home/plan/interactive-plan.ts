@@ -17,15 +17,15 @@ import { formatDate } from '../../ui/format-date.ts';
 import { createDiagram, type Diagram } from './diagram.ts';
 import sheet from './plan.css' with { type: 'text' };
 
-/** Business days from the contract to the first day of work, if the site does not specify them. */
+/** Business days from the contract to the start of work, unless the site specifies them. */
 const usualLead = [5, 10] as const;
 
-/** Pixels between the margins of an A4 or letter sheet. */
+/** Width between the margins of an A4 or letter sheet, in pixels. */
 const paperWidth = 680;
 
 const started = new WeakMap<Element, () => void>();
 
-/** Activates the planner. `isRequested` is true if the visitor has already requested the dates. */
+/** Makes the planner interactive. `isRequested` is true if the visitor has already requested the dates. */
 export function startPlan(form: HTMLFormElement, isRequested: boolean): void {
   const update = started.get(form) ?? startOn(form);
   started.set(form, update);
@@ -60,7 +60,7 @@ function startOn(form: HTMLFormElement): () => void {
   const actions = make('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
-  /** Shows the plan. If the code fails, restores the weeks of the page's original markup. */
+  /** Shows the plan. If the code fails, restores the weeks from the server's markup. */
   function update(): void {
     try {
       show();
@@ -106,7 +106,7 @@ function startOn(form: HTMLFormElement): () => void {
   }
 
   kind.addEventListener('change', () => update());
-  // While a year is being typed, the date is in the past and not final.
+  // While the visitor types a year, the date is temporarily in the past.
   start.addEventListener('input', () => start.value >= today && update());
   start.addEventListener('blur', () => start.value && update());
   call.addEventListener('click', () => storeMessage(href.contact(), 'call', message));
@@ -148,12 +148,11 @@ function noteOf({ office, lead }: PlanFacts, begin: string): string {
   return `${signed} ${days}${known ? `, without its closed days, which are known up to ${formatDate(known)}` : ''}.`;
 }
 
-/** Returns the first day of work for a contract that is signed today and the longest time until work starts. */
+/** Returns the first day of work if the contract is signed today and the preparation takes longest. */
 function soonest({ office, lead }: PlanFacts, today: string): string {
   return workdayAfter(today, (lead ?? usualLead)[1], office);
 }
 
-/** Returns today's date in the visitor's time zone. */
 function localToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

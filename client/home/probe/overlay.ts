@@ -3,14 +3,14 @@ import { pointsWithin, type Span, valueAt } from './readings.ts';
 
 export interface Overlay {
   element: SVGSVGElement;
-  /** Fits the overlay to another layout of the drawing. */
+  /** Fits the overlay to a layout of the drawing. */
   fit(layout: PlotLayout, maxWidth: string): void;
   show(trace: PlotTrace, lane: number, cursors: readonly number[]): void;
   /** Returns the value of the horizontal axis at a position in the window. */
   valueAtX(clientX: number): number;
 }
 
-/** Cursors over the drawing, in the drawing's units. */
+/** Creates cursors over the drawing, in the drawing's units. */
 export function createOverlay({ x: axis }: PlotData, names: readonly string[]): Overlay {
   const window = part('rect', 'probe__window');
   const stretch = part('path', 'probe__stretch');

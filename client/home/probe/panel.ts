@@ -4,10 +4,10 @@ import { make } from '../../browser/make.ts';
 export interface Panel {
   parts: HTMLElement[];
   sliders: HTMLInputElement[];
-  /** Index of the chosen trace. */
+  /** Returns the index of the chosen trace. */
   chosen(): number;
   next: HTMLButtonElement;
-  /** Writes to the cell with that name, one line per text. */
+  /** Writes to the named cell, one line per text. */
   write(cell: string, ...lines: string[]): void;
   status: HTMLElement;
 }

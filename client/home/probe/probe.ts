@@ -9,13 +9,13 @@ import { eventsAbove, inWords, position, positionOn, readBetween, type Span, val
 /** Milliseconds after the last change until the reading is announced. */
 const settling = 700;
 
-/** Pixels. At the end of the axis, half of the thumb is in the plot's margin. */
+/** Width of the largest slider thumb in pixels. At the end of the axis, half of it is in the plot's margin. */
 const largestThumb = 28;
 
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
 
-/** Adds cursors to the plot before this element. The numbers come from the file beside its drawing. */
+/** Adds cursors to the plot before the container. The numbers come from the file beside the plot's drawing. */
 export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
@@ -35,7 +35,7 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
 
 let isWorn = false;
 
-/** The styles are bundled with this code. */
+/** Adopts the style sheet that is bundled with this code. */
 function wearSheet(): void {
   if (isWorn) return;
   isWorn = true;
@@ -91,7 +91,8 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   }
 
   /**
-   * Moves the cursors to the event at A, or to the next event if they are already there. The first follows the last.
+   * Moves the cursors to the event at cursor A, or to the next event if they already mark it. The first event follows
+   * the last.
    */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);
@@ -110,7 +111,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
     for (const drawing of container.previousElementSibling?.querySelectorAll('svg') ?? []) {
       const layout = data.layouts[layoutOf(drawing.querySelector('use')?.dataset.href ?? '')];
       if (!layout || !drawing.checkVisibility()) continue;
-      // Reading after a write would force the browser to lay out the page twice.
+      // Reads before it writes, because the browser would otherwise lay out the page twice.
       const { maxWidth } = getComputedStyle(drawing);
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       overlay.fit(layout, maxWidth);
@@ -138,7 +139,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   new ResizeObserver(fit).observe(container);
 }
 
-/** The cursor closest to the pointer follows it. */
+/** Moves the cursor that is closest to the pointer. */
 function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTMLInputElement[]): void {
   const start = valueAtX(event.clientX);
   const distance = ({ valueAsNumber }: HTMLInputElement) => Math.abs(valueAsNumber - start);
@@ -156,7 +157,7 @@ function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTML
   follow(event);
 }
 
-/** Returns a file's name, such as `current-profile` for `/pictures/case-studies/current-profile.json`. */
+/** Returns a file's name without folder and extension, such as `current-profile`. */
 function nameIn(address: string): string {
   // bounded: an address that the server has written
   return /[^/]+(?=\.\w+(?:$|\?))/.exec(address)?.[0] ?? '';

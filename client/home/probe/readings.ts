@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-/** Where the curve jumps, returns the value after the jump, or before it if `isBefore`. */
+/** Returns the curve's value at a position. At a jump, returns the value after it, or before it if `isBefore`. */
 export function valueAt(points: Points, at: number, isBefore = false): number {
   let value = points[0]?.[1] ?? 0;
   for (const [index, [x, y]] of points.entries()) {
@@ -37,7 +37,7 @@ export function readBetween(points: Points, span: Span, kind: Between['kind']): 
   return span.to > span.from ? area / (span.to - span.from) : (values[0] ?? 0);
 }
 
-/** Returns the spans from where the curve rises above the level to where it falls below. */
+/** Returns the spans in which the curve is above the level. */
 export function eventsAbove(points: Points, level: number): Span[] {
   const events: Span[] = [];
   let from = (points[0]?.[1] ?? 0) >= level ? points[0]?.[0] : undefined;
@@ -69,7 +69,7 @@ export function positionOn(at: number, { isLogarithmic }: PlotPosition): number 
   return isLogarithmic ? 10 ** at : at;
 }
 
-/** Formats a position with the decimals that the step needs; on a logarithmic axis, with two digits. */
+/** Formats a position with as many decimals as the step has, or with two digits on a logarithmic axis. */
 export function position(value: number, { unit, step, isLogarithmic }: PlotPosition): string {
   const digits = isLogarithmic
     ? Number(value.toPrecision(2)).toString()

@@ -1,8 +1,6 @@
 export interface Choice {
   allowed: boolean;
-  /**
-   * Milliseconds since the epoch. Undefined if the browser declined for the visitor, through Global Privacy Control.
-   */
+  /** Milliseconds since the epoch. Undefined if the browser has declined through Global Privacy Control. */
   at?: number;
 }
 
@@ -14,13 +12,13 @@ declare global {
 
 export const storageKey = 'analytics';
 
-/** Days until the banner appears again, and lifetime of the provider's cookies. Authorities expect six months. */
+/** Days for which a choice and the provider's cookies are valid. Authorities expect six months. */
 export const choiceDays = 180;
 
-/** The choice for this page load if storage is blocked or full. */
+/** The choice for this page load, if storage is blocked or full. */
 let held: Choice | undefined;
 
-/** Returns undefined if the visitor has not chosen yet. */
+/** Returns the visitor's choice; undefined if there is none yet. */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }
@@ -29,12 +27,12 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // Comes first, because full storage would otherwise preserve the opposite choice.
+    // Removes the opposite choice first, because full storage would preserve it.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;
   } catch {
-    // `held` contains the choice.
+    // Storage is blocked or full. The choice is valid for this page load.
   }
 }
 

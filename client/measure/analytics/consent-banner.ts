@@ -11,7 +11,7 @@ interface Question {
 let banner: HTMLElement | undefined;
 let before: Element | null = null;
 
-/** The banner takes no focus and covers nothing. It is directly after the skip link and before the page. */
+/** Opens the banner directly after the skip link. It takes no focus and covers nothing. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
@@ -40,7 +40,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   return made;
 }
 
-/** Returns focus if the banner had it. */
+/** Closes the banner, and returns focus if the banner had it. */
 export function closeBanner(): void {
   const hadFocus = banner?.contains(document.activeElement);
   const next = before?.isConnected ? before : document.querySelector('main');
@@ -60,7 +60,7 @@ function inWords({ allowed, at }: Choice): string {
   return `You ${allowed ? 'allowed' : 'declined'} analytics on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** Contains the banner's height. Pages end above the banner, and focused elements scroll clear of it. */
+/** Custom property with the banner's height. Pages end above the banner, and focused elements scroll clear of it. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

@@ -2,7 +2,7 @@ import { choiceDays } from './choice.ts';
 
 declare global {
   interface Window {
-    /** Commands in order. The provider's script also reads commands from before it loaded. */
+    /** Commands to the provider in order, including those from before its script loaded. */
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
@@ -22,7 +22,7 @@ export function tellPage(id: string): void {
   command('event', 'page_view');
 }
 
-/** Stops sending, and deletes what was stored. */
+/** Stops sending data, and deletes the provider's cookies. */
 export function stopTelling(id: string): void {
   told = undefined;
   window[`ga-disable-${id}`] = true;
@@ -42,7 +42,7 @@ function load(id: string): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // For this host only, and no longer than the choice is valid.
+    // Cookies apply only to this host and expire no later than the choice.
     cookie_domain: 'none',
     cookie_expires: choiceDays * 86_400,
     cookie_update: false,
@@ -59,7 +59,7 @@ function command(..._: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** The provider may have set a cookie for any part of the host's name. */
+/** Deletes the provider's cookies for every part of the host's name, because any part may have some. */
 function forgetCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
@@ -71,7 +71,7 @@ function forgetCookies(): void {
   }
 }
 
-/** Loads the provider's script for this id, and no other script. */
+/** Loads only the provider's script for this id. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {
@@ -91,12 +91,12 @@ function shownPage(from: string | undefined) {
   return {
     page_location: withoutPrivateParts(location.href),
     page_referrer: from ?? (document.referrer && withoutPrivateParts(document.referrer)),
-    // The title of a search page repeats the typed words.
+    // A search page's title contains the typed words.
     page_title: new URLSearchParams(location.search).has('q') ? 'Search' : document.title,
   };
 }
 
-/** Removes all parameters but the list page and the campaign, because others contain typed words and references. */
+/** Removes all parameters except the list page and the campaign, because others contain typed words or references. */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();

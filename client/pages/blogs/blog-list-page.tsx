@@ -21,7 +21,7 @@ export const loader = pageLoader([], async (site, { params, url }) => {
   const [list, categories, tags] = await Promise.all([
     site.query('blogs.list', input),
     site.query('blogs.categories', {}),
-    // A category shows the other categories instead.
+    // A category's page shows the other categories instead of tags.
     category ? undefined : site.query('blogs.tags', {}),
   ]);
   return {
@@ -62,7 +62,7 @@ export function Component() {
           {narrowed
             ? countOf(list.total)
             : 'For engineers with the same problem on the bench, by engineers who solved it. Each note has numbers, code, and sources.'}{' '}
-          {/* A feed requires the site's origin. Because of the target, the app leaves the link to the browser. */}
+          {/* A feed requires the site's origin. Because of its target, the browser follows this link. */}
           {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed

@@ -74,7 +74,10 @@ const trail = [
   { label: 'Careers', href: href.career() },
 ];
 
-/** Returns text such as `150,000 to 185,000 USD a year`. A symbol alone could mean several currencies. */
+/**
+ * Returns text such as `150,000 to 185,000 USD a year`. Uses the currency's code, because a symbol could mean several
+ * currencies.
+ */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');
   return `${amount(min)} to ${amount(max)} ${currency} a ${per}`;

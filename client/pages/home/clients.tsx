@@ -23,7 +23,7 @@ interface MarkProps {
   slugs: string[];
 }
 
-/** A drawing uses the page's colors; an image does not. If both are missing, the name replaces them. */
+/** Shows a client's drawing, which uses the page's colors, or an image. If both are missing, shows the name. */
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);

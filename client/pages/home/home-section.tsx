@@ -9,12 +9,12 @@ interface HomeSectionProps {
   number: number;
   head: SectionTitle;
   more?: string;
-  /** `board`: on solder mask, from edge to edge. */
+  /** `board` shows the section on solder mask from edge to edge. */
   ground?: 'board';
   children: ReactNode;
 }
 
-/** The browser skips the section's layout until it is near the viewport. */
+/** The browser skips the section's layout until the section is near the viewport. */
 export function HomeSection({ id, number, head, more, ground, children }: HomeSectionProps) {
   return (
     <section

@@ -20,7 +20,7 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
   );
 }
 
-/** The parts never change order; they need no keys. */
+/** The parts need no keys, because their order never changes. */
 function Marked({ text }: { text: MarkedText }) {
   return createElement(
     Fragment,

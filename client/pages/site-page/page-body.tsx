@@ -8,12 +8,11 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export async function loadPageBody(site: Site, { url }: { url: URL }) {
   const body = await site.query('page.body', { path: url.pathname });
-  // The URL matches the pattern of a page, but no such page exists.
+  // The URL has a page's pattern, but the page does not exist.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 }
 
-/** A page that consists of one fragment. */
 export function PageBody({ meta, body }: { meta: PageMeta; body: HtmlFragment }) {
   return (
     <>

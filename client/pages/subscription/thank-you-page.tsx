@@ -27,7 +27,7 @@ const ackFrame: FigureFile = {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // The result of a post is dropped on the next navigation.
+  // The next navigation drops the result of a post.
   const showsPost = useLocation().key === 'default';
   const refused = showsPost && site.refused === 'subscribe';
   return (

@@ -18,7 +18,7 @@ export const loader = pageLoader([], async (site) => {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // The result of a post is dropped on the next navigation.
+  // The next navigation drops the result of a post.
   const sent = useLocation().key === 'default' ? site.sent : undefined;
   return (
     <>

@@ -13,7 +13,7 @@ export const loader = pageLoader(['blocks', 'tools'], async (site, { params: { t
     site.query('tool.body', { tool, ...(state && { state }) }),
     site.query('page.body', { path: url.pathname, part: 'sections' }),
   ]);
-  // If the content has no text about the tool, the site has no such page.
+  // A tool without text in the content has no page.
   if (!opening.ok && opening.reason === 'missing') throw redirect(paths.pageNotFound);
   return { opening: required(opening), body: required(body), sections: required(sections), isExample: state === '' };
 });

@@ -87,11 +87,11 @@ const cellSpread = number('cellspread', {
   hint: 'Of the median cell',
 });
 
-/** Years. No cell is sold with a longer shelf life. */
+/** Maximum life in years. No cell is sold with a longer shelf life. */
 const shelfLife = 20;
 
 const millisecondsPerDay = 86_400_000;
-/** Limit of most EU868 channels. */
+/** Duty cycle limit of most EU868 channels. */
 const dutyCycle = 0.01;
 
 export const batteryLife: Tool = {

@@ -44,7 +44,7 @@ const delay = number('delay', {
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
 
-/** The kernel's maximum offset for most controllers. */
+/** Maximum offset in the kernel for most controllers. */
 const maxOffset = 127;
 
 export const canFdBitTiming: Tool = {

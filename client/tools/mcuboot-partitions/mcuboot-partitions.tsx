@@ -207,7 +207,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
     });
   if (chosen === 'overwrite')
     remarks.push({
-      text: 'Overwrite only destroys the old image, so a bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise, imgtool reserves space for a full swap status.',
+      text: 'Overwrite only destroys the old image. A bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise, imgtool reserves space for a full swap status.',
     });
   if (chosen === 'xip')
     remarks.push({

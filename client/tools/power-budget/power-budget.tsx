@@ -46,7 +46,7 @@ const period = choice('period', {
 
 const hoursPerDay = 24;
 const secondsPerHour = 3_600;
-/** Converts microamperes to milliampere-hours per year. */
+/** Milliampere-hours per year for one microampere. */
 const perYear = 8.766;
 
 export const powerBudget: Tool = {
@@ -142,7 +142,7 @@ export const powerBudget: Tool = {
   },
 };
 
-/** Two states may have the same name. */
+/** Returns a distinct name, because two states may have the same name. */
 function unique(name: string, index: number, { states }: Budget): string {
   return states.findIndex((one) => one.name === name) === index ? name : `${name} (${index + 1})`;
 }

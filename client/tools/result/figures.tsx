@@ -4,7 +4,6 @@ interface Figure {
   condition: string;
 }
 
-/** The main results in large type. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
     <dl className="numbers">

@@ -3,7 +3,7 @@ interface ListingProps {
   code: string;
 }
 
-/** Text to copy, with the same button as the listings in articles. */
+/** Text with a copy button, like the listings in articles. */
 export function Listing({ file, code }: ListingProps) {
   return (
     <div className="prose">

@@ -1,4 +1,4 @@
-/** Formats a number with significant digits and commas between thousands, independent of the visitor's locale. */
+/** Formats a number with significant digits and commas between thousands, regardless of the visitor's locale. */
 export function digits(value: number, significant = 3): string {
   if (!Number.isFinite(value)) return '–';
   if (value === 0) return '0';
@@ -7,7 +7,7 @@ export function digits(value: number, significant = 3): string {
   return fixed(value, Math.max(0, significant - 1 - size));
 }
 
-/** Removes trailing zeros. */
+/** Formats a number without trailing zeros. */
 export function trimmed(value: number, decimals: number): string {
   const written = fixed(value, decimals);
   // bounded: the digits of a number
@@ -21,12 +21,11 @@ export function fixed(value: number, decimals: number): string {
   return part ? `${grouped}.${part}` : grouped;
 }
 
-/** Formats a count with its noun. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${fixed(count, 0)} ${count === 1 ? one : many}`;
 }
 
-/** Formats a time span in a suitable unit. */
+/** Formats a time span, which is given in days, in a suitable unit. */
 export function spanOf(days: number): string {
   if (!Number.isFinite(days)) return 'never';
   if (days < 1 / 24) return `${digits(days * 1_440, 2)} min`;

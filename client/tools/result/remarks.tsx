@@ -1,5 +1,5 @@
 export interface Remark {
-  /** True for a problem. Otherwise, the remark is only information. */
+  /** True for a problem, false for information. */
   isWarning?: boolean;
   text: string;
 }

@@ -6,7 +6,7 @@ interface Share {
 const width = 1_000;
 const height = 36;
 
-/** One bar of parts, drawn to scale. Screen readers skip it, because the table below contains the numbers. */
+/** A bar of parts, drawn to scale. Screen readers skip it, because the table below contains the numbers. */
 export function Shares({ shares }: { shares: Share[] }) {
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   if (!(total > 0)) return null;

@@ -1,19 +1,19 @@
 interface ResultTableProps {
   caption: string;
-  /** Columns whose name starts with `#` contain numbers. */
+  /** Column names. Columns whose name starts with `#` contain numbers. */
   columns: string[];
   rows: Row[];
 }
 
 export interface Row {
   cells: string[];
-  /** The row of the visitor's own choice. */
+  /** True for the row with the visitor's own choice. */
   isOwn?: boolean;
-  /** The row contains the sums of the others. */
+  /** True for the row with the sums of the others. */
   isSum?: boolean;
 }
 
-/** Focusable, because keyboard users must be able to scroll it. */
+/** Focusable, because keyboard users must be able to scroll the table. */
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>

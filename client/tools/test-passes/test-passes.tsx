@@ -87,7 +87,7 @@ export const testPasses: Tool = {
     const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
     const remarks: Remark[] = [
       {
-        text: 'The vote is calculated for independent windows. Because real false positives come in clusters, the true false-alarm rate is often hundreds of times higher. To measure the true rate, replay recorded data through the vote.',
+        text: 'The calculation assumes independent windows. Because real false positives come in clusters, the true false-alarm rate is often hundreds of times higher. To measure the true rate, replay recorded data through the vote.',
       },
     ];
     if (wait === undefined)
@@ -194,12 +194,12 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Each tail of a two-sided interval has half of the remaining probability. */
+/** Each tail of a two-sided interval has half the remaining probability. */
 function twoSided(level: number): number {
   return 1 - (1 - level) / 2;
 }
 
-/** The visitor's vote together with common votes. */
+/** Returns the visitor's vote together with common votes. */
 function votesAround(own: Vote): Vote[] {
   const common = [
     { m: 1, n: 1 },

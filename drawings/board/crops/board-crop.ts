@@ -10,14 +10,13 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** The two layers of a crop, as markup for the inside of an SVG with this `viewBox`. Their CSS is board-crop.css. */
+/** A crop in two layers, as markup for the inside of an SVG with this `viewBox`. board-crop.css styles it. */
 export interface DrawnCrop {
   viewBox: string;
-  /** The board in lines, with solder mask and copper in color in the crop's zones. */
+  /** The board in lines. Solder mask and copper have colors in the crop's zones. */
   board: string;
-  /** The parts that lift off the board. */
   part: string;
-  /** A small plan of the board that marks the position of the crop. */
+  /** A small plan of the board that marks the crop's position. */
   key: string;
 }
 
@@ -52,7 +51,7 @@ function isSeen(view: View, [x, y, width, depth, height]: readonly [number, numb
   return isInView(view, [x, y, width, depth], height);
 }
 
-/** Traces, pads, vias, and outlines as hairlines. */
+/** Draws traces, pads, vias, and outlines as hairlines. */
 function inkedCopper(view: View): string {
   const seen = (path: string) => linesInView(view, path);
   const nets = blockNets.map(({ path }) => path).join('') + otherTraces;
@@ -63,7 +62,7 @@ function inkedCopper(view: View): string {
   return `<path class="board-crop__net" d="${seen(nets)}${seen(meander)}"/><path class="board-crop__pad" d="${seen(pads() + roundPads() + rings + holes)}"/><path class="board-crop__outline" d="${seen(outlines())}"/>`;
 }
 
-/** Solder mask, pours, traces, and pads in color, only in the crop's zones. */
+/** Draws solder mask, pours, traces, and pads in color, only in the crop's zones. */
 function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');
@@ -84,7 +83,7 @@ function litNets({ nets = [], zones }: Crop, view: View): string {
   return `<path class="board-crop__live" d="${d}"/><g clip-path="url(#board-crop)"><path class="board-crop__live board-crop__live--mask" d="${linesInZones(zones, d)}"/></g>`;
 }
 
-/** The nets that connect all of the given blocks. */
+/** Returns path data of the nets that connect all of the given blocks. */
 function netsOf(blocks: readonly string[]): string {
   return blockNets
     .filter(({ of }) => blocks.every((block) => of.some((one) => one === block)))
@@ -100,7 +99,7 @@ function litParts({ lit }: Crop, printed: PrintedNames): string {
   return `${passiveShapes()}<path class="board-crop__drops" d="${drops}"/><g transform="translate(0 -${lift})">${parts}</g>`;
 }
 
-/** Lines from the visible corners of a lifted part down to the board. */
+/** Returns path data of lines from a lifted part's visible corners down to the board. */
 function dropLines([x, y, width, depth]: Zone): string {
   const corners: [number, number][] = [
     [x, y + depth],
@@ -119,12 +118,10 @@ function dropLines([x, y, width, depth]: Zone): string {
 
 const { signal: bottom, power, ground } = layerHeights;
 
-/** The inner layers below the board. */
 function sheets(className: string): string {
   return [bottom, power, ground].map((z) => `<path class="${className}" d="${sheet(z)}"/>`).join('');
 }
 
-/** The inner layers in color, with their names. */
 function litSheets(): string {
   const layers: [name: string, x: number, z: number][] = [
     ['L2 GND', 156, ground],
@@ -135,7 +132,7 @@ function litSheets(): string {
   return `${sheets('board-crop__sheet board-crop__sheet--lit')}<g class="board-crop__layers">${names.join('')}</g>`;
 }
 
-/** A small outline of the board with the part that the view shows. */
+/** Draws a small outline of the board with the area that the view shows. */
 function keyPlan(view: View): string {
   const corners: Point[] = [
     [0, 0],

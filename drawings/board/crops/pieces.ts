@@ -18,13 +18,13 @@ import {
 } from '../blocks.ts';
 import { backPassives, frontPassives, indicators } from '../passives.ts';
 
-/** A part, or several adjacent parts, in plan with their height. */
+/** One part or several adjacent parts, with their area in plan and their height. */
 interface HtmlFragment {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
   draw: (printed: PrintedNames) => string;
 }
 
-/** The board's parts, from back to front. */
+/** The board's parts from back to front. */
 export const pieces = {
   storage: { place: [196, 16, 88, 68, 11], draw: storage },
   memory: { place: [176, 104, 108, 152, 12], draw: memory },

@@ -4,29 +4,28 @@ import { memoryBus, storageBus } from '../nets.ts';
 import type { PieceName } from './pieces.ts';
 import { viewAround, type Zone } from './view.ts';
 
-/** A detail of the board: the parts in color and the area around them. */
+/** A detail of the board, which shows some parts in color and the area around them. */
 export interface Crop {
-  /** The designator that the caption starts with. */
+  /** Designator at the start of the caption. */
   reference: string;
-  /** The center of the view, in plan, and its width on the sheet. */
+  /** Center of the view, in plan, and its width on the sheet. */
   at: Point;
   width: number;
-  /** Parts that lift off the board. */
   lit: readonly PieceName[];
-  /** The areas where solder mask and copper are in color, in plan. */
+  /** Areas in plan in which solder mask and copper have colors. */
   zones: readonly Zone[];
   /**
    * Blocks whose nets are highlighted, or path data of other nets. `a+b` means only the nets that connect both blocks.
    */
   nets?: readonly string[];
-  /** The block on the home page that animates into this crop. */
+  /** The block on the home page that moves to this crop. */
   block?: BoardPart['id'];
-  /** Shows the inner layers, in outline or in color with their names. */
+  /** Shows the inner layers: the first in outline, the second in color with their names. */
   stack?: boolean;
   litStack?: boolean;
 }
 
-/** The part of the board that each service is about, by the slug of its page. */
+/** The detail for each service, by the slug of the service's page. */
 export const serviceCrops: Record<string, Crop> = {
   'hardware-engineering': {
     reference: 'U4',
@@ -187,7 +186,7 @@ export const serviceCrops: Record<string, Crop> = {
   },
 };
 
-/** The `viewBox` of a block's crop; empty if it has none. */
+/** Returns the `viewBox` of a block's crop; empty if the block has none. */
 export function viewOfBlock(block: BoardPart['id']): string {
   const crop = Object.values(serviceCrops).find((one) => one.block === block);
   if (!crop) return '';

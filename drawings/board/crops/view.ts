@@ -1,7 +1,7 @@
 import { project } from '../../kit/iso.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** The part of the sheet that a crop shows. */
+/** The rectangle of the sheet that a crop shows. */
 export interface View {
   x: number;
   y: number;
@@ -12,7 +12,6 @@ export interface View {
 /** An upright rectangle on the board, in plan. */
 export type Zone = readonly [x: number, y: number, width: number, depth: number];
 
-/** All crops have the same aspect ratio. */
 const aspect = 78 / 33;
 
 export function viewAround([planX, planY]: Point, width: number): View {
@@ -26,7 +25,6 @@ export function viewAround([planX, planY]: Point, width: number): View {
   };
 }
 
-/** True if a box on the board is visible. */
 export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): boolean {
   const [left = 0] = project([x, y + depth, 0]);
   const [right = 0] = project([x + width, y, 0]);
@@ -35,7 +33,7 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
-/** The part of a convex outline on the sheet that is within a view. */
+/** Returns the part of a convex outline on the sheet that is within a view. */
 export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
   const edges: ((point: Point) => number)[] = [
     ([right]) => right - x,
@@ -46,7 +44,7 @@ export function partInView({ x, y, width, height }: View, outline: readonly Poin
   return edges.reduce(cut, [...outline]);
 }
 
-/** Cuts off the side of a straight line on which the distance to it is negative. */
+/** Cuts off the side of a straight line on which the distance to the line is negative. */
 function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   return outline.flatMap((point, index) => {
     const before = outline.at(index - 1) ?? point;
@@ -57,14 +55,13 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** The lines of path data, in plan, that cross a view. A line starts at each `M`. */
+/** Returns the lines of path data, in plan, that cross a view. Each line starts at an `M`. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))
     .join('');
 }
 
-/** The lines of path data that touch one of the zones. */
 export function linesInZones(zones: readonly Zone[], path: string): string {
   return linesOf(path)
     .filter((line) => zones.some((zone) => overlap(zone, boundsOf(line))))
@@ -79,7 +76,7 @@ export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth,
   return x <= otherX + otherWidth && otherX <= x + width && y <= otherY + otherDepth && otherY <= y + depth;
 }
 
-/** Supports only the commands that the board's copper uses: M, L, H, V, h, v, l, and a. */
+/** Returns a line's bounds. Supports only the commands of the board's copper: M, L, H, V, h, v, l, and a. */
 function boundsOf(line: string): Zone {
   let [x, y] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];

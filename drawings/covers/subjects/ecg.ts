@@ -5,7 +5,7 @@ const beat = 58;
 const traces = { before: 64, after: 138 };
 const gap = { from: 118, to: 214 };
 
-/** Fraction of a beat, and height: the waves P, Q, R, S, and T. */
+/** The waves P, Q, R, S, and T, as shares of a beat with their heights. */
 const waves: Point[] = [
   [0, 0],
   [0.14, 0],

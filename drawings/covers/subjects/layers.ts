@@ -1,7 +1,7 @@
 import { type Point, polygonPath } from '../../kit/svg.ts';
 import { type Family, filled, grid, halo, type Ink, live, outline, plate, stroked, subject, text } from '../plate.ts';
 
-/** Half the width and depth of a sheet in the ground plane, on the page. */
+/** Half the width and depth of a sheet, as drawn. */
 const half = { across: 62, down: 31 };
 const thickness = 16;
 

@@ -2,7 +2,7 @@ import { type Family, filled, grid, live, outline, stroked, subject, upTo, width
 
 const foot = 164;
 const top = 14;
-/** Decades of microamperes shown, from 1 µA. */
+/** Decades of microamperes, from 1 µA. */
 const decades = 5;
 const events = [46, 152, 258];
 

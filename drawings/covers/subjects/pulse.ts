@@ -5,12 +5,12 @@ const left = 24;
 const right = 306;
 const top = 14;
 const foot = 164;
-/** The time axis, in milliseconds. */
+/** Milliseconds on the time axis. */
 const shown = 26;
 
 /**
- * Two current pulses that decay, and the current and time that a load needs. Values: that current and time; then, for
- * each pulse, its initial current and the time that it stays above the needed current.
+ * Two decaying current pulses, and the current and time that a load needs. Values: that current and time; then, for
+ * each pulse, its initial current and the time for which it exceeds the needed current.
  */
 export const pulse: Family = (_, { values }) => {
   const [needed = 1, time = 17, ...ends] = values;

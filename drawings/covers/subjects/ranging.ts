@@ -11,8 +11,8 @@ const corners: Point[] = [
 const tag: Point = [248, 82];
 
 /**
- * A truck from above with its anchors. Each anchor measures a distance; the circles meet at the tag. Value: the number
- * of anchors.
+ * A truck from above with its anchors. Each anchor measures a distance, and the circles meet at the tag. Value: the
+ * number of anchors.
  */
 export const ranging: Family = (_, { values: [count = 4] }) => {
   const anchors = corners.slice(0, count);
@@ -31,7 +31,7 @@ export const ranging: Family = (_, { values: [count = 4] }) => {
   );
 };
 
-/** The part of the circle through the tag that is within the cover. */
+/** Draws the part of the circle through the tag that is within the cover. */
 function arcAround([x, y]: Point): string {
   const radius = Math.hypot(tag[0] - x, tag[1] - y);
   const toTag = Math.atan2(tag[1] - y, tag[0] - x);

@@ -5,13 +5,13 @@ const left = 14;
 const right = 306;
 const upper = 92;
 const lower = 164;
-/** In seconds. */
+/** Seconds. */
 const hour = 3_600;
 const bars = 60;
 
 /**
- * The arrival of reports within an hour: all at its start with a tail of retries, or spread out. Values: the seconds
- * that each takes.
+ * Reports that arrive within an hour: all at its start with a tail of retries, or spread out. Values: the seconds that
+ * each case takes.
  */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);

@@ -6,7 +6,9 @@ const foot = 162;
 const left = 14;
 const gap = 4;
 
-/** Bars that fall from the first value to the last. Above each bar is the saving compared with the bar before it. */
+/**
+ * Bars that fall from the first value to the last. The text above each bar is the saving compared with the bar before.
+ */
 export const savings: Family = (_, { values }) => {
   const max = Math.max(...values);
   const pitch = (320 - 2 * left + gap) / values.length;

@@ -7,13 +7,13 @@ import { createListener, type ListenerOptions } from './listener.ts';
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   visitorData: VisitorData;
   content: PublishedContent;
-  /** Milliseconds since the epoch. Determines which items are published. */
+  /** Returns milliseconds since the epoch, which determine the published items. */
   now?: () => number;
 }
 
 export interface EmbeddedUpstream {
   base: string;
-  /** Changes with the published content. */
+  /** Returns text that changes with the published content. */
   version(): string;
   replaceContent(content: PublishedContent): void;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   let day = today();
   let current = publishedOn(content, day);
 
-  /** Recomputed daily because publication dates determine the items. */
+  /** Returns the published items, selected again each day because items appear on their publication dates. */
   function published() {
     if (today() !== day) {
       day = today();

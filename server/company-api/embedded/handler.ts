@@ -3,7 +3,7 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import type { OperationName, Operations } from '../../../shared/contract/operations.ts';
 
 export interface HandlerContext {
-  /** A retry has the same key because the first attempt may have arrived. */
+  /** A retry has the same key because the upstream may have received the first attempt. */
   idempotencyKey: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export type Handler<Name extends OperationName> = (
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** The message is empty because visitors see the site's own text. */
+/** Returns a successful response. Its message is empty because visitors see the site's own text. */
 export function success(data: object): Envelope {
   return { status: '1', message: '', data };
 }

@@ -10,7 +10,6 @@ import { itemHandlers } from './items.ts';
 import { listHandlers } from './lists.ts';
 import { visitorHandlers } from './visitors.ts';
 
-/** Creates handlers for all operations of the contract. */
 export function createHandlers(
   visitorData: VisitorData,
   published: () => Published,
@@ -27,7 +26,7 @@ export function createHandlers(
   };
 }
 
-/** The outbox already stores the post. The API only confirms receipt. */
+/** Only confirms receipt, because the outbox already stores the post. */
 const acknowledge = (): Envelope => success({});
 
 /** Returns a client that responds to queries like the embedded API, without HTTP requests. */
@@ -45,7 +44,7 @@ interface Route {
   respond(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
 }
 
-/** Returns the routes by operation path. */
+/** Returns the routes, keyed by operation path. */
 export function routesOf(handlers: Handlers): Map<string, Route> {
   const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
   return new Map(names.flatMap((name) => routeOf(name, handlers)));

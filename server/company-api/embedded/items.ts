@@ -7,8 +7,8 @@ const perPage = 9;
 const related = { portfolio: 3, studies: 2 };
 
 /**
- * Handlers for articles, products, and case studies. Each returns one item with its text, related items, or a list
- * without texts.
+ * Returns handlers for articles, products, and case studies. Each handler returns one item with its text, related
+ * items, or a list without texts.
  */
 export function itemHandlers(published: () => Published) {
   return {
@@ -114,7 +114,7 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/** The upstream protocol has no optional fields; an absent value is an empty text. */
+/** Converts absent values to empty texts, because the upstream protocol has no optional fields. */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

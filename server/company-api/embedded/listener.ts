@@ -9,13 +9,13 @@ import { openRequest, sealResponse } from './sealed.ts';
 export interface ListenerOptions {
   secret: string;
   token: string;
-  /** Receives every error. The API's caller only gets status 500. */
+  /** Receives every error. The API's caller receives only status 500. */
   onAccident?: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Creates a listener that processes a request in this order: path → body → `Request` field → decrypted payload →
- * handler → encrypted response.
+ * Creates a listener that processes a request in this order: path, body, `Request` field, decrypted payload, handler,
+ * encrypted response.
  */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = routesOf(handlers);
@@ -62,7 +62,7 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
   return form.get(requestField);
 }
 
-/** Bytes. Fits an encrypted 5 MB CV. */
+/** Maximum bytes of a body. An encrypted 5 MB CV fits. */
 const largestBody = 8 * 1024 * 1024;
 
 /**

@@ -17,7 +17,7 @@ export function sealResponse(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** Returns undefined if crypto-js throws or returns garbage because of a wrong key. */
+/** Returns undefined for a wrong key, with which crypto-js throws or returns garbage. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));

@@ -3,10 +3,10 @@ import type { Published } from '../../content/published.ts';
 import type { VisitorData } from '../../store/visitor-data.ts';
 import { type Handlers, refusal, success } from './handler.ts';
 
-/** Handlers of the data that the API stores: comments, which it returns later, and subscribers' addresses. */
+/** Returns handlers for the data that the API stores: comments, which it returns later, and subscribers' addresses. */
 export function visitorHandlers(visitorData: VisitorData, published: () => Published, now: () => number) {
   return {
-    /** Oldest first. Comments from the content folder have negative ids. */
+    /** Returns comments, oldest first. Comments from the content folder have negative ids. */
     async getCommentList({ BlogSlug }) {
       const written = published().comments.get(BlogSlug);
       if (!written) return success({ Comment_List: [] });
@@ -19,7 +19,7 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
       const all = [...ofContent, ...ofVisitors].sort((a, b) => a.postedAt.localeCompare(b.postedAt));
       return success({ Comment_List: all.map(listedComment) });
     },
-    /** The comment waits for approval. It is stored once per idempotency key. */
+    /** Stores the comment once per idempotency key. The comment then waits for approval. */
     async saveComment({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) {
       if (idempotencyKey !== null && (await visitorData.knows(idempotencyKey))) return success({});
       if (!published().comments.has(BlogSlug)) return refusal('This article is no longer on the site.');
@@ -35,7 +35,7 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
         ? refusal('We can’t accept more comments right now. Please try again tomorrow.')
         : success({});
     },
-    /** The responses do not reveal if the address was on the list. */
+    /** The response does not reveal if the address was on the list. */
     async subscribe({ WorkEmail }) {
       await visitorData.subscribe(WorkEmail);
       return success({});

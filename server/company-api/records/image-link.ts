@@ -1,10 +1,10 @@
-/** Returns an address on this site or an allowed host; undefined for any other. */
+/** Returns the address if it is on this site or an allowed host; otherwise undefined. */
 export function imageLink(link: string, imageHosts: string[]): string | undefined {
   const url = parse(link);
   return url && (url.origin === own || imageHosts.includes(url.host)) ? addressOf(url) : undefined;
 }
 
-/** Returns an absolute HTTPS address or a path on this site, for other sites to load; undefined for any other. */
+/** Returns an absolute HTTPS address or a path on this site, for other sites to load; undefined for any other link. */
 export function publicImage(link: string): string | undefined {
   const url = parse(link);
   return url && addressOf(url);

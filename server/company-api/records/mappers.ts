@@ -20,8 +20,8 @@ export type Mapper<Model, Input = unknown> = (
 ) => Result<Model> | undefined;
 
 /**
- * An unreadable record must not remove its page. Therefore, the result retains up to as many missing known items as the
- * response has unreadable records.
+ * Returns a mapper for lists. An unreadable record must not remove its page; the result therefore retains up to as many
+ * missing known items as the response has unreadable records.
  */
 export function listMapper<Schema extends v.GenericSchema>(
   field: string,
@@ -38,7 +38,7 @@ export function listMapper<Schema extends v.GenericSchema>(
   };
 }
 
-/** Lists omit `textField`. A record without it is not a valid response to a request for one item. */
+/** Returns a mapper for one item. A record without `textField`, which lists omit, is not a valid response. */
 export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,

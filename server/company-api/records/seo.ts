@@ -16,7 +16,7 @@ export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   return record ? found(record) : missing;
 }
 
-/** Characters. Search engines show about a third of them. */
+/** Maximum characters. Search engines show about a third of them. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
 const isTrue = v.pipe(

@@ -22,13 +22,13 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
   pictures: Pictures;
-  /** Truncated pictures, for example. */
+  /** Errors of damaged pictures, such as truncated files. */
   damaged?: ContentIssue[];
 }
 
 /**
- * Throws a ContentError with all errors and warnings. Also runs slow checks, and checks for errors that a running site
- * tolerates. `today` is an ISO date in UTC.
+ * Throws a ContentError with all errors and warnings. Runs even the slow checks, and also finds errors that a running
+ * site tolerates. `today` is an ISO date in UTC.
  */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
@@ -61,7 +61,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   if (errors.length) throw new ContentError(errors);
 }
 
-/** Writes the result and returns the exit code. */
+/** Writes the result, and returns the exit code: 0 if there are neither errors nor warnings, otherwise 1. */
 export async function runCheck(
   folder: string,
   environment: Record<string, string | undefined>,

@@ -5,7 +5,7 @@ import type { KnownPages } from './known-pages.ts';
 import { isBroken } from './named-pictures.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
-/** Markdown pictures that pages would not show. */
+/** Finds Markdown pictures that pages would not show. */
 export function picturesOfNothing(known: KnownPages, pictures: Pictures): ContentIssue[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];

@@ -15,7 +15,7 @@ import type { Located } from '../yaml-text.ts';
 
 export interface KnownPage {
   isDraft: boolean;
-  /** An ISO date in UTC; empty for a permanent page. */
+  /** ISO date in UTC from which the page exists; empty for a permanent page. */
   from: string;
   fragments(): string[];
   file: PageSource | undefined;
@@ -23,7 +23,7 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'makeError'> {
   links: FoundLinks;
-  /** All texts in the file. */
+  /** Returns all texts in the file. */
   passages(): Passage[];
 }
 
@@ -31,7 +31,7 @@ export type KnownPages = Map<string, KnownPage>;
 
 const anySlug = 'any';
 
-/** Paths that are pages only with a file in the content folder, or that no text should link to. */
+/** Paths that are pages only if the content folder has a file for them, and a path to which no text should link. */
 const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
 export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {
@@ -109,7 +109,7 @@ function headingsOf(body: string): string[] {
 
 const everywhere = ['main', 'get-in-touch', 'site-links'];
 
-/** Fragments of pages written in code. A test compares them with the rendered pages. */
+/** Fragments of pages whose markup is in code. A test compares them with the rendered pages. */
 const fixed: Record<string, string[]> = {
   [paths.home]: ['overview', 'services', 'industries', 'process', 'results', 'commitments', 'clients', 'notes'],
   [paths.company]: ['events'],

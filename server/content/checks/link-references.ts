@@ -12,7 +12,7 @@ export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | un
     const wrong = links.flatMap((link) => {
       const path = insideOf(link.href)?.path;
       const page = known.get(path ?? '');
-      // A fragment alone refers to the page itself.
+      // A link that consists of a fragment refers to its own page.
       if (!path || (page && (isDraft || !page.isDraft))) return [];
       return [
         link.makeError(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
@@ -28,7 +28,9 @@ export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | un
   });
 }
 
-/** Links to fragments that the page lacks, or to items that are not published yet. `today` is an ISO date in UTC. */
+/**
+ * Finds links to fragments that the page lacks and to items that are not published yet. `today` is an ISO date in UTC.
+ */
 export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>
     linksOf(linking.file).links.flatMap(({ href, makeError }) => {

@@ -8,14 +8,14 @@ import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-/** A picture named by a field of a YAML file or of front matter. */
+/** Picture that a field of a YAML file or of front matter names. */
 interface NamedPicture {
   address: string;
-  /** IDs of the picture's groups and views that the file names. */
+  /** IDs of groups and views in the picture that the file names. */
   parts: { id: string; path: Path }[];
-  /** True if only an SVG in the site's colors can be shown there. */
+  /** True if the place can show only an SVG in the site's colors. */
   isDrawing: boolean;
-  /** The checked file that names it. */
+  /** The checked value that names the picture. */
   source: unknown;
   makeError(message: string, path?: Path): ContentIssue;
 }
@@ -28,7 +28,7 @@ export function isBroken(address: string, { errors }: Pictures): boolean {
   return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
-/** Pictures, and parts of pictures, that pages would not show. */
+/** Finds pictures, and parts of pictures, that pages would not show. */
 export function missingPictures(parsed: NamingContent, pictures: Pictures): ContentIssue[] {
   return namedPictures(parsed).flatMap(({ address, parts, isDrawing, makeError }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
@@ -53,7 +53,7 @@ export function missingPictures(parsed: NamingContent, pictures: Pictures): Cont
   });
 }
 
-/** Each picture with a text that shows it. */
+/** Returns each picture with a text that shows it, once for each text. */
 export function picturesInTexts(known: KnownPages, parsed: NamingContent): { address: string; text: string }[] {
   const inBodies = [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
@@ -61,7 +61,7 @@ export function picturesInTexts(known: KnownPages, parsed: NamingContent): { add
     return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
   });
   const named = namedPictures(parsed).map(({ address, source }) => ({ address, text: textIn(source) }));
-  // An industry's scene and a product's drawing have the same name as their text.
+  // An industry's scene and a product's drawing have the name of the text's file.
   const ofIndustries = parsed.pages
     .filter(({ kind }) => kind === 'industries')
     .map(({ slug, page }) => ({
@@ -85,8 +85,8 @@ function textIn(source: unknown): string {
 }
 
 /**
- * Pictures that no text shows, perhaps because their text was removed. `label` turns a path below the content folder
- * into a file name for messages.
+ * Finds pictures that no text shows, perhaps because their text was removed. `label` converts a path below the content
+ * folder to a file name for messages.
  */
 export function unusedPictures(
   known: KnownPages,

@@ -8,12 +8,12 @@ interface Occurrence {
   path: Path;
 }
 
-/** Search engines treat pages with the same title or description as duplicates. */
+/** Finds repeated titles, because search engines treat pages with the same title or description as duplicates. */
 export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }
 
-/** List pages use their category's description. */
+/** Finds repeated descriptions, including those of categories, because lists use them. */
 export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
   const ofCategories = [parsed.categories, parsed.portfolioCategories].flatMap((located) =>
     located

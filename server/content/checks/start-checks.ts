@@ -12,7 +12,7 @@ import { checkReferences, homeReferences, reviewReferences } from './references.
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** Fast enough to run at every start. An error stops the start or the publication. */
+/** Runs the checks that are fast enough for every start. Their errors stop the start or the publication. */
 export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = parsed;
   const menus = navigation && navigationOf(navigation.value);
@@ -31,7 +31,7 @@ export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   ];
 }
 
-/** Also fast enough for every start, but these are only warnings, because the page works without the picture. */
+/** Runs fast checks whose errors are only warnings, because a page works without its picture. */
 export function unshownPictures(parsed: ParsedContent, pictures: Pictures): ContentIssue[] {
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
   return [...missingPictures(parsed, pictures), ...(known ? picturesOfNothing(known, pictures) : [])];

@@ -6,7 +6,7 @@ import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
-/** Menu entries for services and industries without a page, and pages without an address. */
+/** Finds menu entries for services and industries without a page, and pages without an address. */
 export function unlinkedPages(
   pages: PageFile[],
   navigation: Located<NavigationEntry>,
@@ -19,7 +19,7 @@ export function unlinkedPages(
         navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // One address contains the product slug. Any slug works for checking that there is an address.
+      // Only one address contains the product slug. Any slug shows if the page has an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [
@@ -32,14 +32,14 @@ export function unlinkedPages(
   ];
 }
 
-/** Content pages that every site's menus, footer, and forms link to. */
+/** Content pages to which every site's menus, footer, and forms link. */
 const linked = {
   overviews: ['services', 'industries', 'company', 'career', 'tools'],
   company: ['about', 'team', 'culture'],
   legal: ['privacy-policy', 'terms-of-service'],
 };
 
-/** `label` turns a path below the content folder into a file name for messages. */
+/** `label` converts a path below the content folder to a file name for messages. */
 export function unwrittenPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs
@@ -72,5 +72,5 @@ function addressHint(kind: PageKind, named: string): string {
     ? `add ${kind === 'services' ? 'this service' : 'this industry'} to ${named}`
     : kind === 'tools'
       ? 'name the file after a tool in shared/tools/tool-names.ts'
-      : 'add the address of the page to server/content/page-path.ts';
+      : "add the page's address to server/content/page-path.ts";
 }

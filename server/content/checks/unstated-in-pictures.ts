@@ -6,8 +6,8 @@ import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
- * Numbers and names that a drawing shows but no text with the drawing states. Either one of the two is wrong, or the
- * drawing must list the token in its `<metadata>`.
+ * Finds numbers and names that a drawing shows but no text with the drawing states. Either the drawing or the text is
+ * wrong, or the drawing must list the token in its `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,
@@ -37,7 +37,7 @@ export function unstatedInPictures(
         ...unstated.map(({ token, line }) => ({
           file,
           line,
-          message: `shows ${token}, which its text does not state; correct one of them, or list it in <metadata>`,
+          message: `shows ${token}, which its text does not state; correct the picture or the text, or list that value in <metadata>`,
         })),
         ...needless.map((entry) => ({
           file,
@@ -49,7 +49,7 @@ export function unstatedInPictures(
   );
 }
 
-/** Numbers, and words with at least two capital letters, such as RS-485, MCUboot, and SF12. */
+/** Returns numbers, and words with at least two capital letters, such as RS-485, MCUboot, and SF12. */
 function tokensIn(text: string): string[] {
   const words = text.match(/\p{L}[\p{L}\d_]*(?:-[\p{L}\d_]+)*|(?<![\p{L}\d_.])\d+(?:,\d{3})*(?:\.\d+)?/gu) ?? [];
   return words

@@ -13,7 +13,7 @@ const message = {
   labels: `write at most ${maxLabels} labels`,
 };
 
-/** A family that an item chose, with numbers and words from the item's text. */
+/** Family of covers that an item has chosen, with numbers and words from the item's text. */
 export const chosenCover = v.pipe(
   v.strictObject(
     {

@@ -8,8 +8,8 @@ import { type ChosenCover, chosenCover } from './chosen-cover.ts';
 type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
- * The name under which a cover is served: `covers/smith/<slug>`, followed by the item's facts, if any. The name
- * determines the drawing, which is why browsers can cache it forever.
+ * Returns the name under which a cover is served: `covers/smith/<slug>`, followed by the item's facts, if any. The name
+ * determines the drawing, and browsers can therefore cache the drawing forever.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;
@@ -20,12 +20,12 @@ export function coverAddress(name: string): string {
   return `/drawings/${name}.svg`;
 }
 
-/** Returns `pages/open-net` for `/drawings/pages/open-net.svg`; empty for other addresses. */
+/** Returns `pages/open-net` for `/drawings/pages/open-net.svg`, and an empty text for other addresses. */
 export function nameInAddress(src: string): string {
   return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
 }
 
-/** Undefined for a name that `coverName` cannot have produced. */
+/** Returns undefined for a name that `coverName` cannot have produced. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');
   if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;
@@ -40,7 +40,7 @@ export function isSlug(slug: string): boolean {
   return slug.length <= longestSlug && slugPattern.test(slug);
 }
 
-/** Hex, because addresses of drawings contain only lowercase letters and digits. */
+/** Encodes the facts in hexadecimal, because drawings' addresses contain only lowercase letters and digits. */
 function writeFacts({ values, labels }: Facts): string {
   return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');
 }

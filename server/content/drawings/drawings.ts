@@ -8,7 +8,7 @@ import { drawBySlug, partsBySlug } from './by-slug.ts';
 import { readSvgDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
-/** Colors and typefaces for drawings that are opened by themselves. */
+/** Colors and typefaces for drawings that a visitor opens by themselves. */
 const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
 
 export interface ServedDrawing extends SvgFile {
@@ -16,16 +16,18 @@ export interface ServedDrawing extends SvgFile {
   isBuilt: boolean;
 }
 
-/** The site's own drawings: those of pages written in code, and those drawn from a slug. */
+/** Drawings of pages whose markup is in code, and drawings made from a slug. */
 export interface Drawings {
-  /** A file by its name below `/drawings/`, without `.svg`. The same name always yields the same text. */
+  /** Returns the file with a name below `/drawings/`, without `.svg`. The same name always yields the same text. */
   file(name: string): ServedDrawing | undefined;
   drawing(name: string): Drawing | undefined;
-  /** The file in which a drawing from the content folder is served: with the site's colors, and as the group `d`. */
+  /**
+   * Returns the file in which a drawing from the content folder is served, with the site's colors and as the group `d`.
+   */
   served(drawing: SvgDrawing): SvgFile;
 }
 
-/** `folder` contains the build's drawings. Throws a StartUpError if it cannot be read. */
+/** `folder` contains the build's drawings. Throws a StartUpError if the drawings cannot be read. */
 export function readDrawings(folder: string): Drawings {
   const tokens = readTokens(folder);
   const own = readOwn(join(folder, 'pages'));
@@ -49,7 +51,7 @@ export function readDrawings(folder: string): Drawings {
   };
 }
 
-/** The drawings of pages written in code, such as `pages/open-net`. */
+/** Reads the drawings of pages whose markup is in code, such as `pages/open-net`. */
 function readOwn(folder: string): Map<string, SvgDrawing> {
   return new Map(
     readdirSync(folder).map((file) => {

@@ -1,27 +1,29 @@
 import type { Drawing } from '../../../drawings/kit/drawing.ts';
 
-/** An SVG file drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
+/** SVG drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
 export interface SvgDrawing extends Drawing {
   title: string;
-  /** The text of `<desc>`; empty without one. */
+  /** Text of `<desc>`; empty if there is none. */
   description: string;
-  /** Only for a product: the background of its picture. */
+  /** Background of a product's picture; undefined for other drawings. */
   plate: Plate | undefined;
   /** True for a small product, which is drawn larger when it is closed. */
   isNear: boolean;
-  /** A product's layers from the lowest, with the number of steps by which the open product lifts each. */
+  /**
+   * A product's layers from the lowest to the highest, with the number of steps by which the opened product lifts each.
+   */
   layers: { id: string; lift: number }[];
   /** IDs of groups in file order. Pages and scripts can show them one by one. */
   ids: ReadonlySet<string>;
-  /** The parts of the sheet that `<view>` elements name, as viewBoxes. */
+  /** Areas of the sheet that `<view>` elements name, as viewBoxes. */
   views: ReadonlyMap<string, string>;
 }
 
-/** The texts that a picture shows. */
+/** Texts that a picture shows. */
 export interface ShownWords {
-  /** With the line of the file at which each text begins. */
+  /** Each text with the line of the file on which it begins. */
   words: { text: string; line: number }[];
-  /** Numbers, without commas, and names that only the picture shows, as listed in its `<metadata>`. */
+  /** Numbers, without commas, and names that only the picture shows. Its `<metadata>` lists them. */
   allowed: string[];
 }
 
@@ -32,12 +34,12 @@ type Plate = (typeof plates)[number];
 const ofRoot =
   /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
 
-/** True if the SVG uses the site's colors. Any other SVG is shown as an image. */
+/** Returns true if the SVG uses the site's colors. Pages show any other SVG as an image. */
 export function isInSiteColors(text: string): boolean {
   return /var\(--[a-z]/.test(text);
 }
 
-/** Returns the drawing or an error message. The file is known to be a safe SVG. */
+/** Returns the drawing or an error message. The caller must have checked that the SVG is safe. */
 export function readSvgDrawing(text: string): SvgDrawing | string {
   // bounded: the operator's own SVG files, read at a start or a publication
   const root = /<svg\b([^>]*)>/.exec(text);
@@ -55,7 +57,7 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
     // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
-  // A substring keeps the file's whole text in memory. A clone does not.
+  // Clones the drawing, because its substrings would otherwise keep the file's whole text in memory.
   return structuredClone({
     width,
     height,

@@ -16,7 +16,7 @@ export interface PackedFile {
   brotli: Buffer;
   hash: string;
   type: string;
-  /** Its content security policy. Opened by itself, a drawing is a document. */
+  /** Content security policy. A drawing needs one, because it is a document if a visitor opens it by itself. */
   policy: string;
 }
 
@@ -24,19 +24,19 @@ interface File extends PackedFile {
   isBuilt: boolean;
 }
 
-/** Limited because anyone can request a cover for any slug. */
+/** Limits the memory for drawings, because anyone can request a cover for any slug. */
 const maxFiles = 500;
 
 interface Parts {
   read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
   headers: ResponseHeaders;
-  /** The maximum number of files in memory. */
+  /** Maximum number of files in memory. */
   max?: number;
 }
 
 const compress = promisify(brotliCompress);
-/** The best quality takes ten times as long and saves a tenth of the bytes. */
+/** Brotli levels. The best one takes ten times as long and saves a tenth of the bytes. */
 const quality = { built: 11, chosen: 5 };
 
 export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): RequestHandler {
@@ -51,10 +51,10 @@ export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): R
     file.then(
       (found) => {
         if (found?.isBuilt) built.set(name, found);
-        // Unknown names are not cached.
+        // Built files are cached elsewhere, and unknown names are not cached.
         if (!found || found.isBuilt) cached.delete(name);
       },
-      // An overload error is not cached either.
+      // Failures aren't cached either.
       () => cached.delete(name),
     );
     return file;
@@ -86,7 +86,7 @@ export async function pack(
   return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
 }
 
-/** Sends the file with Brotli if the browser prefers it. The caller must have set the cache headers. */
+/** Sends the file with Brotli if the browser prefers that encoding. The caller must have set the cache headers. */
 export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
   const prefersSmall = prefersBrotli(req.get('accept-encoding'));
   res.set({
@@ -94,7 +94,7 @@ export function sendPacked(req: Request, res: Response, { plain, brotli, hash, t
     'Content-Security-Policy': policy,
     // Feed readers and email programs embed drawings in their own pages.
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    // A strong ETag requires a separate value for each encoding.
+    // A strong ETag must differ between encodings.
     ETag: prefersSmall ? `"${hash}-br"` : `"${hash}"`,
     Vary: 'Accept-Encoding',
   });

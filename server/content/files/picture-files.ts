@@ -25,7 +25,7 @@ interface PictureResponse {
   type: string;
   etag: string;
   rule: string;
-  /** The query in the address that caches may store. */
+  /** Query of the address that caches may store. */
   query: string;
 }
 
@@ -41,7 +41,7 @@ export function pictureFiles({
   headers,
 }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
-  /** By path. At most one entry for each drawing and plot in the content. */
+  /** Files by path, at most one for each drawing and plot in the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
   async function packOf(found: Drawn): Promise<PackedFile> {
@@ -56,7 +56,7 @@ export function pictureFiles({
     if (known) return known;
     const file = packOf(found);
     packed.set(path, file);
-    // A failure is not cached.
+    // Failures aren't cached.
     file.catch(() => packed.delete(path));
     return file;
   }
@@ -79,7 +79,7 @@ export function pictureFiles({
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = wishedRendition(found, version);
-    // Conversions run one at a time in a separate thread, which is why this does not occupy a slot of `ticket.run`.
+    // Conversions run in a separate thread, one at a time, and therefore need no permit to compute.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;
@@ -110,7 +110,7 @@ export function pictureFiles({
   };
 }
 
-/** A cache may store the address with the current version, and the address without a query. */
+/** Lets caches store the address with the current version, and the address without a query. */
 function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<PictureResponse, 'rule' | 'query'> {
   return isCurrent ? { rule: caching.built, query: `v=${version}` } : { rule: caching.replaceable, query: '' };
 }

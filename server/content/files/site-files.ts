@@ -38,7 +38,7 @@ interface Parts {
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
-/** Files that are independent of the content. They are read into memory once. */
+/** Creates the handlers for files that are independent of the content. They read these files into memory once. */
 export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
   return {
     assets: builtAssets(folders.assets, headers),

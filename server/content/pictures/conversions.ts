@@ -9,17 +9,19 @@ import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } fro
 export interface Served {
   bytes: Buffer;
   rendition: Rendition;
-  /** False for a replacement in another format, which must not be cached for long. */
+  /** False if the picture must not be cached for long, because it has another format or its file has changed. */
   isFinal: boolean;
 }
 
 export interface Conversions {
   /**
-   * Returns the rendition and converts it if necessary. Until a better format is ready, the plain format replaces it.
-   * Undefined if the file cannot be converted.
+   * Returns the rendition, and converts it if necessary. Returns the plain format until a better one is ready, and
+   * undefined if the file cannot be converted.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
-  /** Converts all missing renditions in the background, one at a time. A later call replaces an earlier one's list. */
+  /**
+   * Converts all missing renditions in the background, one at a time. A later call replaces the list of an earlier one.
+   */
   prepare(originals: Original[]): void;
   /** Resolves after the current conversion. */
   stop(): Promise<void>;
@@ -37,10 +39,10 @@ interface Task {
   rendition: Rendition;
 }
 
-/** Milliseconds before a failed picture is retried. */
+/** Milliseconds before the site converts a failed picture again. */
 const pause = 60_000;
 
-/** `folder` stores the converted files. */
+/** `folder` is the folder for converted files. */
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
   return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }
@@ -56,13 +58,13 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   async function make({ original, rendition }: Task): Promise<Served> {
     const file = await readFile(original.path);
     const bytes = await convert(file, rendition);
-    // If the file was saved after the content was read, the address still belongs to the earlier file.
+    // If someone saved the file after the content was read, the address still belongs to the earlier file.
     const isFinal = hashOfPicture(file) === original.hash;
     if (isFinal) await store.put(original, rendition, bytes);
     return { bytes, rendition, isFinal };
   }
 
-  /** Converts once for all concurrent requests. Logs failures. */
+  /** Converts only once for all concurrent requests. Logs failures. */
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;
@@ -89,7 +91,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     if (failed.has(original.hash)) return undefined;
     const plain = formatsOf(original).at(-1) ?? original.format;
     if (rendition.format !== plain) {
-      // If the background job is running, its list already contains this one.
+      // If the background job is running, its list already contains this rendition.
       if (!background) begin([{ original, rendition }]);
       const standIn = await serve(original, { ...rendition, format: plain });
       return standIn && { ...standIn, isFinal: false };
@@ -136,7 +138,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   };
 }
 
-/** The plain format of every picture comes first, because it replaces the others until they are ready. */
+/** Lists the plain format of every picture first, because it replaces the others until they are ready. */
 function tasksOf(originals: Original[]): Task[] {
   return [0, 1, 2].flatMap((nth) =>
     originals.flatMap((original) => {

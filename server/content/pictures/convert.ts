@@ -3,19 +3,19 @@ import type { Format, Rendition } from './renditions.ts';
 
 export type Convert = (bytes: Buffer, rendition: Rendition) => Promise<Buffer>;
 
-/** Larger than most phone photos; 200 MB when decoded. */
+/** Exceeds most phone photos. A decoded picture of this size has about 200 MB. */
 export const maxPixels = 64_000_000;
 
 /** Seconds. The largest AVIF takes 4 s on a slow machine. */
 const longest = 40;
 
 /**
- * Runs in a separate thread. Removes camera metadata (place, time, device, preview), converts colors to sRGB, and
+ * Converts in a separate thread. Removes camera metadata (place, time, device, preview), converts colors to sRGB, and
  * rotates the picture upright.
  */
 export const convert: Convert = async (bytes, { width, format }) => {
   const sharp = await loadSharp();
-  // As in browsers, the intact part of a damaged file is shown. The content check reports the file.
+  // Converts the intact part of a damaged file, as browsers do. The content check reports the file.
   const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true }).autoOrient();
   return upright
     .resize({ width, withoutEnlargement: true })
@@ -24,7 +24,6 @@ export const convert: Convert = async (bytes, { width, format }) => {
     .toBuffer();
 };
 
-/** True if the picture is damaged. */
 export async function isDamaged(path: string): Promise<boolean> {
   const sharp = await loadSharp();
   const strict = sharp(path, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true });

@@ -1,6 +1,9 @@
 import type sharp from 'sharp';
 
-/** 20 MB of machine code, loaded on first use. One thread per picture keeps pages fast during conversions. */
+/**
+ * Loads sharp on first use, because it has 20 MB of machine code. Uses one thread per picture to keep pages fast during
+ * conversions.
+ */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: load } = await import('sharp');
   load.cache(false);

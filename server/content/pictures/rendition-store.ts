@@ -3,11 +3,11 @@ import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 import type { Original, Rendition } from './renditions.ts';
 
-/** Converted pictures on disk. A missing one is converted again. */
+/** Converted pictures on disk. The site converts a missing one again. */
 export interface RenditionStore {
   get(original: Original, rendition: Rendition): Promise<Buffer | undefined>;
   has(original: Original, rendition: Rendition): Promise<boolean>;
-  /** Never rejects: the rendition exists even if it cannot be stored. */
+  /** Never rejects, because the caller has the rendition even if it cannot be stored. */
   put(original: Original, rendition: Rendition, bytes: Buffer): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const usual: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 /** Length of the checksum at the end of each file. A crash can leave a file of the right size with other content. */
 const checkLength = 8;
 
-/** Creates the folder with the first rendition. Deletes the oldest renditions first. */
+/** Creates the folder with the first rendition. When it is full, deletes the oldest renditions first. */
 export function createRenditionStore(folder: string, log: Log, bounds = usual): RenditionStore {
   const files = createDiskCache({
     folder,

@@ -3,28 +3,34 @@ import type { Picture } from '../../../shared/figures.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** A size and format in which a picture is served. */
+/** Size and format in which a picture is served. */
 export interface Rendition {
   width: number;
   format: Format;
 }
 
-/** A bitmap in the content folder. */
+/** Bitmap in the content folder. */
 export interface Original {
-  /** Absolute. */
+  /** Absolute path. */
   path: string;
   hash: string;
   format: Format;
-  /** The size as shown, after the rotation in its EXIF data. */
+  /** Size as shown, after rotation by the EXIF orientation. */
   width: number;
   height: number;
   layout: Layout;
 }
 
-/** `column`: in a text, which is at most 664 pixels wide. `page`: on a content page, up to 1,600 pixels. */
+/**
+ * `column` is inside a text, which is at most 664 pixels wide. `page` is on a content page, where a picture has up to
+ * 1,600 pixels.
+ */
 export type Layout = 'column' | 'page';
 
-/** Increase it when renditions of the same picture change, because every address and file name must then change too. */
+/**
+ * Increase this number if renditions of the same picture change, because every address and file name must then change,
+ * too.
+ */
 const design = 1;
 
 export function hashOfPicture(bytes: Buffer): string {
@@ -32,7 +38,8 @@ export function hashOfPicture(bytes: Buffer): string {
 }
 
 /**
- * Widths measured on 390- and 412-pixel phones and at 1024, 1440, and 1920 pixels, doubled for high-density screens.
+ * Widths measured on 390- and 412-pixel phones and on 1024-, 1440-, and 1920-pixel screens, doubled for high-density
+ * screens.
  */
 const layouts: Record<Layout, { widths: number[]; share: number; widest: number }> = {
   column: { widths: [380, 760, 1_340], share: 92, widest: 664 },
@@ -46,12 +53,12 @@ export const mediaTypes: Record<Format, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** The best format first. The last is for browsers that support none of the others. */
+/** Returns the best format first. The last is for browsers that support none of the others. */
 export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
   return [...new Set<Format>(['avif', 'webp', format === 'avif' ? 'webp' : format])];
 }
 
-/** A small picture is never enlarged. */
+/** Returns the widths that do not enlarge the picture. */
 export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {
   const { widths } = layouts[layout];
   const smaller = widths.filter((one) => one < width);
@@ -68,7 +75,7 @@ export function pictureOf(original: Original, address: string): Picture {
   const at = (rendition: Rendition) => `${address}?v=${hash}.${rendition.width}.${rendition.format}`;
   const srcset = (format: Format) => widths.map((one) => `${at({ width: one, format })} ${one}w`).join(', ');
   return {
-    // Browsers without `srcset` are old and slow; they get a medium size.
+    // Browsers without `srcset` are old and slow. They get a medium size.
     src: at({ width: widths[Math.min(1, widths.length - 1)] ?? width, format: plain }),
     width,
     height,

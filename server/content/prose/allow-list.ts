@@ -17,7 +17,7 @@ export const droppedWithContent = new Set([
   'title',
 ]);
 
-/** Allowed elements and attributes. Other elements are replaced with their content. */
+/** Allowed elements and attributes. The content of any other element replaces the element. */
 const allowed: Record<string, string[]> = {
   p: [],
   br: [],
@@ -71,7 +71,7 @@ export function cleanAttributes(element: Tree.Element, imageHosts: string[]): At
   return safe.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
 }
 
-/** Markdown still produces `align`, which HTML no longer has. */
+/** Replaces `align`, which Markdown still produces but HTML no longer has. */
 function cleanCell({ name, value }: Attribute): Attribute[] {
   if (name !== 'align') return [{ name, value }];
   return value === 'right' || value === 'center' ? [{ name: 'class', value: `align-${value}` }] : [];

@@ -14,7 +14,7 @@ export interface ArticleHtml {
 }
 
 export interface ArticleImages {
-  /** The operator's image hosts. Their images are unchanged. */
+  /** Hosts from which articles may show images. */
   hosts: string[];
   figureAt: FigureAt;
 }
@@ -25,7 +25,7 @@ const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/** Runs once per cache fill. `firstFigure` is the number of the first figure. */
+/** Converts an article's HTML once per cache fill. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -34,7 +34,7 @@ export function readArticleHtml(html: string, images = noImages, firstFigure = 1
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
-  // Removing elements can leave nesting that browsers repair. The result is therefore parsed again.
+  // Removing elements can leave nesting that browsers repair. Parsing the result again repairs it here.
   const written = parseBounded(serialize(target), maxWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
@@ -50,10 +50,10 @@ interface Copying {
   highlight: Highlight;
 }
 
-/** Deeper than any article. Below this depth, elements are replaced with their text. */
+/** Deeper than any article. Below this depth, elements are replaced with their content. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** More than any article has. */
+/** More figures than any article has. */
 const maxFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
@@ -77,7 +77,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside the block, which needs focus for keyboard scrolling.
+    // Long lines scroll inside the block, which keyboard users can scroll only if it has the focus.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);

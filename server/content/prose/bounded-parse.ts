@@ -11,8 +11,8 @@ export interface ParsedHtml {
 }
 
 /**
- * Limits elements separately, because a parser reopens unclosed formatting in every paragraph: 30 KB can produce a
- * million elements.
+ * Limits the number of elements, too, because a parser reopens unclosed formatting in every paragraph. 30 KB can
+ * produce a million elements.
  */
 export function parseBounded(html: string, max: Bounds): ParsedHtml {
   let elements = 0;

@@ -4,10 +4,10 @@ import { figureClass, pictureFigureClass } from '../../../client/ui/figure-bread
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../../shared/figures.ts';
 import { typeset } from './typeset.ts';
 
-/** The figure at an address; undefined if there is none. */
+/** Returns the figure at an address; undefined if there is none. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
-/** The markup matches client/ui/figure.tsx, which the content check cannot load because it runs without a build. */
+/** Makes the same markup as client/ui/figure.tsx, which the content check cannot load without a build. */
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const shown = image && figureAt(textOf(image, 'src'));
@@ -41,7 +41,7 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   return picture;
 }
 
-/** The markup matches client/ui/plot-probe.tsx. */
+/** Makes the same markup as client/ui/plot-probe.tsx. */
 function probe(plot: string): Tree.Element {
   const details = element('details', { class: 'probe', 'data-plot': plot });
   const summary = element('summary', { class: 'probe__open mono' });

@@ -15,7 +15,7 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * Maximum characters to color per listing, per line, and per article. A visitor is waiting, and the grammars take
+ * Maximum number of characters to color per listing, line, and article. A visitor is waiting, and the grammars take
  * quadratic time for long words.
  */
 const longest = { listing: 20_000, line: 500, together: 60_000 };
@@ -26,7 +26,7 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
-/** The color for each of the library's scopes. In a diff, copper means before and green means after. */
+/** Colors by scope in the highlighting library. In a diff, copper means before and green means after. */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   built_in: 'keyword',

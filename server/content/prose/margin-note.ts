@@ -3,14 +3,15 @@ import { html as names, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter
 /** Elements that can have a note next to them. Tables and figures may be as wide as the page. */
 const texts = new Set(['p', 'ul', 'ol', 'pre', 'blockquote']);
 
-/** With this role, the note is not a landmark of the page. */
+/** Without this role, the note would be a landmark of the page. */
 export function marginNote(): Tree.Element {
   return tree.createElement('aside', names.NS.HTML, [{ name: 'role', value: 'note' }]);
 }
 
 /**
- * Moves the last block of a body into a new row for it and a note, and returns the row. The row is as high as the
- * taller of the two, which keeps notes from overlapping. After other elements, returns the body.
+ * Moves the last text block of a body into a new row, to which the caller adds a note, and returns the row. The row is
+ * as high as the taller of the two, which prevents notes from overlapping. If the last element cannot have a note,
+ * returns the body.
  */
 export function besideItsText(body: Tree.ParentNode): Tree.ParentNode {
   const last = body.childNodes.findLast((node) => !tree.isTextNode(node) || node.value.trim());

@@ -1,6 +1,6 @@
 import { Marked, type Token, type TokensList } from 'marked';
 
-/** Escapes HTML in the Markdown. */
+/** Converts Markdown to HTML. Escapes HTML in the Markdown. */
 export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
 }
@@ -19,7 +19,7 @@ export function renderInlineMarkdown(text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
-/** Whole minutes at 220 words per minute, at least 1. */
+/** Returns whole minutes at 220 words per minute, at least 1. */
 export function readingMinutes(body: string): number {
   const word = /[\p{L}\p{N}]\S*/gu;
   let words = 0;
@@ -27,7 +27,7 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.ceil(words / 220));
 }
 
-/** The prefix of a quotation that is a margin note. */
+/** Matches the prefix of a quotation that is a margin note. */
 const marginMark = /^<p>\[!margin\]\s*/;
 
 const marked = new Marked({

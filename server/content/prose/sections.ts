@@ -8,7 +8,7 @@ export interface Sections {
 export function createSections(): Sections {
   const all: Section[] = [];
   const ids = new Set<string>();
-  /** The last number per stem. Counting from 1 each time would take cubic time. */
+  /** Last number used for each stem. Counting from 1 each time would take cubic time. */
   const counts = new Map<string, number>();
 
   return {
@@ -29,7 +29,7 @@ export function createSections(): Sections {
   };
 }
 
-/** The prefix avoids collisions with the page's own IDs. */
+/** Adds a prefix, because an ID must not collide with the page's own IDs. */
 function stemOf(title: string): string {
   const words = title
     .toLowerCase()

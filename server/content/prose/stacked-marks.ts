@@ -1,7 +1,7 @@
-/** The limit of Unicode's stream-safe text format (UAX 15). No language stacks more marks. */
+/** Limit of Unicode's stream-safe text format (UAX 15). No language stacks more marks. */
 const max = 30;
 
-/** Shortens long runs of marks, because normalizing one takes quadratic time. */
+/** Shortens long runs of marks, because normalizing a long run takes quadratic time. */
 export function withoutStackedMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => (marks.length > max ? firstOf(marks) : marks));
 }

@@ -5,7 +5,7 @@ const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
 const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 
-/** Curls apostrophes and keeps units and standard numbers from starting a line. */
+/** Curls apostrophes, and prevents line breaks before units and standards' numbers. */
 export function typeset(prose: string): string {
   return prose
     .replace(spaceBeforeUnit, nonBreaking)

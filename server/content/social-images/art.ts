@@ -4,7 +4,7 @@ import { packageTop } from '../../../drawings/package/package-top.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
-/** The drawing of a social image. As JSON, it is part of the image's version hash. */
+/** Drawing of a social image. As JSON, it is part of the image's version hash. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; src: string }
@@ -14,11 +14,11 @@ export type Art =
 
 export interface Plate {
   drawing: Drawing;
-  /** The selectors that define the drawing's colors, in order. */
+  /** Selectors that define the drawing's colors, in order. */
   colors: string[];
   ground: string;
   styles?: string;
-  /** Top left corner and scale. By default, the drawing is centered and as large as fits. */
+  /** Top left corner and scale. By default, the drawing is centered and as large as possible. */
   placement?: { x: number; y: number; scale: number };
 }
 
@@ -27,7 +27,7 @@ export function groundOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** The drawing at an address. Undefined if the content has changed since then. */
+/** Returns the drawing at an address; undefined if the content has changed since the image was requested. */
 export type DrawingAt = (src: string) => Drawing | undefined;
 
 export function plateOf(art: Art, drawingAt: DrawingAt): Plate {
@@ -49,7 +49,7 @@ function plain(drawing: Drawing | undefined, ground: string): Plate {
   return drawing ? { drawing, colors: [], ground } : board;
 }
 
-/** Fills the full width of the plate, because covers also bleed on pages. */
+/** Fills the full width of the plate, because covers on pages also have no margin. */
 function coverPlate({ src, plate }: Cover): Plate {
   const drawing = coverByName(nameInAddress(src));
   if (!drawing) throw new Error(`There is no cover ${src}`);
@@ -72,7 +72,7 @@ function productPlate({ src, plate }: Cover, drawingAt: DrawingAt): Plate {
   };
 }
 
-/** The reference board, cropped by the image's edge. Colors match client/ui/board-parts.css. */
+/** The reference board, cropped by the image's edge. Its colors match client/ui/board-parts.css. */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork({})}</g>` };

@@ -21,7 +21,7 @@ function maxLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
-/** An indivisible part of a title. One that continues a word has no space before it. */
+/** Indivisible part of a title. A part that continues a word has no space before it. */
 interface Part {
   text: string;
   continues: boolean;
@@ -29,7 +29,8 @@ interface Part {
 }
 
 /**
- * The largest setting with the most even lines, from 46 to 84 units high. A title that is too long is cut at a word.
+ * Returns the best combination of size and even lines, from 46 to 84 units high. Cuts a title that is too long at a
+ * word.
  */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
@@ -39,7 +40,7 @@ export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedT
   return best ?? cut(parts, box, measured);
 }
 
-/** A size scores lower if one line is much shorter than another. */
+/** Scores a size. The score is lower if one line is much shorter than another. */
 function settingAt(size: number, parts: Part[], { width, height }: Box): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
   if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;
@@ -50,7 +51,7 @@ function settingAt(size: number, parts: Part[], { width, height }: Box): (Fitted
   return { size, lines: lines.map(textOf), score: size * (0.7 + 0.3 * evenness) };
 }
 
-/** Minimizes the sum of the squared free space per line. Undefined if a part is wider than a line. */
+/** Minimizes the sum of the squared free space per line. Returns undefined if a part is wider than a line. */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {

@@ -9,7 +9,7 @@ export function pagePathOf(path: string): string | undefined {
   return name === home ? paths.home : name && `/${name}`;
 }
 
-/** Adds the social image to a page's head, unless the upstream provides an image. Calls `facts` only in that case. */
+/** Adds the social image to a page's head unless the page already has an image. Calls `facts` only if it does not. */
 export async function withSocialImage(
   meta: PageMeta,
   path: string,
@@ -19,7 +19,7 @@ export async function withSocialImage(
   if (meta.image) return meta;
   const known = await facts();
   if (!known.ok && known.reason === 'missing') return meta;
-  // Unreadable facts may differ on the next request, which is why the address then has no version.
+  // Unreadable facts may be readable on the next request. The address therefore has no version.
   const version = known.ok ? `?v=${versionOf(known.value, companyName)}` : '';
   const image: PageImage = {
     url: `/cards/${path === paths.home ? home : path.slice(1)}.png${version}`,

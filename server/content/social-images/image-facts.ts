@@ -1,7 +1,7 @@
 import { contentHash } from '../../http/content-hash.ts';
 import type { Art } from './art.ts';
 
-/** The content of a page's social image. The title may be empty. */
+/** Content of a page's social image. The title may be empty. */
 export interface SocialImageFacts {
   kind: string;
   detail?: string | undefined;
@@ -9,7 +9,10 @@ export interface SocialImageFacts {
   art: Art;
 }
 
-/** Increase it when the design of social images changes, because every address and file name must then change too. */
+/**
+ * Increase this number if the design of social images changes, because every address and file name must then change,
+ * too.
+ */
 const design = 1;
 
 export function versionOf(facts: SocialImageFacts, companyName: string): string {

@@ -10,7 +10,7 @@ import { isVersion, type SocialImageFacts, versionOf } from './image-facts.ts';
 import type { SocialImages } from './social-images.ts';
 
 interface SocialImageFilesParts {
-  /** Undefined if no page can have this path, regardless of its slug. */
+  /** Returns undefined if no page can have this path, regardless of its slug. */
   factsOf(path: string): Promise<Result<SocialImageFacts> | undefined>;
   socialImages: SocialImages;
   drawingAt: DrawingAt;
@@ -23,11 +23,11 @@ interface CardResponse {
   png: Buffer;
   caching: string;
   version?: string;
-  /** The query in the address that caches may store. */
+  /** Query of the address that caches may store. */
   query?: string;
 }
 
-/** Serves social images as `/blogs/some-note.png?v=…`. Replaces an unavailable image with the site's own. */
+/** Serves social images as `/blogs/some-note.png?v=…`. Sends the site's own image in place of an unavailable one. */
 export function socialImageFiles({
   factsOf,
   socialImages,
@@ -37,7 +37,7 @@ export function socialImageFiles({
   headers,
 }: SocialImageFilesParts): RequestHandler {
   async function responseOf(path: string, requested: unknown, from: string): Promise<CardResponse | undefined> {
-    // The version identifies the facts, which means that a stored image needs no queries.
+    // The version identifies the facts. A stored image therefore needs no queries.
     const stored = isVersion(requested) ? await socialImages.stored(path, requested) : undefined;
     if (stored && isVersion(requested))
       return { png: stored, caching: caching.built, version: requested, query: `v=${requested}` };

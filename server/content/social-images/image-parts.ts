@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export type Colors = Record<string, string>;
 
 export interface SocialImageParts {
-  /** By the selector that defines the colors, such as `.cover--paper`. */
+  /** Colors by the selector that defines them, such as `.cover--paper`. */
   colors: Record<string, Colors>;
   font(name: string): Buffer;
 }

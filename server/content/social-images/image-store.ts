@@ -1,20 +1,20 @@
 import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 
-/** Drawn social images on disk, by name. A missing image is drawn again. */
+/** Social images on disk, by name. The site draws a missing image again. */
 export interface SocialImageStore {
-  /** Undefined if the image is missing or damaged. */
+  /** Returns undefined if the image is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Never rejects: the image exists even if it cannot be stored. */
+  /** Never rejects, because the caller has the image even if it cannot be stored. */
   put(name: string, png: Buffer): Promise<void>;
 }
 
-/** Images are about 30 KB each, and only those of shared pages are stored. */
+/** An image has about 30 KB, and only images of shared pages are stored. */
 const usual: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
-/** Creates the folder with the first image. Deletes the oldest images first. */
+/** Creates the folder with the first image. When it is full, deletes the oldest images first. */
 export function createSocialImageStore(folder: string, log: Log, bounds = usual): SocialImageStore {
   const files = createDiskCache({
     folder,

@@ -1,9 +1,9 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** The largest fraction of letters that may be lost with their words. */
+/** Largest fraction of letters that may be lost with their words. */
 const maxLost = 1 / 3;
 
-/** The words that the typeface can print. Empty if too many letters would be lost. */
+/** Returns the words that the typeface can print, or an empty text if too many letters would be lost. */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
   const printable = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);

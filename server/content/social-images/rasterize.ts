@@ -1,9 +1,9 @@
 import { loadSharp } from '../pictures/load-sharp.ts';
 
-/** Seconds per image. */
+/** Maximum seconds per image. */
 const longest = 10;
 
-/** Runs in a separate thread. Rejects if sharp cannot be loaded or the image cannot be drawn. */
+/** Draws an image in a separate thread. Rejects if sharp cannot be loaded or the image cannot be drawn. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {

@@ -11,9 +11,9 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface SocialImages {
-  /** The stored image of this path and version. The version of another page does not match. */
+  /** Returns the stored image of this path and version. A version from another page does not match. */
   stored(path: string, version: string): Promise<Buffer | undefined>;
-  /** A 1200 × 630 PNG. Undefined if drawing fails. */
+  /** Returns a 1200 × 630 PNG; undefined if drawing fails. */
   imageOf(path: string, facts: SocialImageFacts, drawingAt: DrawingAt): Promise<Buffer | undefined>;
   /** Never rejects. */
   siteImage(): Promise<Buffer>;
@@ -27,10 +27,10 @@ interface SocialImagesOptions {
   log: Log;
 }
 
-/** Milliseconds before a failed image is retried. */
+/** Milliseconds before the site draws a failed image again. */
 const pause = 60_000;
 
-/** Draws each image once for all concurrent requests. The first image loads the fonts. */
+/** Draws each image only once for all concurrent requests. The first image loads the fonts. */
 export function createSocialImages({ companyName, folder, store, rasterize, log }: SocialImagesOptions): SocialImages {
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

@@ -6,14 +6,14 @@ export type Face = 'heading' | 'mono' | 'mono-medium';
 
 export interface Outline {
   path: string;
-  /** In the same units as `size`. */
+  /** Width in the units of `size`. */
   width: number;
 }
 
 export interface Typefaces {
   has(face: Face, text: string): boolean;
   width(face: Face, text: string, size: number, tracking?: number): number;
-  /** `tracking` is a fraction of the size. Letters that the typeface lacks are omitted. */
+  /** `tracking` is a fraction of the size. Omits letters that the typeface lacks. */
   outline(face: Face, text: string, size: number, tracking?: number): Outline;
 }
 
@@ -28,14 +28,14 @@ const mono = ['martian-mono-nw', 'accents-mono'];
 
 export const fontFiles = [...sans, ...mono];
 
-/** The same settings as for headings and annotations in client/styles/base.css. */
+/** Same settings as for headings and annotations in client/styles/base.css. */
 const cuts: Record<Face, Cut> = {
   heading: { files: sans, weight: 640, stretch: 88 },
   mono: { files: mono, weight: 400, stretch: 75 },
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the text shaper and the fonts, several megabytes. */
+/** Loads the text shaper and the fonts, which have several megabytes. */
 export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));

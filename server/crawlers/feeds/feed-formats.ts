@@ -16,7 +16,7 @@ export const feedFormats: Record<FeedFile, FeedFormat> = {
 
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** RSS 2.0 with the widely supported modules. */
+/** Writes RSS 2.0 with the widely supported modules. */
 function writeRss(feed: Feed, self: string): string {
   const items = feed.notes.map((note) =>
     element(
@@ -51,7 +51,7 @@ function writeRss(feed: Feed, self: string): string {
   return declaration + element('rss', { version: '2.0', ...modules }, channel).markup;
 }
 
-/** Atom, RFC 4287. */
+/** Writes Atom (RFC 4287). */
 function writeAtom(feed: Feed, self: string): string {
   const entries = feed.notes.map((note) =>
     element(
@@ -86,7 +86,7 @@ function authorOf({ author }: FeedNote): Xml {
   return element('author', {}, element('name', {}, author));
 }
 
-/** JSON Feed 1.1. */
+/** Writes JSON Feed 1.1. */
 function writeJson({ title, description, language, url, notes }: Feed, self: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -109,7 +109,7 @@ function writeJson({ title, description, language, url, notes }: Feed, self: str
   });
 }
 
-/** Atom requires a date even for an empty feed. */
+/** Returns the epoch for an empty feed because Atom requires a date. */
 function modifiedAt({ notes }: Feed): string {
   return notes.map((note) => note.modifiedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
 }

@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 export interface FeedNote {
-  /** Also the article's id in feeds. */
+  /** Also identifies the article in feeds. */
   url: string;
   title: string;
   summary: string;
@@ -33,7 +33,7 @@ interface FeedSource {
   webBase: string;
 }
 
-/** A feed ends after the article with which it exceeds `characters`. */
+/** Maximum articles of a feed, and the characters after which it ends with the current article. */
 const max = { notes: 50, characters: 1_000_000 };
 
 /** Returns undefined if the upstream fails and no older response is cached. */

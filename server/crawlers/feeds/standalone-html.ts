@@ -46,7 +46,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
   tree.appendChild(target, copy);
 }
 
-/** A figure's first drawing is its layout for a page. */
+/** Returns the figure's first drawing, which has the layout for a page. */
 function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
   const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;

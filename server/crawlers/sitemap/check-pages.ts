@@ -9,10 +9,12 @@ interface Verdict {
   round: number;
 }
 
-/** Pages rechecked per round. On a larger site, rechecking all pages takes several rounds. */
+/**
+ * Maximum number of pages that are rechecked per round. On a larger site, rechecking all pages takes several rounds.
+ */
 const maxAgain = 1_000;
 const maxConcurrent = 4;
-/** Pages checked before yielding, because cached results do not yield to the event loop. */
+/** Number of pages to check before yielding, because cached results do not yield to the event loop. */
 const chunk = 20;
 
 export function createCheckPages({ meta }: Pick<ContentQueries, 'meta'>) {

@@ -30,7 +30,7 @@ interface Parts {
 const type = 'application/xml; charset=utf-8';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
-/** Addresses written before yielding to other requests. */
+/** Number of addresses to write before yielding to other requests. */
 const chunk = 500;
 
 /** Returns the index and each section's files: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */

@@ -21,16 +21,16 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Limit of the sitemap protocol. */
+/** Maximum addresses per file in the sitemap protocol. */
 const maxPerFile = 50_000;
-/** Key of the listed pages among the last known good values. */
+/** Key under which the listed pages are stored among the last known good values. */
 const storedKey = 'sitemap';
-/** Dates looked up before yielding to other requests. */
+/** Number of dates to look up before yielding to other requests. */
 const chunk = 200;
 
 /**
- * Returns a function for sitemaps with exactly the indexable pages that have status 200. It resolves to undefined until
- * they are known.
+ * Returns a function that resolves to sitemaps with exactly the indexable pages that have status 200, or to undefined
+ * until these pages are known.
  */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
@@ -59,7 +59,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
-    // On a large site, the value is several megabytes.
+    // On a large site, the value is several megabytes and takes longer to read.
     const stored = await lastKnownGood.find(storedKey, lastKnownGoodTimes.startTimeout);
     const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;

@@ -4,7 +4,7 @@ import type { ContentPages } from '../../content/load-content.ts';
 import type { TeamMember } from '../../content/team.ts';
 import type { Thing } from './thing.ts';
 
-/** Data for a page's nodes. */
+/** Data for a page's schema.org nodes. */
 export interface PageFacts {
   /** Queries use the same caches as the page. Their results are not sent to the browser. */
   site: Site;
@@ -22,9 +22,9 @@ export interface Described {
   type?: string;
   /** The last crumb is the page itself. Empty for a page without a breadcrumb. */
   crumbs: Crumb[];
-  /** The position in a paged list. */
+  /** The page's position in a paged list. */
   listPosition?: ListPosition | undefined;
-  /** The first one is the page's main subject. */
+  /** The first node is the page's main subject. */
   things: Thing[];
   /** ISO date, UTC. */
   updatedOn?: string | undefined;
@@ -34,6 +34,6 @@ export interface Described {
 
 export interface Crumb {
   label: string;
-  /** Missing for the page itself. */
+  /** Undefined for the page itself. */
   href?: string;
 }

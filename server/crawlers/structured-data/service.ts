@@ -60,7 +60,7 @@ export function serviceCatalog(site: Site, path: string, name: string, { groups 
   };
 }
 
-/** Returns an item's services and industry. */
+/** Returns an item's services and industry as nodes. */
 export function topics(site: Site, { services, industry }: { services: Topic[]; industry?: Topic }): Thing[] {
   return [...services, ...(industry ? [industry] : [])].map(({ name, href }) => ({
     '@type': 'Service',

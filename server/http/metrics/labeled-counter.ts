@@ -1,6 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/** One labeled value of a counter. Incrementing it costs nothing; the library's `inc` takes half a microsecond. */
+/** One labeled value of a counter. It is a plain number because the library's `inc` takes half a microsecond. */
 export interface CounterChild {
   count: number;
 }
@@ -11,7 +11,10 @@ interface Options<Label extends string> {
   labels: readonly Label[];
 }
 
-/** A counter whose values are plain numbers until they are collected. The same labels return the same child. */
+/**
+ * Returns a function that finds a counter's child by its labels. Values are plain numbers until Prometheus collects
+ * them.
+ */
 export function createLabeledCounter<Label extends string>(
   registry: Registry,
   { name, help, labels }: Options<Label>,
@@ -35,9 +38,7 @@ export function createLabeledCounter<Label extends string>(
   };
 }
 
-/**
- * Creates a child for every label value at 0. Without that, Prometheus would not see the first event as an increase.
- */
+/** Creates a child at 0 for every label value. Otherwise, Prometheus would not see the first event as an increase. */
 export function createZeroedCounter<Value extends string>(
   registry: Registry,
   { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },

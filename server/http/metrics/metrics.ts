@@ -27,7 +27,7 @@ export function createMetrics() {
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
     /**
-     * Call after reading content. `published` counts the published items by kind; `now` is in milliseconds since the
+     * Records that content was read. `published` counts the published items by kind; `now` is in milliseconds since the
      * epoch.
      */
     contentLoaded(published: Record<string, number>, now: number): void {

@@ -5,7 +5,7 @@ import { isEventStream } from '../deadlines.ts';
 import { type CounterChild, createLabeledCounter } from './labeled-counter.ts';
 
 export interface RequestMetrics {
-  /** For cached responses: look up the counter once and increment it directly. */
+  /** Returns the counter of a cached page's responses. The page cache looks it up once and increments it directly. */
   pageResponses(route: string, status: number): CounterChild;
   /** Counts a request when its response ends. */
   watch(req: IncomingMessage, res: ServerResponse): void;
@@ -15,10 +15,10 @@ export interface RequestMetrics {
 
 type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 
-/** Seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
+/** Upper bounds in seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** No label contains any part of an address; routes are labeled with the ids from the code. */
+/** Labels contain no part of an address; a route's label is its id in the code. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',

@@ -13,7 +13,6 @@ export interface WorkMetrics {
   rendered(mode: 'complete' | 'stream', milliseconds: number): void;
 }
 
-/** Metrics of caches, rendering, and shed work. */
 export function createWorkMetrics(registry: Registry): WorkMetrics {
   const renders = new Histogram({
     name: 'site_page_render_seconds',

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * While the site is serving visitors, a cooldown of nine times a task's duration follows each task. Background work
- * then takes a tenth of a core.
+ * While the site serves visitors, a cooldown nine times as long follows each task. Background work then takes a tenth
+ * of a core.
  */
 const cooldownRatio = 9;
 /** Milliseconds without a request after which the site counts as idle and the cooldown ends. */
@@ -17,8 +17,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs tasks that no visitor waits for one at a time: prerendering, strong compression, and picture formats. Tasks
- * yield to visitors but always finish.
+ * Runs one task at a time that no visitor waits for: prerendering, strong compression, and picture formats. Tasks yield
+ * to visitors but always finish.
  */
 export function createBackgroundWork(): BackgroundWork {
   let requests = 0;

@@ -10,7 +10,7 @@ export interface Room {
   release(ipPrefix: string): void;
 }
 
-/** Permits that IP prefixes share. No single prefix can use all of them. */
+/** Creates permits that IP prefixes share. No single prefix can use all of them. */
 export function createRoom(permits: number): Room {
   const counts = new Map<string, number>();
   let taken = 0;

@@ -2,9 +2,9 @@
 const step = 100;
 
 /**
- * Calls back after this process has run for the given milliseconds; the returned function cancels it. A suspended
- * process or a blocked event loop uses up no time, because a response may have arrived meanwhile that the process could
- * not read.
+ * Calls back after this process has run for the given milliseconds; returns a function that cancels the callback. Time
+ * during which the process is suspended or its event loop is blocked does not count, because the process could not read
+ * a response that arrived meanwhile.
  */
 export function afterRunning(milliseconds: number, callback: () => void): () => void {
   let left = milliseconds;

@@ -7,17 +7,17 @@ import { createRoom } from './room.ts';
 export const costs = ['fixed', 'chosen'] as const;
 export type Cost = (typeof costs)[number];
 
-/** Requests in the queue, including those waiting for the upstream. Each takes up to 100 KB. */
+/** Maximum number of requests in the queue, including those waiting for the upstream. Each takes up to 100 KB. */
 const max = 256;
 /** Share of the free permits that one IP prefix may use. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
-/** Milliseconds of other prefixes' work that a request waits for. */
+/** Milliseconds of other prefixes' work that a request waits for before the queue sheds it. */
 const longestWait = 2_000;
 /** Event-loop iterations between two tasks. Node accepts one connection in each. */
 const turnsBetween = 16;
 const logInterval = 1_000;
 
-/** The queue shed the work. The visitor gets status 503 with `Retry-After` or an older page. */
+/** Thrown for work that the queue sheds. The visitor gets status 503 with `Retry-After` or an older page. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 
@@ -52,7 +52,7 @@ interface Entry extends WorkRequest {
   /** Requests of the same prefix that were in the queue before this one. */
   ahead: number;
   order: number;
-  /** Milliseconds of other prefixes' work that it has waited for. */
+  /** Milliseconds of other prefixes' work that this request has waited for. */
   waited: number;
 }
 
@@ -63,8 +63,8 @@ interface Waiter {
 }
 
 /**
- * One slot for all work that occupies the processor. Work with a fixed cost goes first, and IP prefixes alternate. Only
- * other prefixes' work counts toward `longestWait`.
+ * Creates a queue with one slot for all work that occupies the processor. Work with a fixed cost goes first, and IP
+ * prefixes alternate. Only other prefixes' work counts toward `longestWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
   const room = createRoom(max);
@@ -103,7 +103,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     try {
       return await work();
     } finally {
-      // I/O events that have arrived in the meantime go first.
+      // Node first handles I/O events that have arrived meanwhile.
       void afterTurns(turnsBetween).then(() => {
         isOccupied = false;
         countWaits(entry.from, performance.now() - began);

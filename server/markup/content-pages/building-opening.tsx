@@ -14,9 +14,7 @@ interface BuildingFigureProps {
   building: Building;
 }
 
-/**
- * The building extends across the sheet from the lower left to the upper right. The words are in the corner above it.
- */
+/** The building extends across the sheet from the lower left to the upper right. The text is in the corner above it. */
 export function BuildingOpening({ page, building }: { page: SitePage; building: Building }) {
   const { pictures, addressOf } = usePictures();
   const found = pictures.drawing(addressOf(building.drawing));
@@ -37,7 +35,7 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  /** The stylesheet positions the names of five rooms by these numbers. */
+  /** Returns a room's number, by which the stylesheet positions the names of five rooms. */
   const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">
@@ -74,7 +72,7 @@ function BuildingFigure({ found: { src, width, height, drawing }, building }: Bu
   );
 }
 
-/** One room, for screens on which the whole building is too small. */
+/** Shows one room, for screens on which the whole building is too small. */
 function Crop({ address, view }: { address: string; view: string | undefined }) {
   if (!view) return null;
   const [, , width, height] = view.split(' ');

@@ -5,7 +5,7 @@ import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
 import type { PageSection } from '../../content/page-schema.ts';
 
-/** Each page's questions as links to their answers, one section per page. */
+/** Returns each page's questions as links to their answers, one section per page. */
 export function collectedQuestions(pages: SitePage[], navigation: Navigation, productSlug: string): PageSection[] {
   return pages.flatMap((page) => {
     const href = pagePath(page, navigation, productSlug);

@@ -10,7 +10,7 @@ import { Actions } from './opening.tsx';
 
 type Person = BlockOf<'people'>['people'][number];
 
-/** The words with a drawing to their left or right, or across the page below them. */
+/** Shows a drawing to the left or right of the text, or across the page below it. */
 export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNullable<SitePage['picture']> }) {
   const { drawing, place, label, caption } = picture;
   const { pictures, addressOf } = usePictures();
@@ -33,7 +33,7 @@ export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNu
   );
 }
 
-/** The page's people as a shelf of objects that they have broken or fixed. Each drawing links to its person. */
+/** Shows objects on a shelf that the page's people have broken or fixed. Each drawing links to its person. */
 export function ShelfOpening({ page, people }: { page: SitePage; people: Person[] }) {
   return (
     <header className="shelf-opening wrap">
@@ -61,7 +61,10 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
   );
 }
 
-/** The title block of a controlled document: number, date, and law next to the title, and a one-sentence summary. */
+/**
+ * Looks like the title block of a controlled document: number, date, and law next to the title, and a one-sentence
+ * summary.
+ */
 export function TitleBlock({ page }: { page: SitePage }) {
   const facts = (page.facts ?? []).map(({ name, value }) => ({ name, value: typeset(value) }));
   return (

@@ -1,13 +1,13 @@
-/** An item of a collection, as a content page links to it. */
+/** Link from a content page to an item of a collection. */
 export interface Use {
   kind: 'Application note' | 'Case study' | 'Product';
   title: string;
   href: string;
 }
 
-/** The items that a content page links to: those that used a service, and those by each author. */
+/** Items to which a content page links: those that used the page's service, and those by each author. */
 export interface PageUses {
   items: Use[];
-  /** By the author's name. */
+  /** Application notes by the author's name. */
   notesOf: Record<string, Use[]>;
 }

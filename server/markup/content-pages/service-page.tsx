@@ -69,7 +69,7 @@ function Nearby({ services }: { services: ServiceLink[] }) {
   );
 }
 
-/** The first three of both neighbors, the opposite pin, and the pin after next. */
+/** Returns the first three of these: both neighbors, the opposite pin, and the pin after next. */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);
   const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;

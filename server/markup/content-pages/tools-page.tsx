@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 
 const home = { label: 'Home', href: href.home() };
 
-/** The overview lists the tools that have a text, in the order of `toolNames`. */
+/** Lists the tools that have a text, in the order of `toolNames`. */
 export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }) {
   const listed = toolNames.flatMap((name) => tools.find(({ slug }) => slug === name) ?? []);
   return (
@@ -37,7 +37,7 @@ export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }
   );
 }
 
-/** The tool itself is a fragment between the two parts. */
+/** Leaves out the tool itself, which is a fragment between the page's two parts. */
 export function ToolPage({ page, part }: { page: SitePage; part: PagePart | undefined }) {
   return (
     <>

@@ -11,9 +11,9 @@ import { ChatPanel } from './chat-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 interface FooterFacts extends ShellFacts {
-  /** The text that subscribers agree to. */
+  /** Text to which subscribers agree. */
   consent: string;
-  /** The operator's legal pages other than the two that every site has. */
+  /** Operator's legal pages other than the two that every site has. */
   legal: { href: string; name: string }[];
   badges: HomeContent['badges'];
 }
@@ -41,7 +41,7 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
                 </Fragment>
               ))}
               {analyticsId && (
-                // The analytics script shows this button and links to the terms at this address.
+                // The analytics script shows this button, which links to the terms of measuring.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}
@@ -76,7 +76,10 @@ function PrintedContact({ settings: { phone, email, addresses } }: { settings: S
   return <p className="footer__printed">{line}</p>;
 }
 
-/** Screen readers announce only additions to an existing live region. `showToast` adds them. */
+/**
+ * Always in the page, because screen readers announce only additions to an existing live region. `showToast` adds the
+ * messages.
+ */
 function Toasts() {
   return (
     <div className="toasts">

@@ -10,7 +10,7 @@ interface SiteLinksProps {
   socialLinks: Link[];
 }
 
-/** Without popovers, the menu button links here. */
+/** The menu button links to this list in browsers without popovers. */
 export function SiteLinks({ navigation: { groups, industries, technologies }, guides, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [

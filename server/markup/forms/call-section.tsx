@@ -10,7 +10,7 @@ import { OfficeHoursFigure } from './office-hours-figure.tsx';
 interface CallSectionProps {
   facts: FormFacts;
   hours: CallHours;
-  /** Includes offices that do not take calls. */
+  /** All offices, including those that do not take calls. */
   allOffices: Office[];
 }
 

@@ -35,7 +35,7 @@ export function Offices({ addresses, offices }: OfficesProps) {
 }
 
 /**
- * Only shown on the contact page, where `client/start/office-times.ts` writes the local time into the empty element.
+ * Shown only on the contact page, where `client/start/office-times.ts` writes the local time into the empty element.
  */
 function Hours({ office }: { office: Office }) {
   const { timeZone, days, from, to } = office;

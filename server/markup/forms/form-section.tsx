@@ -7,7 +7,10 @@ interface FormSectionProps {
   facts: FormFacts;
   title: string;
   lead: string;
-  /** Shows a disclosure, on a page with another next step. It is open in the response to a submission. */
+  /**
+   * Puts the form into a disclosure, on pages that suggest another next step. The disclosure is open in the response to
+   * a submission.
+   */
   folds?: boolean;
 }
 

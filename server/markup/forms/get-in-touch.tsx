@@ -14,10 +14,10 @@ interface GetInTouchProps {
   settings: Settings;
   countries: Country[];
   offices: Office[];
-  /** When a free price range arrives, as the end of a sentence. */
+  /** Time within which a free price range arrives, as the end of a sentence. */
   range: string | undefined;
   hasPrices: boolean;
-  /** True if the form is the page's main content and is not folded. */
+  /** True if the form is the page's main content and therefore not folded. */
   isPage: boolean;
   isOpen: boolean;
 }

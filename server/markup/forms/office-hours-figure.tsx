@@ -32,7 +32,7 @@ const day = 24;
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
-/** The hours of all offices on one scale in UTC, and the times when all are closed. */
+/** Shows the hours of all offices on one scale in UTC, and the times when all offices are closed. */
 export function OfficeHoursFigure({ offices }: { offices: Office[] }) {
   const rows = offices.map((office): Row => {
     const offset = offsetOf(office, winter);
@@ -110,7 +110,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   const label = text(at(0), last - 8, 'Any office', { bold: true, halo: 'paper' });
   const total = text(at(0), end + textSize * 1.5, `${hoursIn(open)} of ${day} h`, { fill: 'signal' });
   const height = Math.ceil(end + textSize * 2);
-  // Spaces separate the labels where only the text is read.
+  // Spaces separate the labels for programs that read only the text.
   const body = [...scale, ...bars, ...covered, ...gaps, label, total].join(' ');
   return (
     <svg
@@ -124,7 +124,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   );
 }
 
-/** Opening hours in UTC. An office open past midnight has two spans, the later one first. */
+/** Converts opening hours to UTC. An office open past midnight has two spans, the later one first. */
 function spansOf({ from, to }: Office, offset: number): Span[] {
   const opens = (hoursOf(from) - offset + day) % day;
   const closes = opens + hoursOf(to) - hoursOf(from);
@@ -135,7 +135,7 @@ function spansOf({ from, to }: Office, offset: number): Span[] {
   ];
 }
 
-/** Spans in which at least one office is open, and spans in which all are closed. */
+/** Returns the spans in which at least one office is open and those in which all offices are closed. */
 function coverageOf(spans: Span[]): Record<'open' | 'closed', Span[]> {
   const open: Span[] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
@@ -154,7 +154,7 @@ function hoursIn(spans: Span[]): number {
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0) * 100) / 100;
 }
 
-/** Offset from UTC, in hours. */
+/** Returns the offset from UTC in hours. */
 function offsetOf({ timeZone }: Office, date: Date): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';
@@ -167,13 +167,13 @@ function hoursOf(clock: string): number {
   return hours + minutes / 60;
 }
 
-/** For example, `12:30`. */
+/** Formats a time, as in `12:30`. */
 function clockOf(hours: number): string {
   const minutes = Math.round(hours * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** For example, `+5:30`. */
+/** Formats an offset from UTC, as in `+5:30`. */
 function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }

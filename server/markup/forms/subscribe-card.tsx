@@ -5,7 +5,7 @@ import { FormContainer } from './form-container.tsx';
 interface CardProps {
   facts: FormFacts;
   title: string;
-  /** The text that subscribers agree to. */
+  /** Text to which subscribers agree. */
   consent: string;
 }
 

@@ -33,7 +33,7 @@ export function Header(facts: ShellFacts) {
   );
 }
 
-/** `client/start/back-to-top.ts` shows it. */
+/** Hidden until `client/start/back-to-top.ts` shows it. */
 function BackToTop() {
   return (
     <a className="back-to-top" href="#top">
@@ -65,7 +65,7 @@ function MenuButton() {
   );
 }
 
-/** With script, `client/start/search.ts` opens the palette instead. */
+/** With JavaScript, `client/start/search.ts` opens the palette instead of the search page. */
 function SearchLink() {
   return (
     <a className="header__icon search-link" href={href.search()} title="Search">
@@ -77,7 +77,7 @@ function SearchLink() {
   );
 }
 
-/** With script, `client/start/chat.ts` opens the panel instead. */
+/** With JavaScript, `client/start/chat.ts` opens the panel instead of the linked page. */
 function ChatLink() {
   return (
     <a
@@ -100,8 +100,8 @@ function ChatLink() {
 const label = themeLabel('system');
 
 /**
- * The icon depends on `data-theme`, which makes it correct at first paint. `client/start/theme-switch.ts` adds the
- * behavior.
+ * The stylesheet selects the icon by `data-theme`, because the icon must be right at first paint.
+ * `client/start/theme-switch.ts` makes the button work.
  */
 function ThemeSwitch() {
   return (

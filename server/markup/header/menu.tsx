@@ -10,7 +10,7 @@ import { OfferingsPanel } from './offerings-panel.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 
-/** The same menu for both widths: a row in the header, or a sidebar as a popover. Both work without script. */
+/** Renders one menu for both widths: a row in the header, or a popover sidebar. Both work without JavaScript. */
 export function Menu({ settings, navigation: { groups, industries }, guides }: ShellFacts) {
   const { productSlug } = useSite();
   const services = groups.flatMap((group) => group.services);

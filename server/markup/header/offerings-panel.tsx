@@ -27,7 +27,7 @@ export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; gui
   );
 }
 
-/** The pages that no submenu lists. */
+/** Links to the pages that no submenu lists. */
 function Foot({ links }: { links: Link[] }) {
   return (
     <ul className="offerings-foot">
@@ -42,7 +42,7 @@ function Foot({ links }: { links: Link[] }) {
   );
 }
 
-/** A column in the panel, or a disclosure in the sidebar. Open in the markup, because a column cannot be opened. */
+/** Column in the panel, or disclosure in the sidebar. It is open in the markup, because a column cannot be opened. */
 function Group({ slug, name, services }: ServiceGroup) {
   const id = `menu-${slug}`;
   return (

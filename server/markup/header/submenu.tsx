@@ -5,13 +5,15 @@ import { useLocation } from '../../../client/routing/router.ts';
 interface SubmenuProps {
   label: string;
   count: number;
-  /** Path prefixes that make it the active item. `client/app/header-frame.tsx` reads them after a navigation. */
+  /**
+   * Path prefixes of pages on which this item is active. `client/app/header-frame.tsx` reads them after a navigation.
+   */
   above: string[];
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** The shared `name` closes a submenu when another opens. */
+/** Gives all submenus the same `name`, because opening one must close the others. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
   const isCurrent = above.some((href) => currentness(pathname, href));

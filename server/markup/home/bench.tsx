@@ -6,7 +6,7 @@ import type { Bench } from '../../../shared/home.ts';
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
 const points = 80;
 
-/** The board's power supply with its screen. The browser's code switches the board on (client/home/board). */
+/** Shows the board's power supply with its screen. A script in client/home/board switches the board on. */
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (
@@ -67,7 +67,7 @@ function grid(): string {
   return [...columns, ...rows].join('');
 }
 
-/** The current over time on a logarithmic scale. The lowest line is 1 µA. */
+/** Draws the current over time on a logarithmic scale. The lowest line is 1 µA. */
 function capture(peak: number): string {
   const { width, height, decades } = screen;
   const path = Array.from({ length: points + 1 }, (_, index): Point => {

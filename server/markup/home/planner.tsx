@@ -1,13 +1,13 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { gateWeeks, type PlanFacts } from '../../../shared/plan/plan.ts';
 
-/** The gates of the first plan in weeks. A script converts them to dates and draws them. */
+/** Lists the first plan's gates in weeks. A script converts the weeks to dates and draws them. */
 export function Planner({ facts }: { facts: PlanFacts }) {
   const [first] = facts.plans;
   if (!first) return null;
   const weeks = gateWeeks(first.phases);
   return (
-    // Outside a dialog, this method submits nothing. The page therefore stays until the script has loaded.
+    // Outside a dialog, this method submits nothing, and the page does not change before the script has loaded.
     <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" method="dialog" noValidate>
       <div className="plan__head">
         <h3 className="plan__title" id="plan-title">

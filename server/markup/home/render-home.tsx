@@ -24,8 +24,8 @@ interface HomeParts {
 }
 
 /**
- * The part of the home page that does not come from the upstream, and its number of sections. The browser receives it
- * as markup, without code.
+ * Renders the sections of the home page that need no query, and returns the markup and the number of sections. The
+ * browser receives only the markup.
  */
 export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
   const sections = sectionsOf({ home, navigation, services });

@@ -3,10 +3,10 @@ import { figuresOf } from '../../../shared/pins/figures.ts';
 import { readPins, sayPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { chosenOf, type ServicePackage } from '../../content/service-package.ts';
 
-/** The number of names that fit into a subject line. */
+/** Number of names that fit into a subject line. */
 const maxNamed = 3;
 
-/** The initial message of the Get in touch form. It is the same for everyone with those pins. */
+/** Returns the initial message of the Get in touch form, which is the same for everyone who chooses those pins. */
 export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
   const chosen = chosenOf(services, readPins(new URLSearchParams({ pins })));
   if (chosen.length === 0) return {};

@@ -10,7 +10,7 @@ import { Wiring } from './wiring.tsx';
 
 interface PinoutProps {
   services: ServicePackage;
-  /** The numbers of the pins that are wired up. */
+  /** Numbers of the pins that are wired up. */
   wired?: readonly number[];
 }
 
@@ -18,7 +18,7 @@ export function renderPinout(props: PinoutProps): string {
   return renderToStaticMarkup(<Pinout {...props} />);
 }
 
-/** A form that submits the chosen pins to the contact page. The browser updates the figures in place. */
+/** Renders a form that submits the chosen pins to the contact page. A script updates the figures in place. */
 export function Pinout({ services, wired = [] }: PinoutProps) {
   const { pins } = services;
   const chosen = chosenOf(services, wired);
@@ -26,7 +26,7 @@ export function Pinout({ services, wired = [] }: PinoutProps) {
   const shown = pins.find(({ number }) => number === firstPin);
   const on = chosen.map(({ number }) => number);
   return (
-    // Autocomplete is off because restored choices would contradict the figures.
+    // Turns off autocomplete, because restored choices would contradict the figures.
     <form className="pinout" id="pinout" action={href.contact()} autoComplete="off" aria-label="Services by pin">
       <fieldset className="pinout__pins">
         <legend className="visually-hidden">Services to wire up</legend>

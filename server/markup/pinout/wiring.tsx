@@ -9,7 +9,7 @@ interface WiringProps {
   sums: ServicePackage['sums'];
 }
 
-/** The combined effort of the chosen services, with buttons to ask about them. */
+/** Shows the combined effort of the chosen services, with buttons to ask about them. */
 export function Wiring({ chosen, sums }: WiringProps) {
   return (
     <div className="wiring slab" data-review={sums?.review}>
@@ -47,7 +47,7 @@ function FigureList({ figures }: { figures: Figures }) {
 
 interface CellProps {
   name: string;
-  /** Follows the name if there is room. */
+  /** Text after the name, shown if there is room. */
   condition?: string;
   figure: keyof Figures;
   value: string;

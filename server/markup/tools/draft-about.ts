@@ -3,7 +3,7 @@ import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { href } from '../../../shared/paths.ts';
 import { readAbout } from '../../../shared/tools/tool-names.ts';
 
-/** The initial message of the Get in touch form. It is the same for everyone with that address. */
+/** Returns the initial message of the Get in touch form, which is the same for everyone with that address. */
 export function draftAbout(about: string, webBase: string): Record<string, string> {
   const named = readAbout(about);
   if (!named) return {};

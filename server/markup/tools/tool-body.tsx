@@ -16,11 +16,11 @@ import { ToolField } from './tool-field.tsx';
 
 interface ToolBodyProps {
   name: ToolName;
-  /** As written by `toolState`. */
+  /** The fields' values as `toolState` writes them. */
   state: string;
 }
 
-/** A form that submits to its own page, and the result. The browser recomputes both in place. */
+/** Renders a form that submits to its own page, and the result. A script recomputes both in place. */
 export function ToolBody({ name, state }: ToolBodyProps) {
   const tool = toolKinds[name];
   const texts: Texts = Object.fromEntries(new URLSearchParams(state));

@@ -5,11 +5,13 @@ interface ToolFieldProps {
   field: Field;
   value: string;
   error: string | undefined;
-  /** True if the table's header is the visible label. Screen readers still get the field's own label. */
+  /** True if the table's header is the visible label. Screen readers then read the field's own label. */
   isInTable: boolean;
 }
 
-/** The note below the control contains the hint or the error, which keeps the layout from moving. */
+/**
+ * The note below the control contains either the hint or the error, because an additional line would move the layout.
+ */
 export function ToolField({ field, value, error, isInTable }: ToolFieldProps) {
   const { name, label, unit, hint, options, isText } = field;
   const control = {

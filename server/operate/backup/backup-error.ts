@@ -3,12 +3,12 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { isDamage, restoreIt } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** A backup or a restore failed. `message` is one line for the operator. */
+/** Failure of a backup or a restore. `message` is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Converts a disk or database error to a one-line BackupError. Returns programming errors unchanged. */
+/** Converts a disk or database error to a BackupError, and returns any other error unchanged. */
 export function explained(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
@@ -27,10 +27,7 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/**
- * Throws a BackupError if another user owns the folder: files of another user would lock the site out of its own
- * folder.
- */
+/** Throws a BackupError unless this user owns the folder, because the site could not read another user's files. */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();

@@ -7,7 +7,7 @@ import { dataParts, formerParts } from '../../store/swap-data.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
-/** Throws a BackupError that names the first file that does not match the manifest. */
+/** Throws a BackupError if a file differs from the manifest or a database is damaged. */
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);
@@ -25,7 +25,7 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
   }
 }
 
-/** The first error that SQLite finds in a database that no process is using. Undefined if there is none. */
+/** Returns the first error that SQLite finds in the database; undefined if there is none. */
 export function databaseError(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });

@@ -6,12 +6,12 @@ import { versionIn } from '../../store/data-version.ts';
 import { dataParts } from '../../store/swap-data.ts';
 import type { DataCounts } from './manifest.ts';
 
-/** A consistent snapshot of tables and files. The transaction stays open until `end`. */
+/** Consistent snapshot of tables and files. Its transaction is open until `end` is called. */
 export interface DataSnapshot {
   database: DatabaseSync;
   version: number;
   counts: DataCounts;
-  /** Files that rows refer to, with the checksum stored in the row. They are in `backup` or in `stage`. */
+  /** Existing files that rows refer to, in `backup` or `stage`, with the checksum from the row. */
   files: { path: string; sha256: string }[];
   /** Files that rows refer to but that do not exist. */
   missing: string[];
@@ -20,19 +20,19 @@ export interface DataSnapshot {
 
 interface BackupFolders {
   folder: string;
-  /** The folder in which the backup is made. */
+  /** Folder in which the backup is made. */
   backup: string;
-  /** On the same disk as the data folder, for hard links if `backup` is on another disk. */
+  /** Folder on the data folder's disk, for hard links if `backup` is on another disk. */
   stage: string;
 }
 
-/** The maximum number of attempts, in case the site keeps deleting posts with files. */
+/** Limits the attempts, because the site may keep deleting posts with files. */
 const maxAttempts = 5;
 
 /**
- * Takes a consistent snapshot of a folder in use. A file is written before its row is committed and deleted after its
- * row. The order is therefore: link the files, begin the snapshot, and link the files added in between. A file that is
- * still missing was deleted with its row, and the snapshot is repeated.
+ * Takes a consistent snapshot of a folder in use. The site writes a file before it commits the row, and deletes the row
+ * before the file. This function therefore links the files, begins the snapshot, and links the files added meanwhile.
+ * If a file is still missing, the site has deleted it with its row, and the function starts over.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ function beginSnapshot(folders: BackupFolders): DataSnapshot {
 function snapshotOf(file: string): { database: DatabaseSync; version: number } {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
   try {
-    // The snapshot begins with the first query.
+    // SQLite takes the snapshot at the first query, not at BEGIN.
     database.exec('BEGIN');
     return { database, version: versionIn(database) };
   } catch (error) {
@@ -83,14 +83,14 @@ function snapshotOf(file: string): { database: DatabaseSync; version: number } {
 
 const namedSchema = v.array(v.object({ name: v.string(), sha256: v.string() }));
 
-/** A database of an older release may lack the column or the table. */
+/** Returns nothing for an older release's database, which may lack the column or the table. */
 function namedFiles(database: DatabaseSync): v.InferOutput<typeof namedSchema> {
   if (!database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get()) return [];
   const named = "SELECT reference AS name, file ->> 'sha256' AS sha256 FROM outbox WHERE file IS NOT NULL";
   return v.parse(namedSchema, database.prepare(named).all());
 }
 
-/** True if a row still refers to the file. */
+/** Returns true if a row still refers to the file. */
 function isNamed(folder: string, path: string): boolean {
   using database = new DatabaseSync(join(folder, dataParts.database), { readOnly: true, timeout: 5_000 });
   return namedFiles(database).some(({ name }) => join(dataParts.folder, name) === path);
@@ -117,7 +117,7 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Preserves the files with hard links, which suffice because files never change. Copies where a link is impossible. */
+/** Links the files, which suffices because files never change. Copies a file if a link is impossible. */
 function secureAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, backup].map((at) => join(at, dataParts.folder, name));
@@ -147,7 +147,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The size of a folder's backup in bytes, including files that cannot be linked across disks. */
+/** Returns the bytes that the backup needs. Hard links need none. */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;

@@ -11,7 +11,7 @@ const schema = v.pipe(
 );
 export type LastBackup = v.InferOutput<typeof schema>;
 
-/** The time and folder of the data folder's last backup. Undefined if there is none. */
+/** Returns the time and folder of the last backup; undefined if there is no readable record. */
 export function lastBackup(dataFolder: string): LastBackup | undefined {
   try {
     return v.parse(schema, readFileSync(join(dataFolder, name), 'utf8'));
@@ -20,13 +20,13 @@ export function lastBackup(dataFolder: string): LastBackup | undefined {
   }
 }
 
-/** Best effort: the backup is complete even if this file cannot be written. */
+/** Never throws, because the backup is complete even without this file. */
 export function noteBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
   try {
     const file = join(dataFolder, name);
     writeFileSync(`${file}.new`, JSON.stringify({ made, folder }), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch {
-    // The data folder is full or read-only.
+    // The data folder may be full or read-only.
   }
 }

@@ -24,24 +24,24 @@ import { noteBackup } from './last-backup.ts';
 import { type Backup, type BackupFile, deleteOlder, type Manifest, unfinished, writeManifest } from './manifest.ts';
 
 export interface MadeBackup extends Backup {
-  /** Folders of older backups that were deleted. */
+  /** Folders of the older backups that were deleted. */
   deleted: string[];
 }
 
-/** Pages copied and synced at a time. Syncing a whole database in one step would delay the site's own syncs. */
+/** Pages that SQLite copies before each sync. Syncing a whole database in one step would delay the site's own syncs. */
 const rate = 500;
-/** Bytes beyond the data, for the manifest and the folders. */
+/** Bytes for the manifest and the folders, in addition to the data. */
 const spare = 16 * 1024 * 1024;
 
 /**
- * Copies a folder's data to a new folder in `target` and checks the copy, whether or not a site is using the folder.
- * The copy gets its final name only when it is complete and on disk. Throws a BackupError.
+ * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. The copy gets its
+ * final name only when it is complete and on disk. Throws a BackupError if a step fails.
  */
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);
   if (isWithin(target, folder))
     throw new BackupError(
-      `${target} is inside DATA_DIR, where one disk failure could destroy both. Choose a folder outside DATA_DIR.`,
+      `${target} is inside DATA_DIR, where one disk failure could destroy the data and the backup. Choose a folder outside DATA_DIR.`,
     );
   if (!existsSync(join(folder, 'site.db')))
     throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once to create it`);
@@ -68,7 +68,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // Left by a killed backup: this process has the lock, which means that no other is still making it.
+  // A killed backup left these folders: no other backup is running, because this process has the lock.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
@@ -162,7 +162,7 @@ async function bringFrom(from: string, to: string): Promise<void> {
   syncFile(to);
 }
 
-/** Deletes files that were added or removed while the snapshot was being taken. */
+/** Deletes linked files that the snapshot does not contain. */
 function dropOthers(unfinishedFolder: string, paths: Set<string>): void {
   const part = dataParts.folder;
   if (!existsSync(join(unfinishedFolder, part))) return;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const name = 'manifest.json';
 
 const fileSchema = v.object({
-  /** Allows only paths of a data folder, because a restore writes to them. */
+  /** Allows only paths in a data folder, because a restore writes to them. */
   path: v.pipe(
     v.string(),
     v.regex(/^(?:site\.db|upstream\.db|form-key|uploads\/[A-Z]+-[0-9A-Z]{8}|upstream-files\/\d+)$/),
@@ -21,23 +21,23 @@ const countsSchema = v.object({
   files: v.number(),
   comments: v.number(),
   subscribers: v.number(),
-  /** The time of the newest post, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch at which the newest post arrived; null if there is none. */
   newest: v.nullable(v.number()),
 });
 export type DataCounts = v.InferOutput<typeof countsSchema>;
 
 const manifestSchema = v.object({
   format: v.literal(1, 'it was made by a newer release'),
-  /** The release that made the backup. */
+  /** Version of the release that made the backup. */
   release: v.string(),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** The data folder. */
+  /** Path of the data folder that was backed up. */
   from: v.string(),
-  /** By database name. */
+  /** Data versions by database file name. */
   dataVersions: v.record(v.string(), v.number()),
   counts: countsSchema,
   files: v.array(fileSchema),
-  /** Files that posts refer to and that were already missing or damaged. */
+  /** Files of posts that were missing or damaged before the backup. */
   faulty: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -51,7 +51,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** Undefined if the folder is not a complete backup. */
+/** Returns undefined if the folder is not a complete backup. */
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -62,7 +62,7 @@ export function readBackup(folder: string): Backup | undefined {
   }
 }
 
-/** The backups in a folder, newest first. */
+/** Returns the backups in a folder, newest first. */
 export function backupsIn(folder: string): Backup[] {
   const names = readdirSync(folder).filter((each) => /^backup-[\w-]+$/.test(each));
   const found = names.flatMap((each) => {
@@ -72,13 +72,16 @@ export function backupsIn(folder: string): Backup[] {
   return found.sort((a, b) => (a.manifest.made < b.manifest.made ? 1 : -1));
 }
 
-/** Retains the newest `count` backups of the same data folder, and always `made`. Returns the deleted folders. */
+/**
+ * Deletes backups of the same data folder, except `made` and the newest others up to `count` in total. Returns the
+ * deleted folders.
+ */
 export function deleteOlder(folder: string, made: Backup, count: number): string[] {
   const others = backupsIn(folder).filter(
     (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,
   );
   return others.slice(count - 1).map((each) => {
-    // Renamed first, because a half-deleted folder must not look like a backup.
+    // Renames the folder first, because a half-deleted folder must not look like a backup.
     const leaving = join(folder, `${unfinished(made.manifest.from)}${each.manifest.made.replaceAll(':', '-')}`);
     renameSync(each.folder, leaving);
     rmSync(leaving, { recursive: true, force: true });
@@ -86,7 +89,7 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
   });
 }
 
-/** The prefix of folders that are not yet, or no longer, backups of that data folder. */
+/** Returns the name prefix of folders in which a backup is still being made or deleted. */
 export function unfinished(from: string): string {
   return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
 }

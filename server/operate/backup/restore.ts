@@ -12,7 +12,7 @@ import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';
 import { type Backup, backupsIn, type DataCounts, type Manifest, readBackup } from './manifest.ts';
 
-/** Reads and fully checks a backup. Throws a BackupError. */
+/** Reads a backup and checks all its files. Throws a BackupError if the backup is incomplete or damaged. */
 export async function checkedBackup(folder: string): Promise<Backup> {
   const backup = readBackup(folder) ?? noBackup(folder);
   await checkFiles(folder, backup.manifest);
@@ -29,7 +29,7 @@ function noBackup(folder: string): never {
   );
 }
 
-/** The version of `upstream.db` in backups that release 0.1.0 made. */
+/** Data version of `upstream.db` in backups that release 0.1.0 made. */
 const formerVersions = { 'upstream.db': 3 };
 
 /** Throws a BackupError if this release is older than the data. */
@@ -44,7 +44,7 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   }
 }
 
-/** The present record counts of a data folder, or the reason why it cannot be read. */
+/** Returns a data folder's record counts, or the reason why it cannot be read. */
 export function presentCounts(folder: string): DataCounts | string {
   const file = join(folder, dataParts.database);
   if (!existsSync(file)) return { posts: 0, chats: 0, files: 0, comments: 0, subscribers: 0, newest: null };
@@ -57,9 +57,8 @@ export function presentCounts(folder: string): DataCounts | string {
 }
 
 /**
- * Replaces the present data with a checked backup, and moves the present data to a separate folder, which it returns.
- * Refuses while a site is running. If the process is killed, either nothing has changed or the next start completes the
- * restore. Throws a BackupError.
+ * Replaces the present data with a checked backup, and returns the folder that now contains the former data. Throws if
+ * a site is running. If the process is killed, either nothing has changed or the next start completes the restore.
  */
 export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {
   requireOwner(folder);
@@ -79,7 +78,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   }
 }
 
-/** Copies the backup and checks the copy, because the disk may fail in between. */
+/** Checks the copy, too, because the disk may fail during copying. */
 async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
   mkdirSync(stage, { mode: 0o700 });
   checkRoom(manifest, stage);

@@ -38,7 +38,7 @@ export function addBackup(program: DeskCommand): void {
   });
 }
 
-/** Throws a DeskError if visitors' data is in PostgreSQL instead of the folder. */
+/** Returns the data folder. Throws a DeskError if visitors' data is in PostgreSQL instead. */
 function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   if (databaseUrl === undefined) return folder;
   throw new DeskError(
@@ -60,7 +60,7 @@ async function* backUp(
   const start = performance.now();
   const made = await makeBackup(folder, target, keep);
   const { faulty } = made.manifest;
-  if (faulty.length) note(`Missing or damaged in DATA_DIR before the backup: ${faulty.join(', ')}`);
+  if (faulty.length) note(`These files were missing or damaged in DATA_DIR before the backup: ${faulty.join(', ')}`);
   if (json)
     return yield `${printableJson({ ...factsOf(made), deleted: made.deleted, milliseconds: Math.round(performance.now() - start) })}\n`;
   yield `Backed up and checked: ${made.folder}\n  ${summaryOf(made)}\n`;

@@ -2,7 +2,7 @@ import type { ChangeableSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Approves or rejects a comment, by its reference or number. Returns the message for the operator. */
+/** Approves or rejects the comment with this reference or number. Returns a message for the operator. */
 export async function judgeComment(
   { store, outbox, visitors, commentsChanged }: ChangeableSite,
   verdict: 'approve' | 'reject',
@@ -21,7 +21,7 @@ export async function judgeComment(
     : `${name} is rejected and not shown on ${page}.`;
 }
 
-/** Deletes a comment from the list and its page. False if there is no such comment. */
+/** Deletes a comment from the list and its page. Returns false if there is no such comment. */
 export async function removeComment({ visitors, commentsChanged }: ChangeableSite, name: string): Promise<boolean> {
   const comment = await visitors?.comment(name);
   if (!comment) return false;
@@ -32,7 +32,7 @@ export async function removeComment({ visitors, commentsChanged }: ChangeableSit
   return true;
 }
 
-/** An undelivered comment is not on the list yet. */
+/** Returns the reason why a comment is not on the list, which contains only delivered comments. */
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
   if (state === 'parked') return `${name} is parked. Run "${deskCommand(`comments retry ${name}`)}" first.`;

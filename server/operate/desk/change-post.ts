@@ -7,7 +7,7 @@ import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
 
-/** Requeues a post that is waiting for the operator. Returns the message for the operator. */
+/** Queues a quarantined, parked, or refused post for delivery again. Returns a message for the operator. */
 export async function requeuePost(
   site: ChangeableSite,
   command: 'release' | 'retry',
@@ -26,7 +26,7 @@ export async function requeuePost(
   if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(site, reference);
   switch (await site.outbox.requeue(reference)) {
     case 'done': {
-      const wasTold = state === 'refused' ? ' The visitor was told that it was refused.' : '';
+      const wasTold = state === 'refused' ? ' The site has told the visitor that the post was refused.' : '';
       return `${reference} is queued for delivery.${wasTold}${whenDelivered(site)}`;
     }
     case 'missing':
@@ -36,7 +36,7 @@ export async function requeuePost(
   }
 }
 
-/** Deletes the comment first: the command can be repeated until the row is gone. */
+/** Deletes the post last. If a step fails, the operator can therefore repeat the command. */
 export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {
   const { folder, outbox, visitors } = site;
   const find = async () => {
@@ -44,7 +44,7 @@ export async function deletePost(site: ChangeableSite, collection: Collection, r
     return found ? [found] : [];
   };
   const [row] = await withdrawPosts(site, find);
-  // A comment may outlive its post.
+  // A comment may still exist after its post was purged.
   const isComment = collection.forms.includes('comment') && (await removeComment(site, reference));
   if (!row) {
     if (!isComment) throw missing(collection, reference);
@@ -67,7 +67,10 @@ async function postOf(
   return forms.some((form) => form === row?.form) ? row : undefined;
 }
 
-/** The operator's approval is not consent: the address owner must still confirm. */
+/**
+ * Queues a confirmation email instead of delivering the post, because the operator's approval is not the address
+ * owner's consent.
+ */
 async function releaseSubscription(site: ChangeableSite, reference: string): Promise<string> {
   const requeued = await site.outbox.requeue(reference, {
     from: ['quarantined'],

@@ -24,22 +24,22 @@ export interface ChangeableSite {
   bookings: Bookings;
   conversations: Conversations;
   consents: Consents;
-  /** The data of the embedded API, if the site uses it. */
+  /** Data of the embedded API; undefined if the site uses API_BASE. */
   visitors: VisitorData | undefined;
   /** Undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
-  /** Stores a request for every instance to drop its cached comments of that article. */
+  /** Stores a request that makes every instance drop the article's cached comments. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
-/** Milliseconds that SQLite waits for a write by the site. */
+/** Milliseconds that SQLite waits while the site is writing. */
 const lockTimeout = 5_000;
-/** Milliseconds to wait for an instance to drop changed comments. */
+/** Milliseconds until an instance must have begun and finished dropping changed comments. */
 const commentsTimeouts = { begun: 2_000, done: 5_000 };
 
 /**
- * Changes the site's rows, whether or not the site is running, and queues a line for its log. A running site notices
- * the change within half a second. The transactions of `work` must be short, because the site waits for them.
+ * Changes the data of a running or stopped site, and queues a line for its log. A running site notices the change
+ * within half a second. The transactions of `work` must be short, because the site waits for them.
  */
 export function changeSite<Result>(
   data: SiteData,
@@ -56,15 +56,15 @@ export function changeSite<Result>(
 type Change = Omit<DeskChange, 'who'>;
 
 interface EachChange {
-  /** The command in the log lines. */
+  /** Name of the command in the log lines. */
   command: string;
   references: readonly string[];
   work(site: ChangeableSite, reference: string): Promise<unknown>;
-  /** Called if `work` fails with an error for the operator. */
+  /** Called with each DeskError that `work` throws. */
   refused(error: DeskError): void;
 }
 
-/** Changes several records. One that cannot be changed is skipped. */
+/** Changes several records. Skips a record if its change fails with a DeskError. */
 export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
   await changeAndLog(data, async (site, { log, explain }) => {
@@ -81,7 +81,7 @@ export async function changeEach(data: SiteData, { command, references, work, re
   });
 }
 
-/** The same as `changeSite`, without a log line. */
+/** Changes the store without a line in the log. */
 export function changeStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   work: (store: SiteStore) => Promise<Result>,
@@ -116,7 +116,7 @@ function changeAndLog<Result>(
       async commentsChanged(slug, tables) {
         if (isAlone) return;
         const reference = await addRequest(store, tables, 'comments', slug);
-        // A site that is starting carries out the request later.
+        // A site that is still starting handles the request later, and this command does not wait for it.
         if (isRunning !== false) requests.push(reference);
       },
     };
@@ -142,9 +142,9 @@ async function withStore<Result>(
 }
 
 interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
-  /** True if this command has locked the folder, which keeps a site from running or starting meanwhile. */
+  /** True if this command has locked the folder, which prevents a site from starting. */
   isAlone: boolean;
-  /** Converts an error for the operator. */
+  /** Converts a database error to one with a message for the operator. */
   explain(error: unknown): unknown;
   close(): Promise<void>;
 }
@@ -162,10 +162,11 @@ async function openServer(url: string): Promise<Opened> {
 
 function openFile(folder: string): Opened {
   const file = findFile(folder);
-  // The files belong to the site's user.
+  // Checks access first, because the files belong to the site's user.
   const accessError = deskError(undefined, file);
   if (accessError) throw accessError;
-  // Without a site, this process completes the work that a killed one has left, and no site can start meanwhile.
+  // If no site is running, this process locks the folder: it completes a killed site's work, and no site can start
+  // meanwhile.
   const lock = isInUse(folder) ? undefined : tryLock(folder);
   try {
     const store = sqliteStore(openToWrite(file));
@@ -182,7 +183,7 @@ function openFile(folder: string): Opened {
   }
 }
 
-/** Undefined if another process was faster. */
+/** Returns undefined if another process has locked the folder first. */
 function tryLock(folder: string): DataFolder | undefined {
   try {
     return openDataFolder(folder);

@@ -33,7 +33,7 @@ export function addChat(program: DeskCommand): void {
   });
   area.add('reply', {
     about: 'Sends a reply. The visitor sees the reply immediately, or on the next visit.',
-    // Without quotes, the shell splits the reply into words.
+    // Accepts several words, because the operator may omit the quotes.
     schema: v.object({ reference, text: text('A reply', longestMessage) }),
     work: (options) => (context) => replyToChat(options, context),
   });

@@ -25,7 +25,7 @@ export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> 
   );
 }
 
-/** One conversation as text or as a JSON object. */
+/** Formats one conversation as text or as a JSON object. */
 export function chatSheet(conversation: Conversation, json: boolean): string {
   if (json) return `${printableJson(chatRecordOf(conversation))}\n`;
   const { reference, state, enquiry, said } = conversation;
@@ -33,13 +33,13 @@ export function chatSheet(conversation: Conversation, json: boolean): string {
   return `${[head, ...said.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
-/** The text is indented because it must not look like a line of the desk's own output. */
+/** Indents the text, because a message must not look like the desk's own output. */
 export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
   const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
 
-/** A table with one line per message, or one JSON array of conversations. */
+/** Yields a table with one line per message, or one JSON array of conversations. */
 export async function* chatExport(
   conversations: AsyncIterable<Conversation>,
   format: ExportFormat,

@@ -91,7 +91,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   free(area) {
     area.add('free', {
       about:
-        'Frees the times reserved by unconfirmed calls received in the given period. The calls stay on the list. Without --yes, only counts the calls.',
+        'Frees the times reserved by unconfirmed calls received in the given period. The calls remain on the list. Without --yes, only counts the calls.',
       schema: v.object({ since: day, before: day, yes: flag }),
       work: (options) => (context) => freeTimes(options, context),
     });

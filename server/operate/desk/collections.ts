@@ -9,18 +9,18 @@ import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-
 
 export interface Collection {
   name: string;
-  /** One record, as a noun in a sentence. */
+  /** Singular noun for a record, used in sentences. */
   noun: string;
   forms: readonly FormName[];
-  /** The prefixes of its references. */
+  /** Prefixes of the records' references. */
   prefixes: readonly string[];
   states: readonly string[];
   rows: RowsIn;
-  /** Set if the embedded API has more data. `elsewhere` is a note for sites with API_BASE. */
+  /** Set if the embedded API has more data. If the site uses API_BASE instead, the desk prints `elsewhere`. */
   embedded?: { rows: RowsIn; elsewhere: string };
-  /** Keys of the JSON and columns of the CSV. New ones go last, because imports may rely on positions. */
+  /** JSON keys and CSV columns. Add new ones at the end, because imports may rely on positions. */
   keys: readonly PostKey[];
-  /** Columns after reference, time, and state. A column shows its first key that has a value. */
+  /** Columns after reference, time, and state. A column shows the first of its keys that has a value. */
   columns: readonly Column[];
   verbs: readonly Verb[];
 }
@@ -28,7 +28,7 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** The maximum width that it may use at the expense of the last column. */
+  /** Maximum width that this column may use at the expense of the last column. */
   widest?: number;
 }
 
@@ -53,7 +53,7 @@ const why = 'setAsideFor';
 const name = { title: 'Name', keys: ['name'], widest: 24 } as const;
 const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
-/** Only subscriptions must be confirmed before they are delivered. */
+/** Only subscriptions wait for a confirmation before delivery. */
 const deliveryStates = postStates.filter((state) => state !== 'unconfirmed');
 
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
@@ -154,7 +154,10 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/** By default, a collection contains the posts in the outbox. Fields that are not listed come last. */
+/**
+ * Returns a collection of the outbox's posts unless `parts` defines other rows. Form fields without a position in
+ * `parts` come last.
+ */
 function collectionOf(area: Area, parts: AreaParts): Collection {
   const forms = formsOfArea(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));

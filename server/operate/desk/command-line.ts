@@ -1,9 +1,9 @@
-/** The line that the operator types for a command. */
+/** Returns the line that the operator types to run a command. */
 export function deskCommand(command: string): string {
   return `npm run desk -- ${command}`;
 }
 
-/** Quotes a word for the shell. Folder names may contain spaces. */
+/** Quotes a word for the shell if necessary, because folder names may contain spaces. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

@@ -5,7 +5,7 @@ import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
-/** In milliseconds. `done` is longer than the longest check of a large content folder. */
+/** Milliseconds until an instance must have begun and finished. Checking a large content folder can take minutes. */
 const timeouts = { begun: 5_000, done: 7 * 60_000 };
 const notRunning = 'The site is not running. To publish the content folder, start the site.';
 const noInstance = 'No instance of the site has responded. Each one publishes its content folder when it starts.';
@@ -21,7 +21,7 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-/** Every instance publishes its own content folder. The first one to finish responds. */
+/** Asks every instance to publish its own content folder. Prints the response of the first one to finish. */
 async function* requestReload(context: DeskContext): AsyncGenerator<string> {
   context.doing('Checking the content folder.');
   const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {

@@ -5,7 +5,7 @@ import { withdrawPosts } from './withdraw-posts.ts';
 
 const listForms = ['subscribe', 'unsubscribe'];
 
-/** Removes an address from the list and deletes its subscription posts. Returns the message for the operator. */
+/** Removes an address from the list and deletes its subscription posts. Returns a message for the operator. */
 export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
   if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
   const posts = await withdrawPosts({ outbox }, async () => {
@@ -18,7 +18,7 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   return `${email} is deleted.`;
 }
 
-/** Deletes and overwrites all data of an address, including undelivered posts. */
+/** Deletes all data about a person's address, including undelivered posts. */
 export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
   const { outbox, visitors, conversations, consents, commentsChanged } = site;
   const posts = await withdrawPosts(site, () => outbox.ofAddress(email));
@@ -32,7 +32,9 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
     await deletePosts(site, posts.slice(from, from + batchSize));
 }
 
-/** Deletes the posts in a state that are older than `before`, with their files. Returns the number of deleted posts. */
+/**
+ * Deletes the posts in this state that are older than `before`, with their files. Returns the number of deleted posts.
+ */
 export async function deleteSettledPosts(
   site: ChangeableSite,
   state: 'delivered' | 'refused' | 'quarantined',

@@ -9,43 +9,43 @@ import type { SiteData } from './open-site-data.ts';
 
 export interface DeskContext extends SiteData {
   environment: Record<string, string | undefined>;
-  /** True if the embedded API is the upstream. */
+  /** True if the site uses the embedded API instead of API_BASE. */
   isEmbedded: boolean;
   width: number;
-  /** True if the output goes to a terminal. */
+  /** True if stdout is a terminal. */
   isTerminal: boolean;
-  /** Resolves a path that the operator typed to an absolute path. */
+  /** Returns the absolute path for a path that the operator typed. */
   pathOf(typed: string): string;
-  /** Prints to stderr, because the output may go to a file. */
+  /** Prints to stderr, because stdout may go to a file. */
   note(text: string): void;
-  /** Announces a slow step to a person at a terminal. */
+  /** Announces a slow step on stderr if stderr is a terminal. */
   doing(text: string): void;
 }
 
-/** A parsed command. Throws a DeskError if it fails. */
+/** Runs a parsed command and yields its output. Throws a DeskError if the command fails. */
 export type Work = (context: DeskContext) => Iterable<Output> | AsyncIterable<Output>;
 
-/** The schema of a command's arguments. Each entry is an option, except the names of arguments. */
+/** Schema of a command's arguments. An entry is an option unless it names a positional argument. */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
   about: string;
   schema: Schema;
   referenceName?: string;
-  /** Texts that replace an option's usual text. */
+  /** Help texts that replace the usual texts of options. */
   optionTexts?: Partial<Record<OptionName, string>>;
-  /** Throws a DeskError if the values are ambiguous. */
+  /** Throws a DeskError if the values contradict each other. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 
-/** A command, or an area of commands. */
+/** The program or an area, to which commands are added. */
 export interface DeskCommand {
-  /** Adds an area and returns it, for adding commands. `note` is the end of its help. */
+  /** Adds an area and returns it. Its help ends with `note`. */
   addArea(name: string, about: string, note?: string): DeskCommand;
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
-/** Parses a day to its start in UTC, in milliseconds since the epoch. */
+/** Converts a day to its start in UTC, in milliseconds since the epoch. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
@@ -91,7 +91,8 @@ const helpText = 'show help for a command';
 const helpWidth = 80;
 
 /**
- * Parses the arguments with the commands that `define` adds. Help is also a command. Throws a DeskError with the usage.
+ * Returns the work of the command that the arguments name, which may be to print help. Throws a DeskError with the
+ * usage if the arguments are invalid.
  */
 export function readCommand(args: string[], define: (program: DeskCommand) => void): Work {
   let chosen: Work | undefined;
@@ -139,7 +140,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
     },
     add(name, { about, schema, referenceName = 'reference', optionTexts = {}, work }) {
       const command = parent.command(name).description(about).summary(firstSentence(about));
-      // Within an area, "help" is a command of the area.
+      // Commands in an area share the area's help command.
       if (!parent.parent) command.helpCommand('help', helpText);
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
       if ('verb' in schema.entries) command.argument('<command>');
@@ -175,7 +176,7 @@ function aboutIssue(issue: v.BaseIssue<unknown>): string {
   return isOptionName(name) ? `${options[name][0].split(' ')[0]}: ${issue.message}.` : issue.message;
 }
 
-/** Formats as "a, b, or c". */
+/** Joins words as in "a, b, or c". */
 export function choiceOf(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 }

@@ -1,6 +1,6 @@
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** The command failed. `message` is for the operator. */
+/** Failure of a command. `message` is for the operator. */
 export class DeskError extends Error {
   override name = 'DeskError';
 }
@@ -11,7 +11,7 @@ const remedies = {
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/** The DeskError if a disk or user problem prevents access to `path`; otherwise undefined. */
+/** Returns a DeskError if a disk or user problem prevents access to `path`; otherwise undefined. */
 export function deskError(error: unknown, path: string): DeskError | undefined {
   const fsError = fileSystemError(error, path);
   return fsError && new DeskError(`DATA_DIR: ${fsError.says}; ${remedies[fsError.kind]}`);

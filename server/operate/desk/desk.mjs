@@ -7,23 +7,24 @@ import { stop } from '../../process/launch/stop.mjs';
 
 requireNode24('the desk needs', 'npm run desk');
 
-// npm sets it to the folder in which the operator typed the command. Paths in the command are relative to that folder.
+// npm sets this variable to the folder in which the operator typed the command. Paths in the command are relative to
+// it.
 process.env.INIT_CWD ??= process.cwd();
 
-// The site's folder, because its .env specifies the data folder.
+// The site's folder contains the .env that sets DATA_DIR.
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 loadEnvFile();
 
 process.umask(0o077);
 
-// A backup copies and checks a lot of data, and the site has priority.
+// Lowers the priority, because a backup must not slow down the site.
 if (process.argv[2] === 'backup') setPriority(5);
 
-// The reader has closed the pipe, as `head` does.
+// The reader of the pipe, such as `head`, has closed it.
 process.stdout.on('error', () => process.exit());
 
-// Never builds, because the site may be running from this folder as another user.
+// Never builds, because another user may be running the site from this folder.
 const desk = new URL('../../../dist/server/operate/desk/run-desk.js', import.meta.url);
 if (!existsSync(desk)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDesk } = await import(desk.href);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { FoundColumns, RowsIn } from './post-row.ts';
 
-/** SQL that differs between the two databases. */
+/** SQL expressions that differ between SQLite and PostgreSQL. */
 interface Spelling {
   json(pairs: string): string;
-  /** Converts a column with an ISO date to milliseconds since the epoch. */
+  /** Returns SQL that converts a column's ISO date to milliseconds since the epoch. */
   timeOf(column: string): string;
 }
 
@@ -16,7 +16,7 @@ const spellings = {
   },
 } satisfies Record<string, Spelling>;
 
-/** Rows of the tables that the embedded API fills. */
+/** Selects rows of the tables that the embedded API fills. */
 function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   return (_tables, _now, isShared) => {
     const raw = sql.raw(query(isShared ? spellings.postgres : spellings.sqlite));
@@ -24,7 +24,7 @@ function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   };
 }
 
-/** Comments with their state from the embedded API. Includes comments whose posts were purged. */
+/** Comments with their state from the embedded API, including comments whose posts were purged. */
 export const commentRows = rowsOf(
   ({ json, timeOf }) => `
   SELECT o.id, o.reference, o.form, o.payload, coalesce(c.state, o.state) AS state,
@@ -55,7 +55,7 @@ export const subscriberRows = rowsOf(
     SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND unsubscribed_at IS NULL)`,
 );
 
-/** The key without its suffix of a hyphen and a 16-character hash. */
+/** Returns SQL for a comment's reference: its idempotency key without the hyphen and 16-character hash at the end. */
 function referenceOf(table: string): string {
   const key = `${table}.idempotency_key`;
   return `CASE WHEN length(${key}) > 17 THEN substr(${key}, 1, length(${key}) - 17) ELSE '' END`;

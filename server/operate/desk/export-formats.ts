@@ -5,12 +5,12 @@ import { printableJson } from '../../process/text/printable.ts';
 export const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The output of a command. */
+/** One part of a command's output. */
 export type Output = string | Uint8Array;
 
 type Cells = readonly (string | number | null)[];
 
-/** A table for people, with the titles in its first line. */
+/** Yields a CSV or XLSX table with the titles in its first line. */
 export async function* tableFile(
   format: Exclude<ExportFormat, 'json'>,
   titles: readonly string[],
@@ -21,7 +21,7 @@ export async function* tableFile(
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/** The format `@` keeps text as text in Excel, even if someone edits the cell. */
+/** The format `@` makes Excel store cells as text, even after someone edits them. */
 function workbook(titles: readonly string[], rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
   const columns = titles.map((header) => ({ header, numFmt: '@' }));
   return writeXlsxStream(inXml(rows), { name: 'Export', columns, freezePane: { rows: 1 } });
@@ -35,11 +35,11 @@ async function* inXml(rows: AsyncIterable<Cells>) {
   }
 }
 
-/** XML does not allow these characters, and Excel reads `_x0041_` as the letter A. */
+/** Characters that XML does not allow. Underscores are escaped, because Excel reads `_x0041_` as the letter A. */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;
 
-/** One JSON array, one record per line. */
+/** Yields one JSON array with one record per line. */
 export async function* jsonArray(records: Iterable<object> | AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {

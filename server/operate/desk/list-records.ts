@@ -6,12 +6,12 @@ import type { DeskRecords, ListCommand } from './open-records.ts';
 import { type FoundPost, picked, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
-/** Newest first, as a table as wide as the terminal or as one JSON array. */
+/** Yields the newest records as a table of the given width or as one JSON array. */
 export async function* listRecords(records: DeskRecords, command: ListCommand, width: number): AsyncGenerator<string> {
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
-  // In a list of quarantined posts, the reasons replace the state, which is the same in all rows.
+  // All posts in a list of quarantined posts have the same state, and the column shows the reasons instead.
   const isAside = state === 'quarantined';
   const { columns } = collection;
   const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];
@@ -30,7 +30,7 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
   }
 }
 
-/** A non-breaking space between a state and its count. */
+/** Non-breaking space between a state and its count, because a line must not break there. */
 const unbroken = '\u00a0';
 
 function titleOf({ prefixes }: Collection): string {
@@ -41,7 +41,7 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** The most specific reason, and the number of others. */
+/** Returns the first, most specific reason and the number of others. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

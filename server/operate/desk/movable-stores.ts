@@ -12,26 +12,27 @@ import { DeskError } from './desk-error.ts';
 import { findFile, ofFile, openReadOnly, requireVersion } from './open-site-data.ts';
 import { fileInFolder, fileInTable } from './post-file.ts';
 
-/** The source or target of a move: a store with its files and its key. */
+/** Store with its files and its key, as the source or target of a move. */
 export interface MovableStore {
   store: SiteStore;
-  /** Commits everything or nothing. */
+  /** Runs `work` in one transaction. */
   change<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   readFile(tables: Tables, reference: string): Promise<Uint8Array | undefined>;
   writeFile(tables: Tables, reference: string, bytes: Uint8Array): Promise<void>;
   readKey(tables: Tables): Promise<Uint8Array | undefined>;
   writeKey(tables: Tables, key: Uint8Array): Promise<void>;
-  /** Called when the copy is complete. Otherwise, `close` removes everything that was written. */
+  /** Called when the copy is complete. Without this call, closing a data folder deletes the files written to it. */
   complete(): Promise<void>;
   close(): Promise<void>;
-  /** Converts an error for the operator. */
+  /** Converts a database error to one with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
 type Role = 'source' | 'target';
 
 /**
- * The data folder, locked until `close`. As a target, the database gets its final name only when the copy is complete.
+ * Opens the data folder and locks it until `close`. A target's database gets its final name only when the copy is
+ * complete.
  */
 export async function folderStore(folder: string, role: Role): Promise<MovableStore> {
   const file = role === 'source' ? findFile(folder) : join(folder, 'site.db');
@@ -101,7 +102,10 @@ function requireNothing(file: string, uploads: string): void {
     );
 }
 
-/** Creates the tables if the database is the target and has none. Throws a DeskError if an instance is running. */
+/**
+ * Opens a PostgreSQL database, and creates missing tables if it is the target. Throws a DeskError if an instance of the
+ * site is running.
+ */
 export async function postgresStore(url: string, role: Role): Promise<MovableStore> {
   const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const { migrate } = await import('../../store/postgres/migrate.ts');
@@ -122,7 +126,7 @@ export async function postgresStore(url: string, role: Role): Promise<MovableSto
   }
   return {
     store,
-    // Without the timeouts of a visitor's request.
+    // Turns off the timeouts meant for visitors' requests, because a copy takes longer.
     change: (work) =>
       tables.transaction().execute(async (within) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(within);

@@ -6,7 +6,6 @@ import type { Tables } from '../../store/tables.ts';
 import { DeskError } from './desk-error.ts';
 import type { RecordFilter } from './open-records.ts';
 
-/** Waiting conversations come first. */
 export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
 
 /** A message with its conversation's reference. */
@@ -25,16 +24,16 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { said: Said[] };
 
-/** Conversations in memory at a time. */
+/** Number of conversations in memory at a time. */
 const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
 
-/** Read-only access to conversations. */
+/** Returns read-only access to conversations. */
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /** Waiting conversations first, longest wait first. Then the others, newest first. */
+    /** Returns waiting conversations, longest wait first, and then the others, last changed first. */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -44,7 +43,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(conversationSchema), await found.execute());
     },
 
-    /** Oldest first, with their messages, all from one snapshot. */
+    /** Yields conversations with their messages, oldest first, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<Conversation> {
       const { tables: then, end } = await store.snapshot();
       try {
@@ -81,7 +80,7 @@ export function chatOf(store: SiteStore) {
       return { ...v.parse(conversationSchema, found), said };
     },
 
-    /** Visitors' messages that are waiting for a reply, up to the one with the given ID, oldest first. */
+    /** Returns visitors' unanswered messages up to the given ID, oldest first. */
     async unanswered(last: number): Promise<Said[]> {
       const found = messages(tables)
         .whereRef('m.at', '>=', 'c.waiting_since')
@@ -90,7 +89,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(saidSchema), await found.execute());
     },
 
-    /** Visitors' messages after the one with the given ID. */
+    /** Returns visitors' messages after the given ID. */
     async visitorsAfter(id: number): Promise<Said[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
       return v.parse(v.array(saidSchema), await found.execute());
@@ -148,7 +147,7 @@ function summaries(tables: Tables) {
   return tables.selectFrom(found.as('found')).selectAll();
 }
 
-/** No conversation has this many messages. */
+/** Exceeds the number of messages that a conversation can have. */
 const maxMessages = 1_000;
 
 function messages(tables: Tables) {

@@ -31,21 +31,21 @@ export interface ListCommand extends RecordFilter {
 
 interface RecordsScope {
   collection: Collection;
-  /** True to also read the embedded API's tables. */
+  /** True if the embedded API's tables are read, too. */
   isEmbedded: boolean;
   links?: Pick<UnsubscribeLinks, 'make'> | undefined;
 }
 
-/** Rows in memory at a time. */
+/** Number of rows in memory at a time. */
 const page = 1_000;
 
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 
-/** Read-only access to a collection. */
+/** Returns read-only access to a collection. */
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
-  // With API_BASE, country IDs are the API's own.
+  // With API_BASE, the API defines the country IDs, and the desk does not know their names.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
   const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
@@ -60,7 +60,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       return (await newest.selectAll().execute()).map(foundPost);
     },
 
-    /** Oldest first, all from one snapshot. */
+    /** Yields matching records, oldest first, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
       const { tables, end } = await store.snapshot();
       try {
@@ -91,7 +91,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       }
     },
 
-    /** The first match. Throws a DeskError if nothing matches. */
+    /** Returns the record of the first reference that exists. Throws a DeskError if there is none. */
     async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
         const named = prefixes.length
@@ -104,7 +104,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${await whereElse(references)}`);
     },
 
-    /** Posts with this email address, oldest first. */
+    /** Returns the posts with this email address, oldest first. */
     async ofAddress(email: string): Promise<FoundPost[]> {
       const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
@@ -122,7 +122,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
 
   function foundPost(selected: object): FoundPost {
     const parsed = v.parse(postRowSchema, selected);
-    // A subscriber's reference is the address as typed.
+    // A subscriber's reference is the address as the visitor typed it.
     const reference = prefixes.length ? parsed.reference : String(parsed.payload.WorkEmail);
     const row = { ...parsed, reference };
     return {
@@ -134,7 +134,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     };
   }
 
-  /** The reference may belong to another collection. */
+  /** Returns a hint if the reference belongs to another collection. */
   async function whereElse(references: string[]): Promise<string> {
     const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
@@ -152,7 +152,7 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
   return newest;
 }
 
-/** Not in SQL, because SQLite's case conversion supports only ASCII. */
+/** Searches here instead of in SQL, because SQLite's case conversion supports only ASCII. */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);
@@ -170,7 +170,7 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
-/** By the IDs that enquiries contain. */
+/** Returns country names by the IDs that enquiries contain. */
 function countryNames(): ReadonlyMap<number, string> {
   const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
   return new Map(countries?.value.map(({ id, name }) => [id, name]));

@@ -10,12 +10,12 @@ import { sqliteVersion } from '../../store/sqlite-schema.ts';
 import { isSwapUnfinished } from '../../store/swap-data.ts';
 import { DeskError, deskError } from './desk-error.ts';
 
-/** The location of the site's data. */
+/** Location of the site's data. */
 export interface SiteData {
   folder: string;
-  /** Undefined if everything is in the folder. */
+  /** PostgreSQL address; undefined if everything is in the folder. */
   databaseUrl: string | undefined;
-  /** True if the site uses the embedded API. */
+  /** True if the site uses the embedded API instead of API_BASE. */
   isEmbedded: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface OpenedSite {
 }
 
 interface Opened extends OpenedSite {
-  /** Converts an error for the operator. */
+  /** Converts a database error to one with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
 /**
- * Reads visitors' data, whether or not the site is running. Throws a DeskError, StartUpError, or OutboxUnavailable if
+ * Calls `read` with the data of a running or stopped site. Throws a DeskError, StartUpError, or OutboxUnavailable if
  * the data is missing, unreadable, or from another release.
  */
 export async function readSite<Result>(
@@ -48,7 +48,7 @@ export async function readSite<Result>(
   }
 }
 
-/** Like `readSite`, but streams the output while reading. */
+/** Like `readSite`, but yields output during reading. */
 export async function* readingSite<Part>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => AsyncIterable<Part>,
@@ -67,7 +67,7 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Loads the driver on demand, because most sites do not use PostgreSQL. */
+/** Loads the driver only when needed, because most sites do not use PostgreSQL. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);
@@ -84,7 +84,7 @@ function openFile(folder: string): Opened {
   };
 }
 
-/** The folder's database file. Throws a DeskError if there is none. */
+/** Returns the path of the folder's database. Throws a DeskError if there is none. */
 export function findFile(folder: string): string {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR to the site's data folder`);
@@ -94,7 +94,7 @@ export function findFile(folder: string): string {
   return file;
 }
 
-/** Throws a DeskError if the tables are those of another release. */
+/** Throws a DeskError if the data version is not this release's. */
 export function requireVersion(database: DatabaseSync, file: string): void {
   const version = versionIn(database);
   if (version === sqliteVersion) return;
@@ -122,7 +122,7 @@ function lookAt(path: string, missing: string): void {
   }
 }
 
-/** Undefined if the error is not from SQLite. */
+/** Returns undefined if the error is not from SQLite. */
 export function ofFile(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof OutboxUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;

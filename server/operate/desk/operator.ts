@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * The name of the person at the desk, for the log: the user who ran sudo, otherwise the login user, otherwise the
- * system user. With `runuser`, only the login distinguishes administrators.
+ * Returns the operator's name for the log: the user who ran sudo, otherwise the login user, otherwise the system user.
+ * After `runuser`, only the login user identifies the person.
  */
 export function operator(environment: Record<string, string | undefined>): string | undefined {
   return environment.SUDO_USER ?? loginName() ?? userName();
 }
 
-/** Undefined if the user ID has no name, as in a container. */
+/** Returns undefined if the user ID has no name, as in a container. */
 export function userName(): string | undefined {
   try {
     return userInfo().username;
@@ -18,7 +18,7 @@ export function userName(): string | undefined {
   }
 }
 
-/** Linux stores the login user with every process. Undefined for a service, and on other systems. */
+/** Returns the login user, which Linux stores with every process; undefined for a service and on other systems. */
 function loginName(): string | undefined {
   try {
     const id = readFileSync('/proc/self/loginuid', 'utf8').trim();

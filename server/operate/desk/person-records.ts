@@ -8,12 +8,12 @@ import { deskRecordsOf } from './open-records.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { type FoundPost, picked } from './post-record.ts';
 
-/** All data that the site can find by a person's address. */
+/** All data about a person that the site can find by email address. */
 export interface PersonRecords {
   found: FoundRecord[];
-  /** The records that `export` writes, by area. */
+  /** Exported records by area. */
   areas: Record<string, object[]>;
-  /** References of the posts that have an uploaded file. */
+  /** References of posts that have an uploaded file. */
   files: string[];
 }
 
@@ -25,7 +25,7 @@ interface FoundRecord {
   state: string;
 }
 
-/** Finds the posts, comments, subscriptions, consents, and chats of an address. */
+/** Finds an address's posts, comments, subscriptions, consents, and chats. */
 export async function personRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
   const { store } = site;
   const { now } = store;

@@ -22,7 +22,7 @@ interface PersonCommand {
   yes: boolean;
 }
 
-/** For requests for access, portability, and erasure: all data that the site stores about an address. */
+/** Adds the command for people's requests to see, receive, or erase their data. */
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:

@@ -5,7 +5,7 @@ import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { userName } from './operator.ts';
 
-/** The content of a post's file. Undefined if the post has no file. */
+/** Returns the content of a post's file; undefined if the post has no file. */
 export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
   return store.isShared ? fileInTable(store.tables, reference) : fileInFolder(folder, reference);
 }
@@ -21,8 +21,8 @@ export async function fileInTable(tables: Tables, reference: string): Promise<Ui
 }
 
 /**
- * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. `elsewhere`
- * tells a user without write access what to do instead.
+ * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. If the user
+ * lacks write access, the message ends with `elsewhere`.
  */
 export function writePrivately(path: string, bytes: Uint8Array | string, elsewhere = ''): void {
   try {
@@ -36,7 +36,7 @@ export function writePrivately(path: string, bytes: Uint8Array | string, elsewhe
   }
 }
 
-/** Creates a folder that only its owner can enter. Throws a DeskError if it exists or cannot be created. */
+/** Creates a folder that only its owner can enter. Throws a DeskError if the path exists or cannot be created. */
 export function makePrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -10,17 +10,16 @@ export interface FoundPost {
   file: string;
   /** True if the file is in the database and therefore has no path. */
   isInTable: boolean;
-  /** Known country names by ID. */
   countries: ReadonlyMap<number, string>;
-  /** Only for a subscriber: the unsubscribe link. */
+  /** Set only for subscribers. */
   unsubscribeLink?: string | undefined;
 }
 
 type Value = string | number | null;
-/** Keys of the JSON and columns of the CSV. */
+/** JSON key and CSV column title. */
 export type PostKey = keyof typeof facts | FieldKey;
 
-/** Texts are as received. A field that the form lacks is empty. */
+/** Returns a text as received, or an empty text if the form lacks the field. */
 export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }
@@ -29,7 +28,7 @@ export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string
   return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
 }
 
-/** The reasons remain after the post is released. */
+/** Returns the reasons for quarantine, even after the post is released. */
 export function reasonsOf({ row: { reasons, state } }: FoundPost) {
   const names = reasons ?? (state === 'quarantined' ? [null] : []);
   return names.map(reasonWords);
@@ -80,7 +79,7 @@ function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : isoOf(milliseconds);
 }
 
-/** In the visitor's time zone; empty if the time or the zone is invalid. */
+/** Formats the time in the visitor's time zone. Returns an empty text if the time or the zone is invalid. */
 function visitorTime(time: string, zone: string): string {
   const at = Date.parse(time);
   if (Number.isNaN(at) || !zone) return '';

@@ -5,7 +5,7 @@ import { openPostStates } from '../../posts/calls/bookings.ts';
 import { rows } from '../../posts/outbox/row.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** A post from the outbox or another table. Times are milliseconds since the epoch. */
+/** Post from the outbox or another table. Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -22,32 +22,34 @@ export const postRowSchema = v.object({
     v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), warning: v.exactOptional(v.string()) }))),
     null,
   ),
-  /** null: not recorded. */
+  /** Reasons for quarantine; null if none were recorded. */
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
-  /** Only for a call: the state of its time, and when the reservation ends. */
+  /** Set only for calls: the booking's state, and the time at which the reservation ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
-  /** A subscriber's proof of consent. null: an older release or another system added the address to the list. */
+  /** A subscriber's proof of consent; null if an older release or another system added the address to the list. */
   consent: v.optional(v.nullable(v.string()), null),
   requestedAt: v.optional(v.nullable(v.number()), null),
   confirmedAt: v.optional(v.nullable(v.number()), null),
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
-/** The columns that the desk filters and sorts by. Each row has all columns of the schema. */
+/** Columns by which the desk filters and sorts. Each row also has the schema's other columns. */
 export interface FoundColumns {
   id: number;
-  /** For a subscriber, the address. */
+  /** A subscriber's address, or a post's reference. */
   reference: string | null;
   state: string;
   createdAt: number;
-  /** The sort order. */
+  /** Sort key. Newer records have a higher one. */
   position: number;
-  /** In the canonical form in which addresses are compared. */
+  /** Canonical form, in which addresses are compared. */
   email: string | null;
 }
 
-/** `now` is in milliseconds since the epoch. `isShared` is true if the tables are on PostgreSQL. */
+/**
+ * Builds the query for a collection's rows. `now` is in milliseconds since the epoch. `isShared` is true on PostgreSQL.
+ */
 export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {
@@ -58,7 +60,6 @@ export function outboxRows(forms: readonly FormName[]): RowsIn {
   return (tables) => postsOf(tables, forms).as('found');
 }
 
-/** Calls, with the state of their bookings. */
 export const callRows: RowsIn = (tables, now) =>
   postsOf(tables, ['call'])
     .select((post) => {
@@ -88,7 +89,7 @@ export const callRows: RowsIn = (tables, now) =>
     })
     .as('found');
 
-/** Subscribers by their latest post. */
+/** Addresses whose latest post subscribes instead of unsubscribing. */
 export const postedSubscriberRows: RowsIn = (tables) =>
   tables
     .selectFrom('outbox')
@@ -116,7 +117,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
     .where('outbox.form', '=', 'subscribe')
     .as('found');
 
-/** The latest post of each address. */
+/** Selects each address's latest post that subscribes or unsubscribes. */
 function latestPosts(tables: Tables) {
   return tables
     .selectFrom('outbox')

@@ -9,7 +9,7 @@ export function addQueue(program: DeskCommand): void {
   const area = program.addArea(
     'queue',
     'list, retry, drop',
-    'A job is named by its kind and its reference, as "queue list" shows them.',
+    'To name a job, use its kind and its reference from "queue list".',
   );
   area.add('list', {
     about:

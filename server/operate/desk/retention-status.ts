@@ -16,7 +16,7 @@ interface AreaStatus {
   kept: string;
   records: number;
   oldest: string | null;
-  /** The number of records that the next run deletes. */
+  /** Number of records that the next purge deletes. */
   due: number;
 }
 
@@ -32,7 +32,7 @@ export function addRetention(program: DeskCommand): void {
 }
 
 async function* retention(context: DeskContext, json: boolean): AsyncGenerator<string> {
-  // Omitted because DATABASE_URL requires API_BASE, which the desk does not need.
+  // Omits DATABASE_URL, because the key requires API_BASE, which the desk does not need.
   const env = parseEnv({ ...context.environment, DATABASE_URL: undefined });
   const statuses = await readSite(context, (site) => statusesOf(site, env));
   if (json) return yield `${printableJson(statuses)}\n`;
@@ -56,7 +56,7 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
   return [...statuses, { area: 'chats', ...(await counted(chats.as('rows'), env.RETAIN_CHATS)) }];
 
   async function counted(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
-    // Without a limit, this is -Infinity, which PostgreSQL does not accept as an integer.
+    // Without a limit, the time is -Infinity, which PostgreSQL does not accept as an integer.
     const before = Math.max(0, expiredBefore(period, now()));
     const due = sql<number>`cast(coalesce(sum(case when "isSettled" = 1 and at < ${before} then 1 else 0 end), 0) as bigint)`;
     const {

@@ -79,7 +79,7 @@ export async function* deleteChat(
   yield `${reference} is deleted.\n`;
 }
 
-/** Prints waiting messages, then new ones. Runs until the reader is gone. */
+/** Prints waiting messages, and then new ones until the reader is gone. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
   return readingSite(context, async function* ({ store }) {
     const chat = chatOf(store);
@@ -88,15 +88,14 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
     yield 'Watching. Reply from another terminal: npm run desk -- chat reply REF "TEXT"\n';
     let news = await chat.unanswered(seen);
     for (;;) {
-      // A pipe or an ssh connection reports a closed reader only when something is written. A terminal does not show
-      // this.
+      // A pipe or an ssh connection reports a closed reader only when the desk writes something.
       if (!context.isTerminal && performance.now() - checkedAt > intervals.check) {
         checkedAt = performance.now();
         yield '\r';
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        // Watching works even if the store is read-only.
+        // A read-only store cannot record that the operator is watching. Watching works nevertheless.
         await changeStore(context, storePresence).catch(() => undefined);
       }
       for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;

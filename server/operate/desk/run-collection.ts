@@ -31,7 +31,7 @@ import { typedReferences } from './typed-references.ts';
 
 interface OneCommand {
   collection: Collection;
-  /** As typed. */
+  /** As the operator typed it. */
   reference: string;
 }
 
@@ -48,7 +48,7 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
   return reading(command.collection, context, (records) => listRecords(records, command, context.width));
 }
 
-/** Newest last, as a table with a header row or as one JSON array. */
+/** Yields matching records, oldest first, as a table with a header row or as one JSON array. */
 export function exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
   context: DeskContext,
@@ -80,7 +80,7 @@ export async function* showOne(
   yield showRecord(await findOne(command, context), command.collection, json);
 }
 
-/** Writes a post's file to the path, or prints it if the path is `-`. */
+/** Writes a post's file to the path, or prints the file if the path is `-`. */
 export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   context: DeskContext,
@@ -124,7 +124,7 @@ export async function* deleteOne(
     );
   }
   const name = `${collection.name} delete`;
-  // Addresses must not be in the log.
+  // The log must not contain addresses.
   const message = collection.forms.length
     ? await changeSite(context, { command: name, reference }, (site) => deletePost(site, collection, reference))
     : await changeSite(context, { command: name }, (site) => removeSubscriber(site, reference));
@@ -133,7 +133,7 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/** Requeues one post or, with `all`, every post in a state, oldest first. */
+/** Requeues one post. With `all`, requeues every post in a state, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
@@ -141,7 +141,7 @@ export function retrySome({ state, since, ...command }: RetryCommand, context: D
   return isAll ? retryAll(command.collection, { state, since }, context) : changeOne('retry', command, context);
 }
 
-/** Reports and skips a post that changed in the meantime. */
+/** Skips posts that have changed meanwhile, and reports them. */
 async function* retryAll(collection: Collection, filter: RecordFilter, context: DeskContext): AsyncGenerator<string> {
   const references: string[] = [];
   const all = reading(collection, context, async function* (records) {
@@ -157,7 +157,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
       refused: ({ message }) => refusals.push(message),
     });
   } finally {
-    // Runs even if a database error ends the work early.
+    // Prints the refusals even if a database error ends the work early.
     for (const message of refusals) yield `${message}\n`;
   }
   yield `${references.length - refusals.length} of ${references.length} queued for delivery.\n`;
@@ -169,7 +169,7 @@ interface FreeCommand {
   yes: boolean;
 }
 
-/** Frees the times of unconfirmed calls, or counts them. */
+/** Frees the times that unconfirmed calls reserve. Without `yes`, only counts the calls. */
 export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
   context: DeskContext,
@@ -182,7 +182,7 @@ export async function* freeTimes(
     const [calls, times] =
       unconfirmed === 1 ? ['call reserves its time', 'time'] : ['calls reserve their times', 'times'];
     yield `${unconfirmed} unconfirmed ${calls}.\n`;
-    throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. Posts stay on the list.`);
+    throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. The calls remain on the list.`);
   }
   const freed = await changeSite(context, { command: 'calls free' }, ({ bookings }) =>
     bookings.free({ since, before }),
@@ -213,7 +213,7 @@ function recordsIn(
   return deskRecordsOf(site, { collection, isEmbedded, links });
 }
 
-/** An email address is used as typed. */
+/** Finds a record by a reference in any spelling, or by an email address as typed. */
 function findOne({ collection, reference }: OneCommand, context: DeskContext): Promise<FoundPost> {
   const { prefixes } = collection;
   return readSite(context, (site) =>
@@ -223,7 +223,7 @@ function findOne({ collection, reference }: OneCommand, context: DeskContext): P
   );
 }
 
-/** Undefined until the first start creates the key, and for a site without WEB_BASE. */
+/** Returns undefined if WEB_BASE is not set or the first start has not created the key yet. */
 async function unsubscribeLinksOf(
   site: OpenedSite,
   environment: DeskContext['environment'],

@@ -29,7 +29,8 @@ interface Streams {
 }
 
 /**
- * Runs one command. Returns the exit code: 0 if it succeeded, 1 if it failed. On failure, stderr contains the reason.
+ * Runs one command and returns the exit code: 0 if the command succeeded, 1 if it failed. On failure, stderr contains
+ * the reason.
  */
 export async function runDesk(
   args: string[],
@@ -50,7 +51,7 @@ export async function runDesk(
       note: (text) => void streams.stderr.write(`${text}\n`),
       doing: (text) => sayOnTerminal(streams.stderr, text),
     };
-    // Respects backpressure, because an export may be larger than memory.
+    // Uses a pipeline for its backpressure, because an export may be larger than memory.
     await pipeline(forReader(work(context), environment, streams), streams.stdout, { end: false });
     return 0;
   } catch (error) {
@@ -59,7 +60,7 @@ export async function runDesk(
   }
 }
 
-/** Throws a DeskError before bytes reach a terminal, or a file that begins with npm's lines. */
+/** Throws a DeskError before binary output reaches a terminal, or a file that begins with npm's own lines. */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
   { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskContext['environment'],
@@ -74,7 +75,7 @@ async function* forReader(
   }
 }
 
-/** Checked separately, because a host that runs only the desk needs no other keys of the site. */
+/** Checks only this key, because a host that runs only the desk needs no other keys of the site. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -82,7 +83,7 @@ function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): strin
   return parsed.output;
 }
 
-/** The number of columns if the output is not a terminal. */
+/** Columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {
@@ -102,7 +103,7 @@ function explain(error: unknown): string {
   const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
-  // A SQLite error while rows are read.
+  // SQLite failed while rows were being read.
   if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
   return String(error.stack);
 }

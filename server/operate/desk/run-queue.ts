@@ -38,8 +38,8 @@ interface ListCommand {
 }
 
 /**
- * Lists the jobs that are waiting or have failed, oldest first. With `failed`, lists the jobs that failed, were given
- * up, or reached only some recipients. Works whether or not the site is running.
+ * Lists waiting and failed jobs, oldest first. With `failed`, lists the jobs that failed, were given up, or reached
+ * only some recipients.
  */
 export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskContext): AsyncGenerator<string> {
   return readingSite(context, async function* ({ store: { tables } }) {
@@ -68,7 +68,7 @@ export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskC
   });
 }
 
-/** Makes a job due now. A parked post becomes pending again. */
+/** Makes a job due now. If its post is parked, the post becomes pending again. */
 export async function* retryJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   const when = await changeSite(context, { command: 'queue retry', reference }, async (site) => {
     const { store, outbox, isRunning } = site;

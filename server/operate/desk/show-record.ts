@@ -8,7 +8,7 @@ export function showRecord(post: FoundPost, collection: Collection, json = false
   return json ? `${printableJson(picked(post, collection.keys))}\n` : sheet(post, collection);
 }
 
-/** Rows other than the fields of the form. */
+/** Rows above the form's fields. */
 const head: [PostKey, string][] = [
   ['reference', 'Reference'],
   ['state', 'State'],
@@ -31,7 +31,7 @@ const titles = new Map<PostKey, string>([
 ]);
 
 const fields = keysOf([...operatorFields.keys()]);
-/** The fields directly below the head. Other fields follow, with long texts at the end. */
+/** Fields directly below the head. Other fields follow, and long texts come last. */
 const first: readonly PostKey[] = [
   'job',
   'note',
@@ -45,7 +45,7 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** A visitor's text is indented because it must not look like a line of the desk's own output. */
+/** Indents visitors' texts, because they must not look like the desk's own output. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
@@ -80,7 +80,7 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** False for a field that the form lacks, and for an empty file note. */
+/** Returns false for a field that the form lacks and for an empty file note. */
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
   if (key === 'fileNote') return valueAt(post, key) !== '';

@@ -71,7 +71,7 @@ async function copied(context: DeskContext, to: string, url: string | undefined)
   }
 }
 
-/** Checks before the commit, because a faulty copy must not be stored. */
+/** Compares the copy before the commit, because the target must not store a faulty copy. */
 async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {

@@ -2,18 +2,19 @@ import { cutTo, fillTo, widthOf } from '../../process/text/column-width.ts';
 
 export interface TableColumn {
   title: string;
-  /** The maximum width that it may use at the expense of the last column; limited to a quarter of the text area. */
+  /**
+   * Maximum width that this column may use at the expense of the last column; limited to a quarter of the text area.
+   */
   widest?: number;
 }
 
-/** Aligned columns, cut at the width of the terminal. */
+/** Yields aligned lines, cut at the given width. */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);
   for (const line of [columns.map(({ title }) => title), ...rows]) {
     const cells = widths.map((max, column) => {
       const cell = line[column] ?? '';
-      // The last column is not padded.
       return column === widths.length - 1 ? cell : fillTo(cell, max);
     });
     yield lineOf(cells.join(gap), width);
@@ -21,10 +22,10 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
 }
 
 const gap = '  ';
-/** A narrower text column is useless. */
+/** Narrowest useful width of the last column, in characters. */
 const minRoom = 8;
 
-/** The widths of the columns that fit. The `show` command prints the others. */
+/** Returns the columns' widths. Drops columns at the end until the others fit. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

@@ -1,6 +1,6 @@
 /**
- * The references that the operator may have meant: in any case, without the prefix, or with letters instead of digits.
- * A short number refers to a comment without a reference.
+ * Returns the references that the operator may have meant. The operator may type any case, omit the prefix, or type
+ * letters instead of digits. A short number refers to a comment without a reference.
  */
 export function typedReferences(typed: string, prefixes: readonly string[]): string[] {
   const text = typed.trim().toUpperCase();

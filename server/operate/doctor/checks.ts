@@ -1,4 +1,4 @@
-/** The doctor's checks, in the order of its report. `npm run docs` writes them to the table in `docs/operating.md`. */
+/** The doctor's checks, in the order of its report. `npm run docs` copies them to the table in `docs/operating.md`. */
 export const checks = {
   configuration: 'The environment and `.env` have no errors, and a public site has `WEB_BASE`.',
   node: 'Node is 24 or newer and has the security fixes known to this release.',
@@ -37,17 +37,20 @@ export type CheckName = keyof typeof checks;
 export interface Finding {
   check: CheckName;
   state: 'ok' | 'warn' | 'fail' | 'skip';
-  /** The result of the check. */
+  /** Result of the check, as a sentence. */
   says: string;
-  /** The recommended action. */
+  /** Recommended action. */
   remedy?: string;
 }
 
-/** The checks of one subject. The signal aborts when the timeout is over. */
+/** Group of checks that run together. The signal aborts after the timeout. */
 export interface Examination {
   checks: readonly CheckName[];
   examine(signal: AbortSignal): Promise<Finding[]> | Finding[];
-  /** True if it computes instead of waiting. Other examinations would time out next to it. */
+  /**
+   * True if the examination computes instead of waiting. It runs alone, because it would delay others beyond their
+   * timeouts.
+   */
   isBusy?: boolean;
 }
 

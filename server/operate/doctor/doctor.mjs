@@ -10,12 +10,12 @@ process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 loadEnvFile();
 
-// The reader of a pipe, such as `head`, has closed it.
+// The reader of the pipe, such as `head`, has closed it.
 process.stdout.on('error', () => process.exit());
 
-// Never builds, because the site may be running from this folder as another user.
+// Never builds, because another user may be running the site from this folder.
 const program = new URL('../../../dist/server/operate/doctor/run-doctor.js', import.meta.url);
 if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDoctor } = await import(program.href);
-// Connections that hang must not keep the process alive.
+// Exits explicitly, because hanging connections would keep the process alive.
 process.exit(await runDoctor(process.argv.slice(2), { environment: process.env, streams: process }));

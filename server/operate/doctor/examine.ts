@@ -1,11 +1,11 @@
 import { type CheckName, checks, type Examination, type Finding, fail } from './checks.ts';
 
-/** Milliseconds for one examination. */
+/** Milliseconds that one examination may take. */
 const timeout = 5_000;
 
 /**
- * Runs busy examinations one at a time, then all others at the same time. Returns their findings in the order of the
- * list of checks. Never rejects.
+ * Runs busy examinations one at a time, and then all others at the same time. Returns the findings in the order of the
+ * report. Never rejects.
  */
 export async function examineAll(examinations: readonly Examination[]): Promise<Finding[]> {
   const found: Finding[] = [];

@@ -3,36 +3,35 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** How a request from the doctor reached this process. */
+/** A request from the doctor, as it reached this process. */
 export interface ProbeResult {
-  /** The client address by which the site counts visitors. */
+  /** Visitor's address as the site determines it. */
   client: string;
   host: string;
-  /** The header as received. */
+  /** X-Forwarded-For as received. */
   forwardedFor: string;
-  /** The remote address of the connection. */
+  /** Remote address of the connection. */
   peer: string;
-  /** The remote port of the connection: the doctor's own port if there is no proxy in between. */
+  /** Remote port of the connection, which is the doctor's own port if there is no proxy. */
   peerPort: number;
 }
 
-/** The purpose of the signer. */
 export const proxyProbePurpose = 'doctor';
 export const proxyProbePath = '/api/doctor/';
-/** The validity of a signed path, in milliseconds. */
+/** Milliseconds for which a signed path is valid. */
 const validFor = 60_000;
 /** Milliseconds between the two parts of a response. A proxy that buffers responses delivers them together. */
 export const pause = 800;
 
-/** The path of a request to which the site responds with a probe result. */
+/** Returns a path to which the site responds with a probe result. */
 export function signedProxyProbePath({ sign }: Signer, now: number): string {
   const expires = (now + validFor).toString(36);
   return `${proxyProbePath}${expires}.${sign(expires)}`;
 }
 
 /**
- * Lets the doctor compare what it sent with what arrived. Responds only to requests signed with the site's key, which
- * keeps the data from visitors.
+ * Tells the doctor how its request arrived. Responds only to requests signed with the site's key, because visitors must
+ * not get this data.
  */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
@@ -53,7 +52,7 @@ function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   };
 }
 
-/** Uses the headers of a streamed page. */
+/** Sends the headers of a streamed page, because the proxy must treat the response like one. */
 async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promise<void> {
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

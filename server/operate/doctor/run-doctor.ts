@@ -7,9 +7,9 @@ import { isHealthy, jsonOf, reportOf } from './report.ts';
 
 const usage = `Usage: npm run doctor -- [ADDRESS] [--json] [--test-mail] [--test-webhook]
 
-Checks this installation, whether the site is running or not, and says how to
-correct each problem. With an address, also checks what visitors and crawlers
-get.
+Checks this installation, whether or not the site is running, and prints a
+remedy for each problem. With an address, also checks the responses that
+visitors and crawlers receive.
 
   ADDRESS         origin of the site, such as https://www.example.com
   --json          prints the findings as JSON
@@ -42,7 +42,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
   return isHealthy(findings) ? 0 : 1;
 }
 
-/** The number of columns if the output is not a terminal. */
+/** Columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 interface Command {
@@ -51,7 +51,7 @@ interface Command {
   tests: { mail: boolean; webhook: boolean };
 }
 
-/** Returns the text to print instead if the arguments are not a command. */
+/** Returns a text to print if the arguments are invalid or ask for help. */
 function readCommand(args: string[]): Command | string {
   try {
     const flag = { type: 'boolean', default: false } as const;

@@ -18,7 +18,7 @@ export function databaseCheck(store: SiteStore): Check {
   };
 }
 
-/** Fails if visitors' files cannot be written. A nearly full quota is reported, but the site stays ready. */
+/** Fails if visitors' files cannot be written. Reports a nearly full quota without failing. */
 export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
   return {
     name: 'uploads',
@@ -26,7 +26,7 @@ export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<F
       await uploads.check();
       const { percent, isNearlyFull } = await quota.use();
       const remedy = isNearlyFull ? '; delete applications that you no longer need, or raise the quota' : '';
-      return { ok: true, detail: `${percent} % of UPLOAD_QUOTA_MB is used${remedy}` };
+      return { ok: true, detail: `${percent}% of UPLOAD_QUOTA_MB is used${remedy}` };
     },
   };
 }
@@ -47,8 +47,8 @@ export function diskCheck(folder: string, min: number): Check {
 }
 
 /**
- * The lock and the database belong to open files. If other files now have their names, posts are written to files that
- * no process can find.
+ * Fails if another file has replaced the lock or the database. The site would then write posts to a file that no other
+ * process can find.
  */
 export function lockCheck(folder: string): Check {
   const files = ['lock.db', 'site.db'].map((name) => join(folder, name));

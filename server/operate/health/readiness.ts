@@ -2,11 +2,11 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 
 export interface Finding {
   ok: boolean;
-  /** For the operator. Contains no visitor data. */
+  /** Text for the operator, without visitors' data. */
   detail: string;
 }
 
-/** A part that the site needs to work. May throw or reject, in which case the part counts as broken. */
+/** Check of a part that the site needs. If `run` throws or rejects, the part counts as broken. */
 export interface Check {
   name: string;
   run(): Finding | Promise<Finding>;
@@ -14,20 +14,19 @@ export interface Check {
 
 export interface Part extends Finding {
   name: string;
-  /** ISO time of the last change between good and bad. */
+  /** ISO time at which `ok` last changed. */
   since: string;
 }
 
 export interface Readiness {
-  /** Runs checks whose last result is too old. Finishes within `timeout` and never rejects. */
+  /** Runs the checks again if their results are too old. Takes at most `timeout` and never rejects. */
   look(): Promise<{ ready: boolean; checks: Part[] }>;
-  /** Not ready from now on. */
+  /** Reports the site as not ready from now on. */
   stop(): void;
 }
 
 /**
- * Milliseconds. Together, they are below the 5 s within which an error must be visible. Caching keeps frequent probes
- * cheap.
+ * Milliseconds. Their sum is below the 5 s within which an error must be visible. Caching makes frequent probes cheap.
  */
 const usual = { cachedFor: 2_000, timeout: 2_000 };
 

@@ -1,6 +1,6 @@
 import type { Check, Finding } from './readiness.ts';
 
-/** The result of a query. `degraded` means that the response is old because the upstream is failing. */
+/** Result of a query. `degraded` means that the upstream is failing and the response is an old one. */
 interface SampleResult {
   result: { ok: boolean };
   at: number | undefined;
@@ -10,9 +10,9 @@ interface SampleResult {
 export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
- * Sends queries in the same way as pages: through the API cache, the stored responses, and the circuit breaker. The
- * samples query different services without built-in responses. Broken only if no sample has a response, fresh or
- * stored, because every page with content then fails.
+ * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. The samples
+ * query different services without built-in responses. The check fails only if no sample has a fresh or stored
+ * response, because every page with content then fails.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {

@@ -13,13 +13,13 @@ import type { Log } from '../../process/log.ts';
 interface Parts {
   env: Pick<Env, 'TRUST_PROXY' | 'WEB_BASE'>;
   log: Log;
-  /** The folder of the build's files for browsers. */
+  /** Folder with the build's files for browsers. */
   assets: string;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now: () => number;
 }
 
-/** Anyone can post reports. Beyond these rates, they are only counted. */
+/** Limits of logged reports, because anyone can send reports. Reports beyond the limits are only counted. */
 const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
 
@@ -70,7 +70,7 @@ const reports = v.pipe(
 
 const policySchema = v.union([oldReport, reports]);
 
-/** Code can throw errors with any name. The log contains only these. */
+/** The only error names that the log contains, because code can throw errors with any name. */
 const errorNames = [
   'Error',
   'AggregateError',
@@ -88,7 +88,7 @@ const errorNames = [
   'SecurityError',
 ];
 
-/** Strict, to keep scripts from sending more. */
+/** Strict, because a report must contain nothing else. */
 const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   type: v.literal('browser-error'),
   kind: v.pipe(
@@ -98,7 +98,7 @@ const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   file: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{10}\/)?[\w-]{1,60}\.js$/)),
 });
 
-/** Logs the kind of each report. All other parts of a report are text that anyone can send. */
+/** Logs script errors and policy violations that browsers report. */
 export function browserReports({ env, log, assets, now }: Parts): Router {
   let window = newWindow();
   const ipPrefixOf = createIpPrefixOf(env.TRUST_PROXY);
@@ -127,7 +127,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   return router;
 
   function logError({ kind, file }: ErrorReport, req: Request): void {
-    // Checked after the rates, which limit how often the disk is read.
+    // Looks for the file after the rates are checked, which limits how often the disk is read.
     if (isCounted(req) && existsSync(join(assets, file))) log.warn({ event: 'browser-error', kind, file });
   }
 
@@ -144,7 +144,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
   }
 
-  /** True if the rates allow another line. */
+  /** Returns true if the rates allow another line. Otherwise, counts the report as left out. */
   function isCounted(req: Request): boolean {
     if (now() - window.since >= minute) {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });
@@ -166,7 +166,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
 }
 
 /**
- * Returns a keyword such as `inline` unchanged, but only the origin of an address, because anyone can report any
+ * Returns a keyword such as `inline` unchanged, but reduces an address to its origin, because anyone can report any
  * address.
  */
 function originOf(address: string): string {

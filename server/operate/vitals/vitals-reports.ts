@@ -11,19 +11,19 @@ interface Parts {
   env: Pick<Env, 'VITALS_SAMPLE' | 'WEB_BASE'>;
   metrics: VitalsMetrics;
   assets: Pick<Assets, 'pages'>;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   now: () => number;
 }
 
-/** A report is about 150 bytes long. Anyone can send reports, which is why the number per minute is limited. */
+/** A report has about 150 bytes. The number per minute is limited, because anyone can send reports. */
 const max = { perMinute: 600, bytes: 512 };
 const minute = 60_000;
 
-/** In milliseconds; CLS has no unit. A larger value is made up or comes from a computer that was asleep. */
+/** Milliseconds, except CLS, which has no unit. A larger value is invented or comes from a computer that was asleep. */
 const largest: Record<VitalName, number> = { LCP: 60_000, INP: 60_000, CLS: 10, TTFB: 60_000, FCP: 60_000 };
 
 const value = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
-/** Strict, to keep scripts from sending more. */
+/** Strict, because a report must contain nothing else. */
 const schema = v.strictObject({
   page: v.pipe(v.string(), v.maxLength(200)),
   isNarrow: v.boolean(),
@@ -34,7 +34,7 @@ const schema = v.strictObject({
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;
-  /** Route IDs by script: a report can only refer to a page that exists. */
+  /** Route IDs by script. A report can only refer to a page that exists. */
   const routes = new Map(Object.entries(assets.pages).map(([route, script]) => [script, route]));
   let window = { since: now(), reports: 0 };
 
@@ -77,7 +77,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   }
 }
 
-/** The script does not report in these cases, but other clients may. */
+/** The site's script sends no report in these cases, but other clients may. */
 function isDeclined(req: Request): boolean {
   return req.get('sec-gpc') === '1' || req.get('dnt') === '1' || req.get('save-data') === 'on';
 }

@@ -6,13 +6,13 @@ import { mediaTypes } from '../../content/pictures/renditions.ts';
 import { type FoundPicture, type Pictures, readPicture } from '../../content/pictures.ts';
 import type { Draft } from './read-draft.ts';
 
-/** Pixels. Enough to judge a picture in a text column. */
+/** Maximum width in pixels, enough to judge a picture in a text column. */
 const widest = 1_340;
 const svgType = 'image/svg+xml';
 
 /**
- * Returns pictures that the site has not read yet, by address. They are embedded as data URLs, because an address would
- * publish them.
+ * Returns pictures that the site has not read yet, by address. They are data URLs because serving them at an address
+ * would publish them.
  */
 export async function readDraftPictures(
   folder: string,

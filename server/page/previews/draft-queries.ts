@@ -17,7 +17,6 @@ import { createUpstreamQueries } from '../../queries/upstream-queries.ts';
 import type { Draft } from './read-draft.ts';
 
 interface Parts {
-  /** The queries of published pages. */
   queries: QueryTable;
   sources: QuerySources;
   pages: ContentPages;

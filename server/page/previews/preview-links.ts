@@ -2,7 +2,7 @@ import { previewPath } from '../../../shared/paths.ts';
 import type { ItemKind } from '../../content/content-items.ts';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** A draft's file below the content folder, without its extension. */
+/** Name of a draft's file below the content folder, without its extension. */
 export interface DraftName {
   kind: ItemKind;
   slug: string;
@@ -23,7 +23,7 @@ export interface PreviewLinks {
 
 interface LinkParts {
   signer: Signer;
-  /** Undefined if the site does not know its address. Links are then paths. */
+  /** Undefined if the site's address is not configured. Links are then paths. */
   webBase: string | undefined;
   now: () => number;
 }
@@ -32,14 +32,14 @@ export const signerPurpose = 'preview a draft';
 
 export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-studies', 'jobs'];
 
-/** Characters. The site's own tokens are far shorter. */
+/** Maximum number of characters. The site's own tokens are far shorter. */
 const longest = 300;
 
 export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {
   return {
     make({ kind, slug }, expires) {
       const text = `${kind}.${slug}.${expires.toString(36)}`;
-      // The token is in the query because the log contains paths.
+      // The token is in the query because the site logs paths.
       return `${webBase}${previewPath}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {

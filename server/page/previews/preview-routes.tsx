@@ -77,7 +77,7 @@ export function previewRoutes({
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
     const { t } = req.query;
     const link = previews && typeof t === 'string' ? previews.links.read(t) : undefined;
-    // Neither response depends on the draft; otherwise, visitors could search for drafts.
+    // These two responses do not depend on the draft; otherwise, visitors could search for drafts.
     if (!previews || !link) return send(res, 404, unknown);
     if (link === 'expired') return send(res, 410, ended);
     const workRequest = { cost: 'chosen', from: ipPrefixesOf(req.ip).longPrefix } as const;

@@ -8,7 +8,7 @@ import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
-/** How far a post is trusted: it had a single-use token, it had the page's shared token, or it was quarantined. */
+/** How far the site trusts a post. `verified`: it had a single-use token. `page`: it had its page's shared token. */
 export type Trust = v.InferOutput<typeof trustSchema>;
 const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
@@ -33,7 +33,7 @@ const bookingSchema = v.object({
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 
-/** Times are milliseconds since the epoch, except `start`, which is a UTC time to the minute. */
+/** Times are milliseconds since the epoch, except `start`, which is in ISO 8601, UTC. */
 export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payload'> {
   timeZone: string;
   email: string;
@@ -47,13 +47,16 @@ export interface NewBooking {
   endsAt: number;
   trust: Trust;
   email: string;
-  /** Milliseconds since the epoch. null: until the operator frees the time. 0: the call reserves no time. */
+  /**
+   * Time in milliseconds since the epoch until which an unconfirmed call reserves its slot. null: until the operator
+   * frees the slot. 0: the call reserves no slot.
+   */
   heldUntil: number | null;
   /** True if the visitor gets an email that asks to confirm the call. */
   isMailed: boolean;
 }
 
-/** When the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
+/** Span in which the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
 export interface CallSpan {
   since: number;
   before: number;
@@ -70,22 +73,20 @@ interface Parts {
 }
 
 /**
- * Records the time that each call reserves. Quarantined calls reserve no time, because a flood would fill the calendar.
- * When the upstream refuses a call, its time becomes free again. Changes are committed when a method's promise
- * resolves.
+ * Records the time that each call reserves. A quarantined call reserves no time, because a flood would fill the
+ * calendar. A call that the upstream refuses frees its time. Changes are committed when a method's promise resolves.
  */
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
 
-    /** The same methods within a transaction, which commits their changes. */
+    /** Returns the same methods for a transaction, which commits their changes. */
     within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
-    /** Runs the work in its own transaction. */
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
-    /** Frees the times of unconfirmed calls. Returns the number of calls that lost their time. */
+    /** Frees the times of unconfirmed calls. Resolves to the number of calls that lost their time. */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
@@ -111,12 +112,12 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Makes other transactions with this time or this address wait until this transaction ends. */
+    /** Makes other transactions with the same time or address wait until this transaction ends. */
     async lock(start: string, email: string): Promise<void> {
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
 
-    /** Returns the number of unconfirmed calls that reserve a time. */
+    /** Resolves to the number of unconfirmed calls that reserve a time. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
@@ -129,7 +130,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return found.calls;
     },
 
-    /** Returns the calls that reserve a time between two start times, both inclusive. */
+    /** Resolves to the calls that reserve a time between two start times, both inclusive. */
     async held(from: string, to: string): Promise<Held[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
@@ -142,7 +143,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldSchema), found);
     },
 
-    /** Returns the open calls of an address, without quarantined calls. */
+    /** Resolves to an address's open calls, without quarantined calls. */
     async ofEmail(email: string): Promise<Requested[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -153,7 +154,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(requestedSchema), found);
     },
 
-    /** On PostgreSQL, the transaction is retried if another transaction has just booked the time. */
+    /**
+     * Stores a call's booking. On PostgreSQL, the store retries the transaction if another one has just booked the
+     * time.
+     */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
       if (reserves) await freeOverdue(startsAt, endsAt);
@@ -191,8 +195,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Also notifies the operator again. If another call has just booked the time, the transaction is retried, as in
-     * `put`.
+     * Confirms the call and notifies the operator. On PostgreSQL, the store retries the transaction if another one has
+     * just booked the time.
      */
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
@@ -222,7 +226,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
   };
 
-  /** Clears `reserves` for calls in this span that no longer reserve their time. */
+  /**
+   * Clears `reserves` for calls in this span that no longer reserve their time, because PostgreSQL still excludes
+   * overlapping calls.
+   */
   async function freeOverdue(from: number, to: number): Promise<void> {
     await tables
       .updateTable('call_bookings')
@@ -245,13 +252,13 @@ export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'pa
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
-/** SQL condition: the booking reserves its time at that moment. */
+/** Returns an SQL condition for bookings that reserve their time at the given moment. */
 function isHeld(at: number) {
   return (eb: CallColumns) =>
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
-/** SQLite returns a condition as a number, PostgreSQL as a boolean. */
+/** Selects a condition as 0 or 1, because SQLite would return a number and PostgreSQL a boolean. */
 function flag(condition: Expression<SqlBool>) {
   return sql<number>`case when ${condition} then 1 else 0 end`;
 }

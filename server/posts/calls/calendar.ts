@@ -11,7 +11,6 @@ interface CalendarParts {
   now: () => number;
 }
 
-/** Returns the calls that reserve a time between two start times. */
 type HeldTimes = BookingsIn['held'];
 
 export type Calendar = ReturnType<typeof createCalendar>;
@@ -20,13 +19,16 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Milliseconds. Used only to show free times; every call request is checked against the database. */
+/**
+ * Milliseconds for which the free times shown to visitors are cached. Each call request is checked against the
+ * database.
+ */
 const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * The share of an office's daily times that unconfirmed calls may reserve, by trust. Calls with a page's shared token
- * get less, because any script can read that token. `verified` and `page` may always reserve one time.
+ * Share of an office's daily times that unconfirmed calls may reserve, by trust. The share for posts with a page's
+ * shared token is smaller, because any script can read that token. Outside the quarantine, one time is always allowed.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
@@ -35,7 +37,10 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   const length = hours.minutes * minute;
 
   return {
-    /** Resolves to free times that are at most a few seconds old. Rejects with an OutboxUnavailable. */
+    /**
+     * Resolves to free times that are at most a few seconds old. Rejects with an OutboxUnavailable if the database is
+     * down.
+     */
     slots(): Promise<CallSlots> {
       const at = now();
       if (cached && Math.abs(at - cached.at) < cachedFor) return cached.slots;
@@ -47,12 +52,12 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return loaded.slots;
     },
 
-    /** Call after a time was booked or freed. */
+    /** Drops the cached free times. Call after a time was booked or freed. */
     forget(): void {
       cached = undefined;
     },
 
-    /** Returns a message for the visitor if no office can call at that time; otherwise undefined. */
+    /** Resolves to a message for the visitor if no office can call at that time; otherwise to undefined. */
     async refusal(start: string, held: HeldTimes): Promise<string | undefined> {
       const at = now();
       const wanted = Date.parse(start);
@@ -68,7 +73,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
     taken,
 
-    /** True if another unconfirmed call with that trust may reserve a time on that day. */
+    /** Resolves to true if another unconfirmed call with that trust may reserve a time on the same day. */
     async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
@@ -82,11 +87,14 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[trust]));
     },
 
-    /** Milliseconds since the epoch when an unconfirmed call loses its time; another visitor can still request it. */
+    /**
+     * Returns the time, in milliseconds since the epoch, at which an unconfirmed call loses its slot. Another visitor
+     * can then still request the slot.
+     */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 
-  /** Returns a message with nearby free times if another call reserves the time; otherwise undefined. */
+  /** Resolves to a message with nearby free times if another call reserves the time; otherwise to undefined. */
   async function taken(start: string, held: HeldTimes): Promise<string | undefined> {
     const at = now();
     const wanted = Date.parse(start);
@@ -115,7 +123,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
   }
 
-  /** Every time that visitors may request now, listed under the first office that offers it. */
+  /** Returns every time that visitors may request now, under the first office that offers it. */
   function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
@@ -127,7 +135,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   }
 }
 
-/** The free times nearest to a taken one, in the office's time zone. */
+/** Returns a sentence with the free times nearest to a taken one, in the office's time zone. */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);

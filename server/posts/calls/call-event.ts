@@ -7,13 +7,13 @@ interface EventParts {
   /** True if the call is confirmed. */
   isFirm: boolean;
   companyName: string;
-  /** Only in the operator's file. */
+  /** Set only for the operator's file. */
   visitor?: { name: string; details: string };
 }
 
 /**
- * Returns the call as a calendar file (RFC 5545). Anyone with the reference can fetch the visitor's file. That file
- * therefore contains no personal data.
+ * Returns the call as a calendar file (RFC 5545). The visitor's file contains no personal data, because anyone with the
+ * reference can fetch it.
  */
 export function callEvent({ row, start, minutes, isFirm, companyName, visitor }: EventParts): string {
   const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
@@ -24,7 +24,8 @@ export function callEvent({ row, start, minutes, isFirm, companyName, visitor }:
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // Has no host (RFC 7986, section 5.3), because the site may not know its own address, which can also change.
+    // The UID has no host (RFC 7986, section 5.3), because the site may not know its own address, which can also
+    // change.
     `UID:${row.reference}.${row.createdAt}`,
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,
@@ -49,7 +50,7 @@ function escapeText(text: string): string {
 
 const longestLine = 75;
 
-/** RFC 5545 limits a line to 75 octets; a continuation line starts with a space. */
+/** Folds a line, because RFC 5545 limits lines to 75 octets. A continuation line starts with a space. */
 function folded(line: string): string {
   let octets = 0;
   let out = '';

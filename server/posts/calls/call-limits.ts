@@ -4,17 +4,17 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Calls that one IP prefix may request per day. This is enough for a household and a few offices. */
+/** Maximum calls that one IP prefix may request per day. The limits are enough for a household and a few offices. */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**
- * Confirmation emails per hour, limited because anyone can enter any address. Posts with a page's shared token have a
- * small separate limit, because any script can read that token.
+ * Maximum confirmation emails per hour, because anyone can enter any address. The limit for posts with a page's shared
+ * token is smaller, because any script can read that token.
  */
 const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallLimits {
-  /** Returns the limit that the IP prefix has reached; undefined if none. */
+  /** Returns the prefix that has reached its limit; undefined if neither has. */
   full(ipPrefixes: IpPrefixes): 'longPrefix' | 'shortPrefix' | undefined;
   count(ipPrefixes: IpPrefixes): void;
   /** Counts an email. Returns false if the limit has been reached. */

@@ -14,9 +14,7 @@ interface HandlerParts {
   now: () => number;
 }
 
-/**
- * Sends the emails that ask visitors to confirm their calls. If a call's email cannot be sent, the call loses its time.
- */
+/** Sends the emails that ask visitors to confirm their calls. A call whose email cannot be sent loses its time. */
 export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
   return {
     async attempt([{ reference }], { signal }) {
@@ -38,7 +36,9 @@ interface MailParts {
   now: number;
 }
 
-/** Contains none of the visitor's text, because the address may be a stranger's and the text may be spam. */
+/**
+ * Writes an email without the visitor's text, because the address may belong to a stranger and the text may be spam.
+ */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;

@@ -18,14 +18,14 @@ export interface CallsParts {
   limits: CallLimits;
   /** The links with which visitors confirm their calls. Set if email is configured. */
   links?: ConfirmLinks | undefined;
-  /** Returns false if the mail server cannot send to the address. Set if email is configured. */
+  /** Resolves to false if the mail server cannot send to the address. Set if email is configured. */
   reaches?: MailSender['reaches'] | undefined;
   now: () => number;
 }
 
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
-  /** The field that shows a problem with the time. */
+  /** Name of the field at which the form shows an error about the time. */
   timeField: string;
   /** True if the mail server can send to the visitor's address. */
   isReached: boolean;
@@ -43,21 +43,24 @@ export type Calls = ReturnType<typeof createCalls>;
 /** Milliseconds for which an unconfirmed call reserves its time. */
 const heldFor = 2 * 3_600_000;
 
-/** Open calls per address. A call without a time counts for a day, because an email may have been sent for it. */
+/**
+ * Maximum open calls per address. A call without a reserved time counts for a day, because the site may have sent an
+ * email for it.
+ */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
 export function createCalls({ hours, bookings, limits, links, reaches, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
-    /** For the form without JavaScript. */
+    /** Office hours for the form without JavaScript. */
     hours,
 
     slots: calendar.slots,
 
     reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
 
-    /** Returns the checks and the booking for one call, which run in the transaction that stores the post. */
+    /** Returns hooks that check and book one call in the transaction that stores its post. */
     request({ payload, timeField, isReached, trust, ipPrefixes }: CallRequest): StoreHooks {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
@@ -69,7 +72,8 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
           await lock(start, email);
           calendar.forget();
           full = limits.full(ipPrefixes);
-          // If the short prefix is over its limit, a verified post can still request a call, but it reserves no time.
+          // If the short prefix has reached its limit, a verified post can still request a call, but the call reserves
+          // no time.
           if (full === 'longPrefix' || (full === 'shortPrefix' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
@@ -93,10 +97,13 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
 
     wordsOf,
 
-    /** True if the call is booked. False if it is not, or if the database cannot be read. */
+    /** Resolves to true if the call is booked; to false if it is not booked or the database cannot be read. */
     isFirm: async (reference: string): Promise<boolean> => (await wordsOf(reference)) === bookedWords,
 
-    /** Confirms a link's call if its time is still free. Rejects with an OutboxUnavailable if the database is down. */
+    /**
+     * Confirms the call that a link's token identifies, if its time is still free. Rejects with an OutboxUnavailable if
+     * the database is down.
+     */
     async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);
       if (reference === undefined) return { kind: 'unknown' };
@@ -122,7 +129,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // The post is stored; only its state is unknown.
+      // The post is stored, but its state cannot be read now.
       if (error instanceof OutboxUnavailable) return requestedWords;
       throw error;
     }

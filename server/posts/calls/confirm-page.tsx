@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../../shared/paths.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 
-/** The page before and after a call is confirmed. Works without JavaScript and does not show the link. */
+/** Returns the HTML of a page for confirming a call. The page works without JavaScript. */
 export function confirmPage(parts: BarePageParts, title: string, body: ReactNode): string {
   return renderBarePage(
     parts,
@@ -16,7 +16,7 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
   );
 }
 
-/** Posts to its page's URL. A GET changes nothing, because email scanners open links. */
+/** The button posts to its page's URL. A GET must not confirm the call, because email scanners open links. */
 export function ConfirmButton() {
   return (
     <>

@@ -16,7 +16,7 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** The page on which a visitor confirms a call, linked from an email. */
+/** Serves the page on which a visitor confirms a call. The confirmation email links to it. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
   const confirmation = confirmPage(parts, 'Confirm your call', <ConfirmButton />);

@@ -9,11 +9,11 @@ interface Span {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Returns the start times of calls between two instants, both inclusive, in milliseconds since the epoch. */
+/** Returns an office's start times for calls between two instants, both inclusive, in milliseconds since the epoch. */
 export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];
-  // Each date is represented by noon in UTC. The first one is the office's local date at `from`.
+  // Noon in UTC represents each date. The first date is the office's local date at `from`.
   for (let noon = Date.parse(`${clock.showing(from).day}T12:00Z`); noon - day < to; noon += day) {
     if (!isOpenOn(office, noon)) continue;
     const date = dateOf(noon);

@@ -12,9 +12,9 @@ export const tooManyRefused: Submitted = {
 };
 
 /**
- * Counts a post that was refused for its content or because of too many posts. If the IP prefix has used up its limit,
- * the refusal is bare, because the page with the errors is expensive to render. Posts from other sites do not count,
- * because the visitor did not intend them.
+ * Counts a declined post. When the IP prefix has used up its limit, returns a bare refusal, because the page with the
+ * errors is expensive to render. Does not count server errors or posts from other sites, which the visitor did not
+ * intend.
  */
 export function countRefused(
   submitted: Submitted,

@@ -36,7 +36,9 @@ export interface SubmitParts {
   log: Log;
 }
 
-/** Returns the function that checks a post, decides about quarantine, stores the post, and only then responds. */
+/**
+ * Returns the function that checks a post, quarantines it if it is suspicious, and stores it before it reports success.
+ */
 export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
   return async (name, post) => {
     const ipPrefixes = ipPrefixesOf(post.address);
@@ -60,7 +62,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     const texts = form.texts(payload);
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
 
-    /** Undefined if an earlier post has used the token. */
+    /** Resolves to undefined if an earlier post has used the token. */
     async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<Submitted | undefined> {
       const rate = limits.ofIpPrefixes(name, ipPrefixes, verdict === 'single-use');
       if (rate === 'refused') return tooMany;
@@ -117,8 +119,8 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Posts that exercise a right are never quarantined. Suspicious ones have a separate limit. Undefined if the post is
-   * refused.
+   * Returns no reasons, because a post that exercises a right is never quarantined. Returns undefined if the post is
+   * refused. Suspicious posts have a separate limit.
    */
   function reasonsAgainstRight(
     form: FormName,
@@ -130,9 +132,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
   }
 
   /**
-   * Only clean posts count toward the limit for all visitors. After the limit is used up, a post with a single-use
-   * token still passes, and a post with the shared token is quarantined. Undefined if the IP prefix has used up its
-   * share of the quarantine.
+   * Returns the reasons for quarantine; undefined if the IP prefix has used up its share of the quarantine. Only clean
+   * posts count toward the limit for all visitors. Beyond that limit, a clean post needs a single-use token to avoid
+   * the quarantine.
    */
   function reasonsInFlood(
     form: FormName,

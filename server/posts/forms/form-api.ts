@@ -16,11 +16,12 @@ interface ApiParts {
   webBase: string | undefined;
 }
 
-/** Accepts forms posted by JavaScript: `POST /api/{form}`, in JSON. The form with a file is in `upload-routes.ts`. */
+/** Accepts forms that JavaScript posts as JSON to `/api/{form}`. `upload-routes.ts` accepts the form with a file. */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // An IP prefix over its limit gets the shared token. Without a form name, it gets none and uses the page's token.
+    // Beyond its limit, an IP prefix gets only the form's shared token. If the request names no form, the browser gets
+    // no token and uses the one in the page.
     const { form } = req.query;
     const sharedToken = isFormName(form) ? tokens.sharedToken(form) : undefined;
     const token = limits.token(ipPrefixesOf(req.ip)) ? tokens.singleUseToken() : sharedToken;

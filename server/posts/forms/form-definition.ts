@@ -23,26 +23,29 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   rateLimit: RateLimit;
   /** Text beside the form. Without it, `form-query.tsx` renders the form alone or in a special section. */
   beside?: { title: string; lead: string; folds?: boolean };
-  /** Key of the content's promise about a reply. */
+  /** Key of the content's text about when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
-  /** Shown for a stored post if the upstream sent no message. */
+  /** Returns the success message for a post to which the upstream sent no message. */
   thanks?(reply: string, knowledge: FormKnowledge): string;
-  /** Information about the post that only this site has, shown after the upstream's message. */
+  /** Resolves to information about the post that only this site has. The form shows it after the upstream's message. */
   remark?(reference: string, knowledge: FormKnowledge): Promise<string>;
   /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
   /** Resolves to errors that a schema cannot find, by field. */
   errorsIn?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
-  /** Returns checks and writes for the transaction that stores the post. */
+  /** Returns hooks for the transaction that stores the post. */
   storeHooks?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): StoreHooks | Promise<StoreHooks>;
-  /** If email is configured, a post is delivered only after the visitor has confirmed it. */
+  /** True if the visitor must confirm a post by email before its delivery. Has no effect if email is not configured. */
   isConfirmed?: true;
-  /** The visitor exercises a legal right. The post is delivered or refused with a message, never quarantined. */
+  /**
+   * True if the visitor exercises a legal right with the form. The site delivers its posts or refuses them with a
+   * message, but never quarantines them.
+   */
   isRight?: true;
-  /** The message for too many posts, if the default one would not say whether the request was processed. */
+  /** Replaces the default message for too many posts, which does not say whether the request was processed. */
   tooMany?: string;
   area: Area;
-  /** The field with the post's topic, shown in a column at the desk and in the subject of emails. */
+  /** The field with the post's topic, which the desk shows in a column and emails show in their subject. */
   about?: Field;
   /** The form's name in notifications to the operator. null: the operator is not notified. */
   notificationTitle: string | null;
@@ -63,14 +66,14 @@ export interface ListKnowledge {
   isConfirmed: boolean;
   /** Resolves to false if the confirmation email cannot be sent to the address. */
   reaches(email: string): Promise<boolean>;
-  /** Returns the writes for a request to subscribe. `isTrusted`: an email may be sent to its address. */
+  /** Returns the hooks that store a request to subscribe. `isTrusted`: the site may send an email to the address. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
-  /** Returns the writes for a request to unsubscribe. */
+  /** Returns the hooks that store a request to unsubscribe. */
   unsubscribing(email: string): StoreHooks;
 }
 
 export interface WeighedPost {
-  /** The fields as posted, not validated. */
+  /** The posted fields before validation. */
   fields: unknown;
   trust: Trust;
   ipPrefixes: IpPrefixes;

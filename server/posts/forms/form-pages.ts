@@ -15,7 +15,7 @@ interface PagesParts {
   showRefused: ShowRefused;
 }
 
-/** Rejects posts to URLs without a page, because Express matches more spellings than the canonical one. */
+/** Rejects posts to URLs without a form, because Express also matches other spellings of a form page's URL. */
 export const noFormPage: RequestHandler = (req, res, next) => {
   if (takesPosts(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
@@ -23,13 +23,13 @@ export const noFormPage: RequestHandler = (req, res, next) => {
 
 export const formPaths = formNames.map((name) => formOf(name).page);
 
-/** Accepts forms posted to pages without JavaScript, except the form with a file. */
+/** Accepts forms that browsers without JavaScript post to pages, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
   // The first form on a page also handles posts that name no form.
   for (const first of forms) {
     const { page } = formOf(first);
-    // Read as text, because Express would parse it with qs, which the build excludes.
+    // The body is read as text, because Express would parse it with qs, which the build excludes.
     router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
       if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));

@@ -10,14 +10,14 @@ import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
-  /** Errors found while the post was read, by field. */
+  /** Errors found while reading the post, by field. */
   errors?: Record<string, string>;
   file?: Upload;
   source: RequestSource;
   address: string | undefined;
 }
 
-/** The result of a post. Only an `accepted` post is stored. */
+/** The result of a post. An `accepted` post is stored. */
 export type Submitted =
   | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
@@ -42,7 +42,7 @@ export function declined(status: DeclinedStatus, message: string, errors: Record
   return { kind: 'declined', status, message, errors };
 }
 
-/** Declines a post. Adds the schema's issues to the known errors. */
+/** Declines a post with its known errors and the schema's issues. */
 export function invalid(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   already: Record<string, string> = {},
@@ -69,16 +69,13 @@ export function writeStatus(res: Response, submitted: Submitted): number {
   return submitted.status;
 }
 
-/**
- * An invalid guard field is not reported, because visitors do not fill in guard fields. A value that is not a string
- * counts as empty.
- */
+/** An invalid value counts as empty and causes no error message, because visitors do not fill in guard fields. */
 export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
   // Any value means that a bot filled in the trap.
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
-  // Contains no space, because the site's keys for posts without a key contain one, and the two must never be equal.
+  // A browser's key contains no space. It therefore never equals a key that the site generates, which contains a space.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
 });
 export type Guard = v.InferOutput<typeof guardSchema>;

@@ -40,7 +40,7 @@ interface FormParts extends FormKnowledge {
   services: ServicePackage;
 }
 
-/** A tool's result, in the canonical form that its URL has. */
+/** Turns a tool's result into the canonical form that the tool's URL contains. */
 const aboutSchema = v.pipe(
   v.string(),
   v.maxLength(6_000),
@@ -52,10 +52,13 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Rendered forms. The forms of articles, case studies, and jobs differ by item. */
+/** Maximum rendered forms. Each article, case study, and job has its own form. */
 const maxCached = 300;
 
-/** Returns the query for a page's form. The result is the same for all visitors, or contains the result of one post. */
+/**
+ * Returns a function that creates the query for a page's form. The form is the same for all visitors unless it shows
+ * one post's result.
+ */
 export function createFormQuery({
   sharedToken,
   webBase = '',
@@ -119,7 +122,10 @@ export function createFormQuery({
     return html;
   }
 
-  /** The contact page includes the list of countries. For the section below other pages, the browser fetches it. */
+  /**
+   * Renders the contact form. The contact page includes the list of countries. On other pages, the browser fetches the
+   * list.
+   */
   async function getInTouch(
     facts: FormFacts,
     { countries }: FormInput,

@@ -1,6 +1,9 @@
 import type { Timestamped } from '../../company-api/api-cache.ts';
 
-/** If the query is unavailable, the item counts as known: the visitor's text is worth more than the check. */
+/**
+ * Resolves to true if the item exists. Also resolves to true if the query is unavailable, because accepting the
+ * visitor's text matters more than the check.
+ */
 export async function isKnown<Value>(
   pending: Promise<Timestamped<Value>>,
   isRight: (value: Value) => boolean = () => true,

@@ -9,14 +9,14 @@ interface OperatorField {
   title: string;
   /** Set if emails use a different title. */
   mailTitle?: string;
-  /** Returns the page that a value refers to. */
+  /** Returns the path of the page that a value refers to. */
   page?: (slug: string) => string;
   isLong?: boolean;
 }
 
 /**
- * Shared fields and fields that have another name for the operator, in the order used in emails. Other fields use their
- * upstream name and their label in the form.
+ * Fields that several forms share or that have another name for the operator, in the order used in emails. Other fields
+ * use their upstream name and their label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },
@@ -37,7 +37,7 @@ export type FieldKey = {
   [Field in FieldName]: Field extends keyof typeof known ? (typeof known)[Field]['key'] : Uncapitalize<Field>;
 }[FieldName];
 
-/** By upstream name. */
+/** All forms' fields by upstream name. */
 export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string, OperatorField>([
   ...Object.entries(known),
   ...formNames.flatMap((form) =>

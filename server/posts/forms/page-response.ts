@@ -12,7 +12,10 @@ interface PagePost {
   values: Record<string, string>;
 }
 
-/** Responds to a post without JavaScript: redirects to the result, or shows the form again with its errors. */
+/**
+ * Responds to a post from a browser without JavaScript. Redirects to the result, or shows the form again with its
+ * errors.
+ */
 export async function respondOnPage(
   res: Response,
   { form, submitted, values }: PagePost,
@@ -25,13 +28,13 @@ export async function respondOnPage(
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { message, remark, isBare } = submitted;
-  // The post did not come from our page. No form is shown again.
+  // No form is shown again, because the post did not come from our page.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
   if (isBare) {
     res.status(writeStatus(res, submitted)).type('text');
     return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
   }
-  // A page cannot restore the selected file.
+  // The visitor must choose the file again, because a page cannot restore the selection.
   const errors = { ...(takesFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });
 }

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 
-/** Enough for every field at its maximum length, in characters that need twelve bytes when URL-encoded. */
+/**
+ * Maximum body size. It is enough for every field at its maximum length, in characters that need twelve bytes when
+ * URL-encoded.
+ */
 export const largestBody = '96kb';
 
 export function fieldsOf(body: unknown): Record<string, unknown> {

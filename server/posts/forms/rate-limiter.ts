@@ -8,21 +8,29 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day };
 
-/** Clean posts from all visitors. Suspicious posts that exercise a right have an equal, separate limit. */
+/**
+ * Maximum clean posts per minute from all visitors together. Suspicious posts that exercise a right have a separate
+ * limit of the same size.
+ */
 const together = { posts: 60, within: minute };
 
-/** Single-use tokens for one IP prefix in ten minutes. A form needs a new token each time it is sent. */
+/**
+ * Maximum single-use tokens for one IP prefix in ten minutes. A form needs a new token each time the visitor sends it.
+ */
 const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
 
-/** Refused posts in ten minutes. People do not correct a form that often, but scripts may send errors endlessly. */
+/**
+ * Maximum refused posts from one IP prefix in ten minutes. People do not correct a form that often, but a script may
+ * send invalid posts endlessly.
+ */
 const refusals = { longPrefix: 60, shortPrefix: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
 export interface RateLimiter {
   /**
-   * Counts a post toward its IP prefixes. With a single-use token, only the long prefix is limited. Otherwise, others
-   * in the short prefix could block it.
+   * Counts a post toward the limits of its IP prefixes. A post with a single-use token is subject only to the long
+   * prefix's limit, because others in the short prefix could otherwise block it.
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
   /** Counts a post toward the limit for all visitors. Returns false if the limit is used up. */
@@ -33,7 +41,7 @@ export interface RateLimiter {
   token(ipPrefixes: IpPrefixes): boolean;
   /** Counts a refused post. Returns false if one of the IP prefixes has used up its limit. */
   refused(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** True if the IP prefixes may have more refused posts. Counts nothing. */
+  /** True if neither IP prefix has used up its limit of refused posts. Counts nothing. */
   mayBeRefused(form: FormName, ipPrefixes: IpPrefixes): boolean;
 }
 
@@ -46,7 +54,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
       const { name, window, posts, max } = definitionOf(form).rateLimit;
       const counter = ofWindow[window];
       const ofShortPrefix = rateOf(counter.add(`${name} ${shortPrefix}`), posts.shortPrefix, max.shortPrefix);
-      // Without this, each long prefix in a flooding short prefix would add an entry to the counter.
+      // Returns early, because each long prefix in a flooding short prefix would otherwise add an entry to the counter.
       if (ofShortPrefix === 'refused' && !isSingleUse) return ofShortPrefix;
       const ofLongPrefix = rateOf(counter.add(`${name} ${longPrefix}`), posts.longPrefix, max.longPrefix);
       return isSingleUse || ofLongPrefix !== 'within' ? ofLongPrefix : ofShortPrefix;
@@ -63,7 +71,9 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/** Uploads have their own limit, because an IP prefix over it cannot send files at all. */
+/**
+ * Returns the limit's name. Uploads have a separate limit, because an IP prefix beyond it cannot upload files at all.
+ */
 function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }

@@ -35,8 +35,8 @@ export interface SubmittedUpload {
 }
 
 /**
- * Returns the function that reads a form with a CV and submits it. If there is no room for the file, the fields before
- * it are still read, because the form is shown to the visitor again.
+ * Returns the function that reads a form with a CV and submits it. If there is no room for the file, it still reads the
+ * fields before the file, because the visitor sees the form again.
  */
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
@@ -60,8 +60,8 @@ export function createReceiveUpload(parts: UploadParts) {
     }
 
     /**
-     * Called before the upload, because a file that does not fit should not be uploaded. The total quota is enforced
-     * again when the file is stored, because it counts only stored files.
+     * Reserves quota before the upload, because a file that does not fit should not be uploaded. The outbox checks the
+     * quota again when it stores the post, because only stored files count.
      */
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
@@ -91,7 +91,8 @@ export function createReceiveUpload(parts: UploadParts) {
       }
     } finally {
       release?.();
-      // The visitor does not wait for this. If it fails, the next upload also fails and logs the error.
+      // The visitor does not wait for this update. If the database fails, the next upload fails, too, and logs the
+      // error.
       settle?.(stored).catch(() => {});
     }
   };

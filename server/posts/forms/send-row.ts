@@ -16,7 +16,7 @@ interface SendParts {
   spellings: (email: string) => Promise<string[]>;
 }
 
-/** Returns the function that sends a row to the upstream, with the same idempotency key in every attempt. */
+/** Returns the function that sends a row to the upstream. Every attempt has the same idempotency key. */
 export function createSendRow({ client, files, spellings }: SendParts) {
   return (row: SentRow): Promise<Envelope | null> => {
     const { file } = row;
@@ -38,8 +38,8 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * Sends the typed spelling and every subscribed spelling, because the upstream may compare addresses exactly. The
-   * upstream may refuse the typed spelling if only other spellings were subscribed.
+   * Sends the typed spelling and every subscribed spelling, because the upstream may compare addresses exactly. Ignores
+   * a refusal of the typed spelling if only other spellings were subscribed.
    */
   async function unsubscribe(row: SentRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);

@@ -5,11 +5,14 @@ import type { FormKnowledge } from './form-definition.ts';
 import { successOf } from './site-forms.ts';
 
 interface SentPostParts extends FormKnowledge {
-  /** Resolves to the upstream's success message for the post with this reference; empty if there is none. */
+  /** Resolves to the upstream's success message for the post with this reference; empty if there is no message. */
   upstreamWords: (reference: string) => Promise<string>;
 }
 
-/** Finds the accepted post that a page shows at `?sent=`. Undefined if the reference is not from a form on the page. */
+/**
+ * Resolves to the accepted post that a page shows at `?sent=`; undefined if the reference is not from a form on the
+ * page.
+ */
 export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
 
 export function createFindSentPost({ upstreamWords, ...knowledge }: SentPostParts): FindSentPost {

@@ -30,8 +30,8 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /**
- * Returns the texts that confirm an accepted post: the upstream's message, then information that only this site has.
- * `said` is the message beside the reference. If it is empty, the form's default message is shown.
+ * Resolves to the texts that confirm an accepted post. `said` is the upstream's message followed by information that
+ * only this site has. `message` is the form's default text if the upstream sent no message.
  */
 export async function successOf(
   name: FormName,

@@ -1,6 +1,6 @@
 import type { Signer } from './form-tokens.ts';
 
-/** Links with which visitors confirm posts. A link is the only proof, and it permits nothing else. */
+/** Links with which visitors confirm posts. A link needs no other proof, and it permits nothing else. */
 export interface ConfirmLinks {
   make(reference: string, expires: number): string;
   /** Returns the reference from a valid link that has not expired; otherwise undefined. */
@@ -29,5 +29,5 @@ export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLin
   };
 }
 
-/** Characters of a token; ours are far shorter. */
+/** Maximum characters read from a token. Valid tokens are far shorter. */
 const longest = 100;

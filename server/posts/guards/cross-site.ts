@@ -22,7 +22,7 @@ export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | 
   return isOwnScheme && from?.host && isOwnHost ? 'own' : 'foreign';
 }
 
-/** For pages that emails link to: refuses a form post that came from another site. */
+/** Refuses form posts from other sites. Used for pages that emails link to. */
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();

@@ -9,13 +9,16 @@ import type { Tables } from '../../store/tables.ts';
 export interface FormKey {
   read(): Buffer;
   /**
-   * Adopts the key that all of the site's instances share. Later calls do nothing. While the database does not respond,
-   * rejects with an OutboxUnavailable and leaves the key unchanged.
+   * Adopts the key that all of the site's instances share. Does nothing after the first success. While the database
+   * does not respond, rejects with an OutboxUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
 
-/** The key in a file, because open forms must still work after a restart. Throws a StartUpError. */
+/**
+ * Returns the key in a file. Creates the file if necessary, because open forms must still work after a restart. Throws
+ * a StartUpError if the file cannot be used.
+ */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);
   return { read: () => key, async agree() {} };
@@ -29,8 +32,8 @@ export function keyFileIn(folder: string): string {
 }
 
 /**
- * Returns a data folder's key; undefined if it is missing or damaged. Does not replace a damaged file: the site may be
- * running with a key that would then differ from the file. Throws a StartUpError if the file cannot be read.
+ * Returns a data folder's key; undefined if the file is missing or damaged. Does not replace a damaged file, because a
+ * running site may still use the original key. Throws a StartUpError if the file cannot be read.
  */
 export function readKeyFile(folder: string): Buffer | undefined {
   const file = keyFileIn(folder);
@@ -38,8 +41,8 @@ export function readKeyFile(folder: string): Buffer | undefined {
 }
 
 /**
- * The key of all instances that share the store. The first instance stores its key, and the others adopt it. The file
- * contains a copy for starts while the database is down.
+ * Returns the key of all instances that share the store. The first instance stores its key, and the others adopt it.
+ * The file contains a copy for a start while the database is down.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);

@@ -4,8 +4,8 @@ import type { FormKey } from './form-key.ts';
 import type { UsedToken } from './used-tokens.ts';
 
 /**
- * `shared` and `single-use` are valid tokens of that kind. The transaction that stores the post checks whether a
- * single-use token was used before.
+ * The verdicts `shared` and `single-use` mean that the token is valid. The transaction that stores the post checks
+ * whether a single-use token was used before.
  */
 export type TokenVerdict =
   | 'shared'
@@ -18,13 +18,16 @@ export type TokenVerdict =
   | 'replayed';
 
 export interface FormTokens {
-  /** For posts without JavaScript: part of the page and the same for every visitor. Reusable, but only for one form. */
+  /**
+   * Returns the token for posts without JavaScript. It is part of the page, the same for every visitor, and reusable,
+   * but only for one form.
+   */
   sharedToken(form: FormName): string;
-  /** For posts with JavaScript, valid for any form. It contains its creation time and works once. */
+  /** Returns a token for posts with JavaScript. It contains its creation time and works once, for any form. */
   singleUseToken(): string;
-  /** `used` is set for a single-use token. The code that accepts the post must store it as used. */
+  /** Checks a token. For a single-use token, also returns `used`, which the code that accepts the post must store. */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
-  /** Returns a signer for another purpose, with a key derived from this one. */
+  /** Returns a signer for another purpose. Its key is derived from the key of these tokens. */
   signer(purpose: string): Signer;
 }
 
@@ -33,12 +36,12 @@ export interface Signer {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Milliseconds. */
+/** Milliseconds, like the two durations below. */
 const hour = 3_600_000;
 const validFor = 26 * hour;
 const fastest = 2_000;
 
-/** Makes and checks tokens, which prove that a form was fetched from this site. */
+/** Creates and checks tokens, which prove that the sender fetched the form from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const { sign, isSigned } = createSigner(key.read);
   const shared = new Map<FormName, { at: number; key: Buffer; token: string }>();
@@ -65,7 +68,7 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
       const age = now() - made;
       if (age > validFor) return { verdict: 'expired' };
       if (kind === 'f') return { verdict: salt === form ? 'shared' : 'other-form' };
-      // The salt is random and signed. It identifies the token.
+      // The salt identifies the token, because it is random and signed.
       const used = { token: salt, expiresAt: made + validFor };
       return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'single-use', used };
     },
@@ -85,13 +88,13 @@ export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
 
-/** Reads the key each time, because `agree` may replace it. */
+/** Returns a signer that reads the key each time, because the site's instances may agree on another key. */
 function createSigner(key: () => Buffer): Signer {
   const sign = (text: string) => createHmac('sha256', key()).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };
 }
 
-/** Compares bytes, because a forged token may contain any character. */
+/** Compares in constant time, and by bytes, because a forged token may contain any character. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -5,7 +5,7 @@ export interface RateLimit {
   window: 'minutes' | 'day';
   posts: PrefixLimits;
   max: PrefixLimits;
-  /** Quarantined posts per day. The quarantine has room for 10,000 and may go unreviewed for days. */
+  /** Maximum quarantined posts per day. The quarantine has room for 10,000 posts and may go unreviewed for days. */
   aside: PrefixLimits & { name: string };
 }
 
@@ -15,7 +15,7 @@ interface PrefixLimits {
   shortPrefix: number;
 }
 
-/** Returns the default limits, under a name of their own. */
+/** Returns the default limits under the given name. */
 export function usual(name: string): RateLimit {
   return {
     name,
@@ -26,5 +26,4 @@ export function usual(name: string): RateLimit {
   };
 }
 
-/** Shared by all enquiry forms. */
 export const enquiries: RateLimit = usual('enquiries');

@@ -1,11 +1,11 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Posts with at least this score are quarantined, and an operator reviews them. */
+/** Minimum score at which a post is quarantined for an operator's review. */
 export const suspicious = 3;
 
 /**
- * Returns a score for how much a text looks like advertising. Script, language, and industry alone do not count:
- * casinos, lenders, and pharmacies buy sensors, too.
+ * Returns a score that grows with a text's resemblance to advertising. A script, a language, or an industry alone is
+ * not suspicious, because casinos, lenders, and pharmacies also buy sensors.
  */
 export function spamScore(texts: string[]): number {
   // NFKC turns bold, circled, and full-width letters into plain ones.
@@ -16,7 +16,7 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** Limited, because a quoted newsletter contains many of these phrases. */
+/** Maximum score for these phrases, because a quoted newsletter contains many of them. */
 const maxPressure = 2;
 
 /** Phrases that customers do not write. */
@@ -65,7 +65,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** A project brief may contain ten links. A link farm has hardly any other text. */
+/** Returns a score for links. A project brief may contain ten links, but a link farm has hardly any other text. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

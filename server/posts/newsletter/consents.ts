@@ -42,15 +42,18 @@ interface ConsentsParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after its email during which a request can be confirmed. */
+/** Milliseconds after the confirmation email during which the visitor can confirm the request. */
 export const confirmableFor = 7 * day;
-/** Emails to one mailbox per day, limited because anyone can type any address into a form. */
+/** Maximum confirmation emails to one mailbox per day, because anyone can type any address into a form. */
 const maxPerDay = 3;
 const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Stores proof of consent: address, words, and times. Changes are committed when a method's promise resolves. */
+/**
+ * Stores proof of consent, which is the address, the wording, and the times. Changes are committed when a method's
+ * promise resolves.
+ */
 export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
 
@@ -73,7 +76,10 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       return v.parse(v.array(consentSchema), found);
     },
 
-    /** The spellings with which the address was subscribed. The upstream may treat them as different addresses. */
+    /**
+     * Resolves to the spellings with which the address was subscribed. The upstream may treat them as different
+     * addresses.
+     */
     async spellings(email: string): Promise<string[]> {
       const found = await tables
         .selectFrom('consents')
@@ -91,7 +97,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the consents of these requests that are still unconfirmed. */
+    /** Deletes the unconfirmed consents among the given requests. */
     async forget(references: readonly string[]): Promise<void> {
       for (const some of slicesOf(references)) {
         await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();
@@ -113,8 +119,8 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
     /**
-     * Stores the words that the visitor agreed to unless they are already stored. Resolves to true if a confirmation
-     * email was queued.
+     * Stores the wording that the visitor agreed to, once per request. Resolves to true if it queued a confirmation
+     * email.
      */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
@@ -122,7 +128,8 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await tables
         .insertInto('consents')
         .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
-        // A conflict means that the post was quarantined and its repetition is clean. The email may now be sent.
+        // A conflict means that the post was quarantined and that a clean repetition has arrived. The email may now be
+        // sent.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
       if (isDue) await queueConfirmationMail(reference, post);
@@ -141,7 +148,9 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return row !== undefined;
     },
 
-    /** Confirms the consent and returns it. Undefined if there is none, or if the subscriber has since unsubscribed. */
+    /**
+     * Confirms the consent and resolves to it; to undefined if there is none or the subscriber has since unsubscribed.
+     */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables
         .updateTable('consents')

@@ -2,18 +2,18 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/** Links that unsubscribe one address. They never expire. Only this site can decrypt the address in them. */
+/** Links that each unsubscribe one address. They never expire. Only this site can decrypt the address in them. */
 export interface UnsubscribeLinks {
   make(email: string): string;
   /** Returns the address; undefined if this site did not make the token. */
   read(token: string): string | undefined;
 }
 
-/** Characters of a token; an address has at most 254. */
+/** Maximum characters read from a token. An address has at most 254. */
 const longest = 500;
 const sizes = { iv: 12, tag: 16 };
 
-/** The purpose of the signer for these links. */
+/** The purpose from which the signing key of unsubscribe links is derived. */
 export const unsubscribePurpose = 'leave the list';
 
 /** `signer` must be the signer for `unsubscribePurpose`. */

@@ -15,7 +15,7 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** Serves the links in emails to subscribers. A GET changes nothing, because email scanners open links. */
+/** Serves the pages to which emails to subscribers link. A GET changes nothing, because email scanners open links. */
 export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
 
@@ -39,7 +39,8 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res, 'Unsubscribe', <Button words={words} label="Unsubscribe" />);
   });
 
-  // Email programs also post here, without an origin or a form token (RFC 8058). The link alone is the authorization.
+  // Email programs also post to this URL, without an origin or a form token (RFC 8058). The link alone is the
+  // authorization.
   router.post(unsubscribeLinkPath, async (req, res) => {
     const { u } = req.query;
     if (await newsletter.unsubscribe(typeof u === 'string' ? u : '')) {
@@ -85,7 +86,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   }
 }
 
-/** Posts to its page's URL. */
+/** Posts to the page's own URL, which contains the link's token. */
 function Button({ words, label }: { words: string; label: string }) {
   return (
     <>

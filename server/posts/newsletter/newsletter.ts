@@ -32,15 +32,18 @@ interface Parts {
 export interface Newsletter extends ListKnowledge {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
-  /** Confirms a subscription and queues its delivery. Undefined if the link is no longer valid. */
+  /** Confirms a subscription and queues its delivery. Resolves to undefined if the link is no longer valid. */
   confirm(token: string): Promise<Consent | undefined>;
   /** Unsubscribes the address. Resolves to false if this site did not make the link. */
   unsubscribe(token: string): Promise<boolean>;
-  /** Undefined if email is not configured or the site does not know its own address. Emails with links then wait. */
+  /**
+   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. In that
+   * case, the emails wait.
+   */
   mails: JobHandler | undefined;
 }
 
-/** The site's part of the newsletter: proof of consent, subscribing, and unsubscribing. */
+/** Handles requests to subscribe, to confirm, and to unsubscribe, with proof of consent. */
 export function createNewsletter(parts: Parts): Newsletter {
   const { consents, outbox, tokens, webBase = '', companyName, mail, log, now } = parts;
   const links = {

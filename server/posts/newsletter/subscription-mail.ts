@@ -10,7 +10,10 @@ interface Request {
   unsubscribe: string;
 }
 
-/** The address may be someone else's. That is why the email says that no action is needed to stay unsubscribed. */
+/**
+ * Writes the email with the confirmation link. It says that no action is needed to stay unsubscribed, because the
+ * address may be someone else's.
+ */
 export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [
     `Someone asked ${companyName} to send its application notes to this address.`,

@@ -16,40 +16,40 @@ import { isSuperseded, supersededMessage } from './superseded.ts';
 export type Delivered = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /**
-   * Attempts the delivery of a post now. Takes no longer than the upstream request. Never rejects, because the post is
-   * already stored.
-   */
+  /** Attempts to deliver a post now. Never rejects, because the post is already stored. */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<Delivered>;
   /**
-   * Resolves to the upstream's message when it accepted the post. Empty if there was no message, if the post is not
-   * delivered, or if the database cannot be read.
+   * Resolves to the message with which the upstream accepted the post. Empty if there was no message, if the post is
+   * not delivered, or if the database cannot be read.
    */
   upstreamWords(reference: string): Promise<string>;
-  /** Delivers posts that are due. In the first attempt, a refusal is shown to the waiting visitor. */
+  /**
+   * Delivers posts that are due. If the upstream refuses a post in the first attempt, the waiting visitor sees the
+   * refusal.
+   */
   handler: JobHandler;
 }
 
 interface Parts {
   outbox: Outbox;
   jobs: Jobs;
-  /** The queue that runs the handler. */
+  /** Returns the queue that runs the handler. */
   queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
-  /** Resolves to null after an error on our side. */
+  /** Sends a row to the upstream. Resolves to null after an error on our side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
   now: () => number;
 }
 
 /**
- * Maximum posts with files that are sent while their visitors wait. Each takes 5 MB of memory while it is sent. The
- * queue delivers the others.
+ * Maximum posts with files that are sent while their visitors wait, because each takes 5 MB of memory. The queue
+ * delivers the others.
  */
 const maxFiles = 2;
 
 export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
-  /** Posts whose visitors are waiting, by job. */
+  /** Rows of posts whose visitors are waiting, by job id. */
   const awaited = new Map<number, SentRow>();
   /** Pending records of delivery results, by reference. Visitors get a result before it is recorded. */
   const recording = new Map<string, Promise<void>>();
@@ -98,7 +98,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     return result.kind === 'dropped' ? { refused: result.message ?? '' } : 'later';
   }
 
-  /** Undefined if the queue delivers the post later. */
+  /** Resolves to undefined if the queue delivers the post later. */
   async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
     const hasFile = row.file !== null;
     if (hasFile && (files >= maxFiles || queue().isCoolingDown('upstream'))) {
@@ -134,7 +134,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     const { status, message = '' } = envelope;
     if (status === '1') return { kind: 'done', message };
     if (isAwaited && job.attempts === 1) return refused(row.id, message, refusedReason);
-    // The visitor has already been thanked. An operator must review the refusal.
+    // The visitor has already seen a success message, and an operator must review the refusal.
     return {
       kind: 'failed',
       reason: refusedReason,
@@ -174,7 +174,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /** Stores the upstream's message only with the post, because it may quote the visitor. */
+  /** Stores the upstream's message in the post's row and not in the job, because the message may quote the visitor. */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);
@@ -202,7 +202,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the jobs due that are waiting for the first delivery attempt. */
+  /** Makes the posts' other jobs due, which wait for the first delivery attempt. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

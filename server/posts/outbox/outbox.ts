@@ -25,7 +25,7 @@ const usualFileQuota = 500 * 1024 * 1024;
 export interface RowFilter {
   state?: PostState;
   form?: string;
-  /** Returns only rows with a smaller id. */
+  /** Lists only rows with a smaller id. */
   before?: number;
   limit?: number;
 }
@@ -62,7 +62,7 @@ export function createOutbox(parts: OutboxParts) {
       return accepted;
     },
 
-    /** Moves a row from one of the states in `from` to the state `to`, and queues its delivery if that is `pending`. */
+    /** Moves a row from one of the states in `from` to the state `to`. Queues its delivery if `to` is `pending`. */
     async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
       const { along } = options;
       const requeued = await withLock(reference, () =>
@@ -103,7 +103,7 @@ export function createOutbox(parts: OutboxParts) {
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
-    /** Withdraws rows from delivery before they are deleted. A running attempt continues. */
+    /** Withdraws pending rows from delivery before they are deleted. Does not stop an attempt that is running. */
     async withdraw(ids: readonly number[]): Promise<void> {
       for (const some of slicesOf(ids)) {
         await tables
@@ -119,8 +119,8 @@ export function createOutbox(parts: OutboxParts) {
     areLeased: jobs.areLeased,
 
     /**
-     * Deletes rows that are not waiting for delivery, and overwrites them in the database file. Resolves to the
-     * references of the deleted rows.
+     * Deletes rows that are not waiting for delivery, and overwrites the deleted data. Resolves to the references of
+     * the deleted rows.
      */
     async remove(ids: readonly number[]): Promise<string[]> {
       const removed: { reference: string }[] = [];

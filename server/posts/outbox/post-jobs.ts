@@ -3,16 +3,18 @@ import type { NewJob } from '../../store/jobs/jobs.ts';
 interface PendingPost {
   id: number;
   reference: string;
-  /** When it became pending, in milliseconds since the epoch. */
+  /** Time at which the post became pending, in milliseconds since the epoch. */
   at: number;
   /** True if the visitor is waiting for the delivery. */
   isAwaited: boolean;
 }
 
-/** Milliseconds that a post's other jobs wait for the first delivery attempt, which may end in a refusal. */
+/**
+ * Milliseconds that a post's other jobs wait for the first delivery attempt, because the attempt may end in a refusal.
+ */
 export const verdictDue = 10_000;
 
-/** Returns the jobs of a pending post: the delivery, and the notification after the first delivery attempt. */
+/** Returns a pending post's jobs, which are its delivery and, after the first delivery attempt, its notification. */
 export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
   return [
     { kind: 'delivery', reference, post, isLeased: isAwaited },

@@ -22,7 +22,10 @@ export const reasons = {
 
 export type QuarantineReason = keyof typeof reasons;
 
-/** `null`: stored by a release that recorded no reasons. Unknown names from other releases are returned unchanged. */
+/**
+ * Returns a reason's texts. `null` is from a release that recorded no reasons. A name from another release is its own
+ * short text.
+ */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'quarantined by another release of the site' };

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Returns 40 random bits in Crockford's base 32. Without I, L, O, and U, a reference is easy to read aloud. */
+/**
+ * Returns the prefix with 40 random bits in Crockford's base 32, which lacks I, L, O, and U and is therefore easy to
+ * read aloud.
+ */
 export function newReference(prefix: string): string {
   const bits = randomBytes(5).reduce((sum, byte) => sum * 256 + byte, 0);
   const symbols = bits.toString(32).padStart(8, '0');

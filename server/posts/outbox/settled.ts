@@ -4,7 +4,10 @@ import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 /** Queries for rows that need no delivery, oldest first. */
 export function createSettled(tables: Tables) {
   return {
-    /** Rows in a state that were delivered, or if not delivered, arrived, before that time. */
+    /**
+     * Resolves to rows in the given state that were delivered before that time. For undelivered rows, the arrival
+     * counts.
+     */
     settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -15,7 +18,7 @@ export function createSettled(tables: Tables) {
       );
     },
 
-    /** Rows of these forms that arrived before that time. */
+    /** Resolves to rows of the given forms that arrived before that time. */
     settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -28,8 +31,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Unconfirmed subscriptions that arrived before that time and whose emails were sent before it. Excludes
-     * subscriptions with a waiting email, because their senders cannot confirm yet.
+     * Resolves to unconfirmed subscriptions that arrived, and whose emails were sent, before that time. Excludes
+     * subscriptions whose email is still waiting, because their senders cannot confirm yet.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

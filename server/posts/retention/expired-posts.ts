@@ -7,7 +7,7 @@ export interface PostStores {
   /** The data folder, which contains the posts' files. */
   folder: string;
   outbox: Outbox;
-  /** The embedded API's data, if the site uses that API. */
+  /** The embedded API's data. Undefined if the site uses another API. */
   visitors?: VisitorData | undefined;
 }
 
@@ -16,7 +16,7 @@ export const batchSize = 500;
 
 /**
  * Deletes posts and their files, and overwrites the deleted data. Published comments remain without their addresses.
- * Posts that are waiting for delivery are not deleted. Returns the number of deleted posts.
+ * Posts that are waiting for delivery are not deleted. Resolves to the number of deleted posts.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   await visitors?.forgetAddresses(rows.map(idempotencyKeyOf));

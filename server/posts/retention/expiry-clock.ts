@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import type { Log } from '../../process/log.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 
-/** A jump of the clock. Until `until`, data expires as if the time were `from`. Milliseconds since the epoch. */
+/**
+ * A jump of the system clock, in milliseconds since the epoch. Until `until`, data expires as if the time were `from`.
+ */
 export interface Leap {
   from: number;
   to: number;
@@ -12,7 +14,10 @@ export interface Leap {
 }
 
 export interface ExpiryClock {
-  /** Milliseconds since the epoch for deciding what has expired: for a day after a leap, the last time before it. */
+  /**
+   * Resolves to the time that decides which data has expired, in milliseconds since the epoch. For a day after a leap,
+   * it is the last time before the leap.
+   */
   now(): Promise<number>;
 }
 
@@ -25,9 +30,12 @@ interface Parts {
 }
 
 const day = 24 * 3_600_000;
-/** Milliseconds. A host may be off for a weekend, and its clock may be set to the wrong time zone. */
+/**
+ * Maximum milliseconds between two checks without a leap, because a host may be off for a weekend and its clock may be
+ * set to the wrong time zone.
+ */
 const largestStep = 2 * day;
-/** Milliseconds during which an operator or a time server can correct the clock. */
+/** Milliseconds for which a leap is ignored. An operator or a time server can correct the clock meanwhile. */
 const distrustedFor = day;
 
 const name = 'clock.json';
@@ -37,8 +45,8 @@ const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * The clock for everything that deletes by age. A clock that is wrong by years would delete all data. That is why a
- * leap is ignored for a day. A host that was off for months also leaps, and deletes a day later.
+ * Creates the clock for everything that deletes by age. It ignores a leap for a day, because a clock that is wrong by
+ * years would otherwise delete all data. A host that was off for months also leaps, and deletes data a day later.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -62,13 +70,13 @@ export function distrustedLeap(folder: string, now: number): Leap | undefined {
   return leap && now < leap.until ? leap : undefined;
 }
 
-/** The leap's times in ISO 8601, for logs and reports. */
+/** Returns the leap's times in ISO 8601, for logs and reports. */
 export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
   const iso = (at: number) => new Date(at).toISOString();
   return { from: iso(from), to: iso(to), until: iso(until) };
 }
 
-/** Returns the newest row's time, for data without a note: from an older release or from a backup. */
+/** Resolves to the newest row's time, which stands in for a missing note in data from an older release or a backup. */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
     .selectFrom('outbox')
@@ -87,7 +95,7 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/** Throws if the folder is not writable, because later checks could not detect a leap. */
+/** Writes the note. Throws if the folder is not writable, because later checks could not detect a leap. */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

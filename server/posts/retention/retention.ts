@@ -25,12 +25,12 @@ interface Parts extends PostStores {
 export interface Retention {
   /** Starts hourly cleanups. The first one runs after `beforeFirst`. */
   start(): void;
-  /** Deletes everything whose retention period has ended. Returns the number of deleted posts by area. */
+  /** Deletes everything whose retention period has ended. Resolves to the number of deleted posts by area. */
   cleanUp(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds. By then, a clock that was wrong at boot has usually been corrected. */
+/** Milliseconds until the first cleanup. By then, a clock that was wrong at boot has usually been corrected. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
 /** Milliseconds after which ended jobs without a post are deleted. */
@@ -79,7 +79,7 @@ export function createRetention({
     return deleted;
   }
 
-  /** Deletes at most one batch; the next cleanup deletes more. */
+  /** Deletes subscriptions that can no longer be confirmed, at most one batch. The next cleanup deletes more. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;
@@ -117,7 +117,7 @@ export function periodOf(env: RetentionKeys, area: Area): Period {
   return env[keys[area]];
 }
 
-/** All retention periods on one line: "enquiries 2 years, calls 2 years, …". */
+/** Returns all retention periods on one line, such as "enquiries 2 years, calls 2 years, …". */
 export function retentionLine(env: Env): string {
   const posts = areas.map((area) => `${area} ${periodWords(periodOf(env, area))}`);
   return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`].join(', ');

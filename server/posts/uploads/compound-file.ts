@@ -1,16 +1,16 @@
 import type { Verdict } from './verdict.ts';
 
-/** Far more than a document needs. The limits also end circular chains and trees. */
+/** Limits far beyond any document's size. They also end circular chains and trees. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
-/** A Word document's flags: their offset in its stream, and the flag for encryption. */
+/** Offset of the flags in a Word document's stream. The constant below is the flag for encryption. */
 const flagsAt = 10;
 const encrypted = 0x0100;
 /** The allocation sectors named in the header cover 7 MB, more than any accepted file. */
 const tableSectors = 109;
 
-/** Judges a compound file: Word's format before 2007, and the container of later documents with a password. */
+/** Judges a compound file, which is Word's format before 2007 and the container of later documents with a password. */
 export function judgeCompoundFile(file: Buffer): Verdict {
   const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
@@ -38,7 +38,7 @@ function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** The allocation table contains the next sector's number. A chain that leaves the table ends there. */
+/** Returns the next sector's number from the allocation table. A chain that leaves the table ends there. */
 function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
@@ -59,7 +59,7 @@ interface Entry {
   sector: number;
 }
 
-/** The entries form a tree of siblings and a first child. Deeper levels are parts of embedded objects. */
+/** Returns the root's direct entries, which form a tree of siblings. Deeper levels are parts of embedded objects. */
 function entriesBelow(entries: Buffer, root: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

@@ -24,7 +24,10 @@ interface Parts {
 }
 
 const day = 24 * 3_600_000;
-/** Share of the quota for one short IP prefix per day. Files are stored for months; a few prefixes could fill it. */
+/**
+ * Share of the quota that one short IP prefix may use per day. Files are stored for months, and a few prefixes could
+ * otherwise fill the quota.
+ */
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
@@ -51,8 +54,8 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Reserves quota for an incoming file, with or without a single-use token. Undefined if the quota is exhausted or
-     * if the short prefix has used up its daily share. Call the returned function with the number of bytes stored.
+     * Reserves quota for an incoming file. Resolves to a function to call with the number of bytes stored; undefined if
+     * the quota is exhausted or the short prefix has used up its daily share.
      */
     async reserve(
       { shortPrefix }: IpPrefixes,

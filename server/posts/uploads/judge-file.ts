@@ -15,7 +15,7 @@ export interface JudgedFile {
 const start = 4_096;
 const zip = 'PK\x03\x04';
 
-/** Judges a file by its content alone. Returns a message for the visitor if the file is not accepted. */
+/** Judges a file by its content alone. Resolves to a message for the visitor if the file is not accepted. */
 export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile | string> {
   // Loaded lazily, because only applications need it.
   const { fileTypeFromBuffer } = await import('file-type');

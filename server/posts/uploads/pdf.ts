@@ -4,15 +4,14 @@ import type { Verdict } from './verdict.ts';
 const head = 1_024;
 /** Bytes. Readers look for the end in the last 1,024, but some writers append a page of zeros. */
 const tail = 4_096;
-/** Markup that makes a browser treat a file as a page, if it comes before the header. */
+/** Matches markup that makes a browser treat a file as a page if it comes before the PDF header. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
 /** Matches whole names in linear time, because a visitor may repeat the beginning of a name a million times. */
 const encryption = /\/Encrypt(?!\w)/;
-/** Only long names, because compressed data contains short ones by chance. */
+/** Matches only long names, because compressed data contains short ones by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;
 
-/** Judges a file that may be a PDF. */
 export function judgePdf(file: Buffer): Verdict {
   const start = file.toString('latin1', 0, head);
   const header = start.indexOf('%PDF-');

@@ -8,9 +8,8 @@ import type { Tables } from '../../store/tables.ts';
 import type { Upload } from './upload.ts';
 import { straysFolder, type UploadFolder } from './upload-folder.ts';
 
-/** The files of stored posts. */
 export interface PostFiles {
-  /** Writes a file before the transaction that stores its post, which keeps the transaction short. */
+  /** Writes a file before the transaction that stores its post, because that transaction must be short. */
   write(upload: Upload): Promise<WrittenFile>;
   /** Passes a file's path to `work`. The path is valid until `work` ends. Rejects if the file is missing. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
@@ -38,8 +37,8 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * The file is already complete and on disk. It gets its name before the row is committed: the next start moves a file
- * without a row aside, but a row without its file would be a lost CV.
+ * Names a file that is already complete and on disk. It gets its name before the row is committed, because the next
+ * start moves a file without a row aside, but a row without a file would be a lost CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {
@@ -106,7 +105,7 @@ export function strayUploads(folder: string): { files: number; path: string } {
   return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
-/** Empty if the reference is invalid, because an invalid one could lead out of the folder. */
+/** Returns an empty path if the reference is invalid, because an invalid reference could lead out of the folder. */
 function pathOf(folder: string, reference: string): string {
   return /^[A-Z]+-[0-9A-Z]{8}$/.test(reference) ? join(folder, 'uploads', reference) : '';
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
-/** A received form. After an error, it contains the fields read so far, which the visitor sees again. */
+/** A received form. After an error, it contains the fields read so far, because the visitor sees them again. */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
@@ -17,8 +17,8 @@ export interface ReceivedForm {
 export interface Reading {
   fileField: string;
   /**
-   * Stores the file. Returns the upload, or an error message for the visitor. If it returns undefined or is missing,
-   * reading ends at the start of the file.
+   * Stores the file. Resolves to the upload, or to an error message for the visitor. If it resolves to undefined or is
+   * missing, reading ends at the start of the file.
    */
   take?: TakeFile | undefined;
   /** The message for a second file. */
@@ -27,7 +27,7 @@ export interface Reading {
 
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
-/** Far more than our forms need. A longer value is truncated, but is still too long for its field. */
+/** Limits far beyond what our forms need. A longer value is truncated, but is still too long for its field. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without data after which the upload counts as stalled. */
 const timeout = 15_000;
@@ -74,7 +74,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
   form.on('filesLimit', () => end({ error: secondFile }));
   form.on('file', (field, chunks, name) => {
     coming = chunks;
-    // The form emits the same error.
+    // The form emits the same error. Without a listener here, the error would end the process.
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});

@@ -1,6 +1,9 @@
 import { createRoom } from '../../http/work/room.ts';
 
-/** Files received at the same time. Each uses a file handle and up to 5 MB of disk space, 320 MB in total. */
+/**
+ * Maximum files received at the same time. Each uses a file handle and up to 5 MB of disk space, and all together use
+ * up to 320 MB.
+ */
 const max = 64;
 
 export interface Slots {

@@ -18,12 +18,11 @@ import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { type RunInSlot, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
-  /** Writes a file to disk as it arrives. Returns a message for the visitor if the file is not accepted. */
+  /** Writes a file to disk as it arrives. Resolves to a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string, runInSlot?: RunInSlot): Promise<Upload | string>;
   pathOf(name: string): string;
   /** Writes a file and deletes it. Rejects if that fails. */
   check(): Promise<void>;
-  /** Returns the names of the stored files. */
   names(): string[];
   /**
    * Deletes unfinished files and moves files without a row aside. A crash may leave a file without a row, and a

@@ -30,7 +30,7 @@ export interface UploadFolders {
 }
 
 /**
- * Writes a file to disk as it arrives and judges its content. Returns a message for the visitor if the file is not
+ * Writes a file to disk as it arrives and judges its content. Resolves to a message for the visitor if the file is not
  * accepted. Rejects if the upload is aborted or the disk cannot be written. In all three cases, the file is deleted.
  */
 export async function takeUpload(

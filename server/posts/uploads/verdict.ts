@@ -26,7 +26,7 @@ export type Verdict =
   | 'locked'
   | 'unsafe';
 
-/** Empty without a warning. A warning from a later release is returned unchanged. */
+/** Returns a warning's text; empty if there is no warning. A warning from a later release is returned unchanged. */
 export function warningText(warning: string | undefined): string {
   return Object.entries(fileWarnings).find(([name]) => name === warning)?.[1] ?? warning ?? '';
 }

@@ -11,7 +11,7 @@ const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
 const types = '[content_types].xml';
 
-/** Judges an archive that may be a Word document (since 2007). */
+/** Judges an archive that may be a Word document in the format since 2007. */
 export function judgeWordDocument(file: Buffer): Verdict {
   const directory = zipEntries(file);
   if (typeof directory === 'string') return directory;
@@ -31,7 +31,9 @@ export function judgeWordDocument(file: Buffer): Verdict {
   return { extension, warning: isFollowed ? 'incomplete' : undefined };
 }
 
-/** Judges by the directory alone. If the listed files are larger than the archive, they overlap. */
+/**
+ * True for a zip bomb, judged by the directory alone. If the listed files are larger than the archive, they overlap.
+ */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
   const [packed, unpacked] = [sum('packed'), sum('unpacked')];
@@ -48,22 +50,19 @@ function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   }
 }
 
-/** Drops zero bytes, because the list may be in UTF-16. */
+/** Returns the list's text without zero bytes, because the list may be in UTF-16. */
 function textOf(file: Buffer, listed: ZipEntry): string {
   return unpack(file, listed).toString('latin1').replaceAll('\0', '');
 }
 
-/**
- * A document with macros needs another extension, such as .docm. Word refuses it under .docx, but other programs may
- * run the macros.
- */
+/** True for the name of a file with macros. Word refuses macros in a .docx file, but other programs may run them. */
 function isMacro(name: string): boolean {
   return /(?:^|\/)vba(?:project|data)[^/]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
 /**
- * Archives and programs are not part of a normal document. A chart's embedded spreadsheet is also an archive, but has
- * its own extension.
+ * True for the name of an archive or a program, which is not part of a normal document. A chart's embedded spreadsheet
+ * is also an archive, but has its own extension.
  */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);

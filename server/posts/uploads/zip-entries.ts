@@ -11,7 +11,7 @@ export interface ZipEntry {
   offset: number;
 }
 
-/** Far more than a document needs. */
+/** Limits far beyond what a document needs. */
 const max = { entries: 500, directoryBytes: 256 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
@@ -21,7 +21,7 @@ const largePointer = { signature: 0x07064b50, size: 20 };
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
-/** Precedes each file in the archive. */
+/** The header that precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
 /** Returns the archive's directory, or the reason why it cannot be used. */
@@ -44,7 +44,7 @@ interface Directory {
   isFollowed: boolean;
 }
 
-/** The end record points to the directory. A comment may follow it. */
+/** Finds the directory through the end record. An archive comment may follow that record. */
 function findDirectory(file: Buffer): Directory | undefined {
   const tailAt = Math.max(0, file.length - endRecord.size - endRecord.longestComment);
   const tail = file.subarray(tailAt);
@@ -63,7 +63,9 @@ function findDirectory(file: Buffer): Directory | undefined {
   return undefined;
 }
 
-/** The end record of the format for archives over 4 GB (ZIP64), which some writers use for small ones. */
+/**
+ * Reads the end record of the format for archives over 4 GB (ZIP64), which some writers also use for small archives.
+ */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;
@@ -75,7 +77,7 @@ function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Dire
   return { entries, bytes, offset, end, isFollowed };
 }
 
-/** Only sizes far beyond all our limits lose precision. */
+/** Reads a 64-bit number. Only sizes far beyond all our limits lose precision. */
 function numberAt(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }
@@ -110,7 +112,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   return entries;
 }
 
-/** The numbers in the ZIP64 extra field. */
+/** Returns the numbers in the ZIP64 extra field. */
 function largeNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 
-/** Environment keys for purging pages from a CDN. */
 export const cdnKeys = {
   CDN_KEY_HEADER: v.pipe(
     v.optional(keyHeader()),
     v.description(
-      'Response header with the surrogate keys of a page, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/caches.md.',
+      "Response header with a page's surrogate keys, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/caches.md.",
     ),
     v.metadata({ otherwise: 'none' }),
   ),
   CDN_PURGE_URL: v.pipe(
     v.optional(webhookAddress('https://purge.example.workers.dev/')),
     v.description(
-      'URL that gets the keys of changed pages as JSON in POST requests, to purge them at the CDN. Needs CDN_KEY_HEADER.',
+      'URL that receives the keys of changed pages as JSON in POST requests, to purge them at the CDN. Requires CDN_KEY_HEADER.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -38,7 +37,10 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
   return errors.filter((error) => typeof error === 'string');
 }
 
-/** Restricted because a header such as Content-Length with keys in it would break every page. */
+/**
+ * Accepts only names for surrogate keys, because a header such as Content-Length with keys in it would break every
+ * page.
+ */
 function keyHeader() {
   return v.pipe(
     v.string(),

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Environment keys for the chat. */
 export const chatKeys = {
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),

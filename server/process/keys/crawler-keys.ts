@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isHttpAddress } from '../http-address.ts';
 
-/** Environment keys for crawlers and security contacts. */
 export const crawlerKeys = {
   ROBOTS_REFUSE: v.pipe(
     v.optional(crawlerNames(), ''),
@@ -26,7 +25,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** Product tokens of RFC 9309, but also with digits because some crawlers use them. */
+/** Accepts the product tokens of RFC 9309, and also digits because some crawlers use them. */
 function crawlerNames() {
   return v.pipe(
     v.string(),

@@ -18,7 +18,8 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 }
 
 /**
- * Returns the EHLO name: the site's host, or otherwise its sender's domain. Many servers reject a name without a dot.
+ * Returns the name for EHLO: the site's host, otherwise the domain of its sender. Many servers reject a name without a
+ * dot.
  */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [
@@ -37,7 +38,7 @@ const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
 const optionalTls = '?tls=optional';
 
-/** No message repeats the value, which contains a password. */
+/** Error messages do not repeat the value, because it contains a password. */
 export function mailServer() {
   return v.pipe(
     v.string(),

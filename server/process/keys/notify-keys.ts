@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from './mail-settings.ts';
 
-/** `json` is for programs. The others are readable texts in the format of these services' incoming webhooks. */
+/** `json` is for programs. The other formats are readable texts for these services' incoming webhooks. */
 const webhookFormats = ['json', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** Environment keys for emails and operator notifications. */
 export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
@@ -87,7 +86,7 @@ function recipientsOf(what: string) {
   );
 }
 
-/** `none` results in an empty list. */
+/** Converts `none` to an empty list. */
 function recipients() {
   return v.union(
     [

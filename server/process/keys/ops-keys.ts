@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Environment keys for health, metrics, and stopping. */
 export const opsKeys = {
   OPS_PORT: v.pipe(
     v.optional(port()),

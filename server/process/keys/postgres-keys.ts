@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 
-/** Environment keys for the database of everything visitors send. */
 export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
@@ -13,12 +12,12 @@ export const postgresKeys = {
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      'Maximum number of PostgreSQL connections per instance. The total must stay below max_connections of the server.',
+      "Maximum number of PostgreSQL connections per instance. The total must be less than the server's max_connections.",
     ),
   ),
 };
 
-/** No message repeats the value, which contains a password. */
+/** Error messages do not repeat the value, because it contains a password. */
 function databaseUrl() {
   return v.pipe(
     v.string(),
@@ -38,7 +37,7 @@ function isOfPostgres(text: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** pg treats `require` as `verify-full` and warns that this will change. */
+/** Rejects `require` because pg treats it as `verify-full` and warns that this will change. */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');

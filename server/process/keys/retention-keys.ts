@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 
-/** Calendar months or days. Null: data is stored until a person deletes it. */
+/** Calendar months or days; null if data is stored until a person deletes it. */
 export type Period = { amount: number; unit: 'days' | 'months' } | null;
 
-/** Environment keys for how long visitors' data is stored. Pages in content/pages/legal quote the periods. */
+/** Periods for which visitors' data is stored. Pages in `content/pages/legal` quote these periods. */
 export const retentionKeys = {
   RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
   RETAIN_CALLS: retention('call requests', '24 months'),
   RETAIN_APPLICATIONS: retention('applications and their CVs', '6 months'),
-  RETAIN_COMMENTS: retention('the email addresses of comments', '12 months', 'The comments stay on their pages.'),
+  RETAIN_COMMENTS: retention('the email addresses of comments', '12 months', 'The comments remain on their pages.'),
   RETAIN_SUBSCRIPTIONS: retention(
     'requests to subscribe and unsubscribe',
     '12 months',
-    'Subscribers stay on the list.',
+    'Subscribers remain on the list.',
   ),
   RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The time counts from the last message.'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
 
-/** Milliseconds since the epoch; data from before that time has expired. */
+/** Returns milliseconds since the epoch; data from before that time has expired. */
 export function expiredBefore(period: Period, now: number): number {
   if (!period) return Number.NEGATIVE_INFINITY;
   if (period.unit === 'days') return now - period.amount * day;
@@ -29,7 +29,7 @@ export function expiredBefore(period: Period, now: number): number {
   return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
 }
 
-/** Values that legal pages quote, by the name between braces. */
+/** Values that legal pages quote, keyed by the name between braces. */
 export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
 export function retentionFacts(env: RetentionKeys) {
@@ -63,7 +63,7 @@ const maxMonths = 1_200;
 function retention(what: string, usual: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
-    v.description(`How long the site stores ${what}, in days, months, or years, or off for no limit. ${more}`.trim()),
+    v.description(`How long the site stores ${what}: days, months, years, or off. ${more}`.trim()),
   );
 }
 

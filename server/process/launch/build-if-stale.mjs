@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { dirname, join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// Plain JavaScript because an up-to-date start must not spend 40 ms on parsing TypeScript or load Node modules that
-// only a build needs.
+// This file is plain JavaScript because an up-to-date start must not spend 40 ms on parsing TypeScript or load Node
+// modules that only a build needs.
 
 const code = [
   'client',
@@ -17,7 +17,7 @@ const code = [
   'build.ts',
   'package-lock.json',
 ];
-/** Texts of documents. An operator may change them on a host without the build packages. */
+/** Texts that become documents during a build. An operator may change them on a host without the build packages. */
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
@@ -26,7 +26,7 @@ const content = ['content/documents', 'content/facts.yaml'];
  */
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
-  // Without the packages, outdated texts in documents are better than no site. The doctor reports them.
+  // Without the build packages, the site starts with outdated texts in its documents, and the doctor reports them.
   if (stale === 'code' || (stale === 'content' && lack() === undefined)) buildNow({ development });
 }
 
@@ -54,7 +54,7 @@ export function isStale(out) {
 }
 
 /**
- * Returns the newest kind of source that the build lacks; undefined if it is up to date.
+ * Returns the kind of source that differs from the build, `code` first; undefined if the build is up to date.
  * @param {string} out
  * @returns {'code' | 'content' | undefined}
  */
@@ -95,7 +95,10 @@ function lack() {
   return undefined;
 }
 
-/** A file in the build with the digests of its code and content. Its date is when they were read. */
+/**
+ * Name of a file in the build with the digests of its code and content. The file's date is the time at which they were
+ * read.
+ */
 const note = 'sources';
 
 export function readSources() {
@@ -109,7 +112,7 @@ export function readSources() {
         writeFileSync(join(out, note), `${digests.code}\n${digests.content}`);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // The build is read-only for this user. The next start compares the digests again.
+        // This user cannot write to the build. The next start compares the digests again.
       }
     },
   };
@@ -123,7 +126,7 @@ function digestOf(paths) {
 }
 
 /**
- * Every start calls this for a thousand paths.
+ * Every start calls this function for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

@@ -19,11 +19,14 @@ export function loadEnvFile() {
   process.loadEnvFile();
 }
 
-/** A file of another kind, such as a script, has more errors than a terminal has lines. */
+/**
+ * Maximum number of errors to print. A file of another kind, such as a script, has more errors than a terminal has
+ * lines.
+ */
 const maxMistakes = 10;
 
 /**
- * Never repeats a value because it may be a secret.
+ * Returns errors that never repeat a value, because it may be a secret.
  * @param {string} text
  * @returns {string[]}
  */
@@ -50,7 +53,8 @@ function remedyFor(line) {
 }
 
 /**
- * A quoted value may span several lines. Without a closing quote, Node treats the quote as part of a one-line value.
+ * Returns the index of the value's last line, because a quoted value may span several lines. Without a closing quote,
+ * Node treats the quote as part of a one-line value.
  * @param {string[]} lines
  * @param {number} from
  * @param {string} value

@@ -1,4 +1,5 @@
-// A default import, because a named import that an old Node lacks would be a syntax error before the version check.
+// This is a default import because a named import that an old Node lacks would be a syntax error before the version
+// check.
 import nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -14,14 +15,14 @@ const heapFlags = [
   '--expose-gc',
 ];
 /**
- * For glibc: two arenas instead of one per thread. Buffers of 64 KiB or more are mapped separately, which returns them
- * to the system when they are freed. Saves 30 to 60 MB after uploads.
+ * Settings for glibc: two arenas instead of one per thread, and separate mappings for buffers of 64 KiB or more, which
+ * return to the system when they are freed. The settings save 30 to 60 MB after uploads.
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Replaces this program with another one in the same process, with the settings above; the operator's settings win.
- * Signals, standard streams, and the exit code are then those of the new program.
+ * Replaces this program with another one in the same process, with the settings above; the operator's settings take
+ * precedence. Signals, standard streams, and the exit code are then those of the new program.
  * @param {string} program An absolute path.
  * @param {string | undefined} compileCache Folder of Node's compile cache.
  */

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stop } from './stop.mjs';
 
-// The only check of the Node version. Plain JavaScript because an old Node must be able to parse it.
+// Only this file checks the Node version. It is plain JavaScript because an old Node must be able to parse it.
 
-/** An older release gets a warning but still starts. */
+/** Older releases of Node 24 print a warning but still start. */
 export const newestSecurityRelease = '24.22.3';
 
 /**
@@ -37,7 +37,10 @@ export function lacksSecurityFixes(version) {
   return version.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
 }
 
-/** Silent for the Node that npm installs, because package.json sets its version and the operator cannot update it. */
+/**
+ * Prints no warning for a Node that npm installed, because package.json sets its version and the operator cannot update
+ * it.
+ */
 export function warnOfOldNode() {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;

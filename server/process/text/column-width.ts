@@ -20,8 +20,8 @@ export function fillTo(text: string, columns: number): string {
 }
 
 /**
- * Returns the maximum columns that a text may occupy. Terminals render joined emoji differently, and no line should
- * wrap.
+ * Returns the maximum number of columns that a text may occupy, because terminals render joined emoji differently and
+ * no line should wrap.
  */
 export function widthOf(text: string): number {
   let width = 0;

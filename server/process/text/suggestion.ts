@@ -6,7 +6,7 @@ export function suggestion(typed: string, words: readonly string[]): string {
   return typed && best && best.distance <= best.word.length / 2 ? ` Did you mean ${best.word}?` : '';
 }
 
-/** Levenshtein distance. */
+/** Returns the Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

@@ -1,7 +1,7 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Every email client shows this many columns without wrapping. */
+/** Number of columns that every email client shows without wrapping. */
 const columns = 72;
 
 /** Returns a visitor's text as lines, indented and wrapped. */
@@ -13,7 +13,7 @@ export function paragraph(text: string): string[] {
   return wrap(text, columns);
 }
 
-/** Breaks only at spaces. An address or a script without spaces stays on one line. */
+/** Breaks only at spaces. Text without spaces, such as an address, stays on one line. */
 export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';

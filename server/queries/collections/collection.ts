@@ -30,7 +30,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
   const list = createRefreshedList(parts);
   const { ready, snapshot } = list;
 
-  /** Returns a page of a list from the upstream's first page; undefined if that has too few items. */
+  /** Returns a page of a list from the upstream's first page; undefined if the first page has too few items. */
   function firstOf(listKey: string, page: number, perPage: number): Timestamped<PageOfList<Item>> | undefined {
     const firstPage = list.firstPage();
     if (!firstPage) return undefined;
@@ -61,7 +61,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     refresh: list.refresh,
     renew: list.renew,
 
-    /** Newest first. `page` counts from 1. */
+    /** Returns a page of a list, newest first. `page` counts from 1. */
     async page(listKey: string, page: number, perPage: number): Promise<Timestamped<PageOfList<Item>>> {
       const limit = snapshot() ? undefined : running(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
@@ -75,7 +75,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** For a page that works without the items. Waits at most `listTimes.brief`. */
+    /** Returns the newest items, for a page that works without them. Waits at most `listTimes.brief`. */
     async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
       return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
@@ -93,12 +93,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /** Returns the item's cover in the list, otherwise the cover that it would have alone. Does not wait. */
+    /** Returns the item's cover in the list, or otherwise the cover that the item would have alone. Does not wait. */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
-     * Returns the call's result, then waits up to `listTimes.brief` for the items' covers. The result is degraded until
-     * the list has been read, because covers may change then.
+     * Waits for the call's result, then up to `listTimes.brief` for the items' covers. The result is degraded until the
+     * list has been read, because covers may change then.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -116,7 +116,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Returns items from memory without a request to the upstream, newest first, starting at a position. */
+    /** Returns items from memory without a request to the upstream, newest first, from a given position. */
     known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()
@@ -130,7 +130,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     /** True if the last known list contains the item. */
     lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
 
-    /** Milliseconds since the epoch; undefined until the first full sync. */
+    /** Returns the time of the last full sync in milliseconds since the epoch; undefined before the first one. */
     syncedAt: () => snapshot()?.syncedAt,
   };
 }

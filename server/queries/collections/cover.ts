@@ -15,7 +15,10 @@ interface Uncovered {
   chosenCover?: ChosenCover;
 }
 
-/** Call the returned function with the oldest item first; newer items then do not change the covers of older ones. */
+/**
+ * Returns a function that assigns covers. Call it with the oldest item first; newer items then do not change the covers
+ * of older ones.
+ */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();
   return (item) => toCover(item, assign(coverRequest(item)));

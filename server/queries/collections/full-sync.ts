@@ -17,8 +17,8 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end, beginning with its first page `first`. For an unreadable record, the item of the previous
- * snapshot remains. Returns undefined if the upstream failed.
+ * Reads a list to its end, beginning with `first`. Retains the previous snapshot's item for an unreadable record.
+ * Returns undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -90,7 +90,10 @@ async function readPages<Item extends Indexed>(
   }
 }
 
-/** An upstream may report no count or a wrong one, or ignore page numbers and repeat the same page. */
+/**
+ * True for a list's last page. An upstream may report no count or a wrong one, or ignore page numbers and repeat the
+ * same page.
+ */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;

@@ -11,7 +11,10 @@ import { storedSnapshot } from './stored-snapshot.ts';
 
 export interface RefreshedListParts<Item extends Indexed> {
   name: string;
-  /** The version of the upstream's content. Items of an earlier version are shown until the current list is read. */
+  /**
+   * Returns the version of the upstream's content. Items of an earlier version are shown until the current list is
+   * read.
+   */
   version: () => string;
   lastKnownGood: LastKnownGoodValues;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
@@ -29,13 +32,13 @@ interface FirstPage<Item> extends ListPage<Item> {
 export const listTimes = {
   /** Maximum wait for a list. */
   timeout: 5_000,
-  /** Maximum wait of a page that works without the items. */
+  /** Maximum wait for the items of a page that works without them. */
   brief: 1_000,
-  /** Minimum wait for a first full sync. After that, its first page is served. */
+  /** Minimum wait for the first full sync before the list's first page is served. */
   firstReading: 500,
-  /** Enough to store a single-page list once its page has arrived. */
+  /** Time to store a single-page list once its page has arrived. */
   storing: 200,
-  /** Maximum wait for a whole list that was changed on purpose. */
+  /** Maximum wait for a whole list that was deliberately changed. */
   renewed: 60_000,
 };
 
@@ -53,7 +56,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
   let inFlight: Promise<void> | undefined;
-  /** Settles when the first page of an in-flight request has arrived and callers need not wait for the others. */
+  /** Settles when the first page has arrived and callers need not wait for the others. */
   let enough = Promise.withResolvers<void>();
   /** The upstream's first page, used until the first full sync. */
   let firstPage: FirstPage<Item> | undefined;
@@ -68,7 +71,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
-    // An older version is served while the new one loads; only a new process waits for it.
+    // An older version is served while the new one loads; only callers in a new process wait for the new one.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
@@ -142,7 +145,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   return {
     ready,
 
-    /** Does not wait. The snapshot may be of an earlier version or not checked yet. */
+    /** Returns the snapshot without waiting. It may be of an earlier version or not checked yet. */
     snapshot: () => snapshot,
     isCurrent: () => currentOne() !== undefined,
     firstPage: () => firstPage,
@@ -163,7 +166,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     /** Reads the whole list because it may have changed. Resolves when its items are known, or after a timeout. */
     async renew(): Promise<void> {
       await loaded;
-      // The running refresh may have read the list before the change.
+      // A refresh in progress may have read the list before the change.
       await atMost(inFlight, listTimes.renewed);
       inFlight ??= begin(currentOne(), true);
       await atMost(inFlight, listTimes.renewed);

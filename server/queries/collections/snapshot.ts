@@ -29,7 +29,7 @@ export interface SnapshotFacts {
   syncedAt: number;
 }
 
-/** A record as JSON, as the upstream sent it. Positions count from the newest, in the upstream's order. */
+/** A record as JSON, as the upstream sent it. Positions count from the newest record, in the upstream's order. */
 export interface ListRecord {
   position: number;
   text: string;
@@ -68,7 +68,7 @@ export function snapshotOf<Item extends Indexed>(
       known.items.push(listed);
     }
   }
-  // Covers are assigned from the oldest item on, but lists are shown newest first.
+  // Covers are assigned from the oldest item on, but lists show the newest item first.
   for (const list of byKey.values()) list.items.reverse();
   return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
 }

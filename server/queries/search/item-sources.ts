@@ -15,13 +15,13 @@ import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A kind of page of which an upstream may have large numbers. */
+/** A source of pages of one kind, of which an upstream may have many. */
 export interface ItemSource {
   name: string;
   /** Refreshes the list if due. Returns the time of its last full sync. */
   refresh(): Promise<number | undefined>;
   listed(from: number, max: number): ListedEntry[];
-  /** Bypasses the cache of visitors' queries. */
+  /** Requests a page's text from the upstream, bypassing the cache of visitors' queries. */
   text(address: string): Promise<Result<SearchText>>;
 }
 

@@ -1,7 +1,7 @@
 import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
-/** Characters of an excerpt and of its part before the first match. */
+/** Maximum characters of an excerpt, and of its part before the first match. */
 const longest = 180;
 const ahead = 60;
 

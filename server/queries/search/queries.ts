@@ -30,7 +30,7 @@ type Pair = readonly [string, string];
 /** Lookups in the index. */
 export interface KnownTerms {
   isIndexed(term: string): boolean;
-  /** Returns terms that differ by a typing error. */
+  /** Returns indexed terms that differ only by a typing error. */
   similarTo(term: string): string[];
   /** True if a page matches the expression. */
   isFound(expression: string): boolean;
@@ -39,8 +39,8 @@ export interface KnownTerms {
 const maxWords = 10;
 
 /**
- * Returns the query's words. `low-power` matches itself, `lowpower`, and pages with both words. Typing errors are
- * corrected.
+ * Returns the query's words with typing errors corrected. `low-power` matches itself, `lowpower`, and pages with both
+ * words.
  */
 export function wantedIn(query: string, { similarTo, isIndexed, isFound }: KnownTerms): Wanted[] {
   const plain = plainWords(withoutCompounds(query)).map(termOf);
@@ -60,7 +60,7 @@ export function wantedIn(query: string, { similarTo, isIndexed, isFound }: Known
       parts,
       splits,
       joined,
-      // A single letter matches too many words, unless the query has nothing else.
+      // A single letter matches too many words, unless it is the query's only word.
       isPrefix: term.length > 1 || all.length === 1,
       similar: joined.length + splits.length > 0 ? [] : similarTo(term),
     };
@@ -78,7 +78,8 @@ function pairsAround(term: string, words: string[]): Pair[] {
 const longestSplit = 24;
 
 /**
- * Never splits a number. Two fillers would match half of all pages, and a lone `s` is the remainder of an apostrophe.
+ * Returns the splits of a word in two. Excludes splits inside a number, splits into two fillers, which would match half
+ * of all pages, and those before a final `s`, which is usually the remainder of an apostrophe.
  */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
@@ -89,10 +90,12 @@ function splitsOf(term: string): Pair[] {
     .filter((pair) => pair[1] !== 's' && !pair.every(isFiller) && !/\d\n\d/.test(pair.join('\n')));
 }
 
-/** Longer queries are sentences, whose fillers have no meaning. */
+/**
+ * Maximum words of a query whose fillers can be acronyms. Longer queries are sentences, whose fillers have no meaning.
+ */
 const maxNames = 3;
 
-/** In `can bus`, `can` means CAN. Other fillers count only in queries of nothing but fillers. */
+/** Removes fillers, except acronyms such as `can` in `can bus`, and except in a query that contains only fillers. */
 function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): string[] {
   const isName = (term: string) => isFiller(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
   const telling = terms.filter((term) => !isFiller(term) || isName(term));
@@ -100,7 +103,8 @@ function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): 
 }
 
 /**
- * Returns FTS5 expressions: for all words with fragments joined, as typed, and in any spelling, then for some words.
+ * Returns FTS5 expressions: for all words with fragments joined, as typed, and in any spelling; then for any of the
+ * words.
  */
 export function expressionsFor(wanted: Wanted[]) {
   const isTogether = wanted.some(({ joined }) => joined.some(isFragment));
@@ -128,7 +132,7 @@ function inAnySpelling(one: Wanted): string {
 
 const longestFragment = 3;
 
-/** The words of `wi fi` and `esp 32` are the beginnings of many other words. */
+/** True for pairs such as `wi fi` and `esp 32`, whose words are the beginnings of many other words. */
 function isFragment(pair: Pair): boolean {
   return pair.some((word) => word.length <= longestFragment || /\d/.test(word));
 }
@@ -141,7 +145,7 @@ function sideBySide(pair: Pair): string {
   return quoted(pair.join(' '));
 }
 
-/** A whole word ranks twice, as a word and as a prefix. */
+/** Ranks a whole word twice, as a word and as a prefix. */
 function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);
@@ -161,7 +165,7 @@ export function foundIn(text: string, wanted: Wanted[]): Set<string> {
     if (together.length > 0) continue;
     const whole = isPrefix ? wordsThatBegin(text, term) : [term];
     for (const word of [...whole, ...similar]) found.add(word);
-    // If the compound itself matches, its parts elsewhere are not marked.
+    // If a text contains the compound itself, the compound's parts elsewhere are not marked.
     if (parts.length > 0 && !whole.includes(term)) for (const part of parts) found.add(part);
     if (whole.length > 0) continue;
     for (const split of splits) {

@@ -7,7 +7,7 @@ export interface SearchEntry extends SearchText {
 
 export interface SearchText {
   headings: string[];
-  /** One paragraph or list item per line. Excerpts come from one line. */
+  /** One paragraph or list item per line. An excerpt comes from a single line. */
   lines: string[];
   /** Table rows, code, and short labels. They are searchable but unsuitable as excerpts. */
   unshown: string[];
@@ -23,7 +23,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const maxText = 60_000;
 
-/** Limits a page's text. Otherwise, an upstream could grow the index without bound. */
+/** Limits a page's text; otherwise, an upstream could grow the index without bound. */
 export function cutLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

@@ -45,7 +45,9 @@ export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
-/** Total characters of the cached pages of recent excerpts. Fetching these from SQLite takes longer than searching. */
+/**
+ * Maximum characters of cached pages for excerpts, because fetching the pages from SQLite takes longer than searching.
+ */
 const maxCharacters = 2_000_000;
 
 interface Shown {
@@ -54,14 +56,17 @@ interface Shown {
   foldedTitle: string;
 }
 
-/** Creates the index over a cache file. Words in titles rank highest. */
+/** Creates the search index in a cache file. Words in titles rank highest. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
     maxSize: maxCharacters,
     sizeCalculation: ({ folded }) => 2 * folded.length + 1,
   });
 
-  /** `query` must be cut by `cutQuery`. Returns undefined if the file failed, which leaves the index empty. */
+  /**
+   * Finds pages for a query that `cutQuery` has cut. Returns undefined if the file failed, which leaves the index
+   * empty.
+   */
   function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
   }
@@ -86,7 +91,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** Each expression's pages follow those of the previous expression. */
+  /** Returns the pages of each expression after those of the previous expression. */
   function rowsFor(tables: CacheTables, wanted: Wanted[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -117,7 +122,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** When each source was last completely indexed. Omits sources from a different upstream. */
+    /** Returns when each source was last completely indexed. Omits sources from a different upstream. */
     putAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -173,7 +178,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Removes pages that this round has not seen. */
+    /** Removes pages that were not found in this round. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -223,7 +228,7 @@ function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
 }
 
-/** Returns a predicate for titles that begin with the query. These pages are listed first. */
+/** Returns a predicate for titles that begin with the query. Pages with these titles are listed first. */
 function namedBy(query: string): (title: string) => boolean {
   const queryText = plainTerms(query).join('');
   return (title) => {

@@ -20,7 +20,7 @@ export interface WholeSource {
 export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
-  /** The number of newest items of each kind that can also be found by their text. */
+  /** Number of newest items of each kind that can also be found by their text. */
   maxTexts: number;
 }
 
@@ -39,13 +39,15 @@ const times = {
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };
-/** Pages indexed before yielding to other requests. */
+/** Number of pages to index before yielding to other requests. */
 const chunk = 50;
 const maxConcurrent = 2;
-/** Failed texts after which the remaining ones are postponed. */
+/** Number of failed texts after which the remaining texts are postponed. */
 const maxFailures = 4;
 
-/** The index on disk is updated in the background. If a source fails, its entries remain. */
+/**
+ * Creates a search over the index on disk, which is updated in the background. If a source fails, its entries remain.
+ */
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const putIn = new Map<string, number | undefined>();
@@ -78,10 +80,10 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     await atMost(inFlight, isKnown ? times.brief : times.timeout);
   }
 
-  /** Called if the file was damaged and has been replaced. */
+  /** Searches again after a damaged file has been replaced. */
   async function findAgain(query: string): Promise<SearchResults> {
     isComplete = false;
-    // The running update wrote its first pages to the old file.
+    // The update in progress wrote its first pages to the old file.
     await untilKnown();
     inFlight ??= update();
     await untilKnown();
@@ -134,7 +136,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /** Returns false if a text is not available. The next update tries again. */
+  /** Indexes the texts of a source. Returns false if a text is not available; the next update then tries again. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

@@ -5,8 +5,8 @@ const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
 // bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
 /**
- * A word with its hyphens. Matching only compounds, with `+` at the end, would take quadratic time on a long plain
- * word.
+ * Matches a word with its hyphens. A pattern for compounds only, with `+` at the end, would take quadratic time on a
+ * long plain word.
  */
 const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 const longestCompound = 24;
@@ -15,7 +15,7 @@ export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
-/** Words without meaning of their own. Some of them, such as CAN and IT, are also acronyms. */
+/** Words that mean nothing in a query. Some of them, such as CAN and IT, are also acronyms. */
 const fillers = new Set(
   'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
     ' ',
@@ -53,7 +53,7 @@ export function acronymsIn(text: string): string[] {
     .map((plain) => acronymOf(termOf(plain)));
 }
 
-/** `RS-485` and `Wi-Fi` are also indexed as one word. */
+/** Returns compounds such as `RS-485` and `Wi-Fi`, which are also indexed as one word. */
 export function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);

@@ -6,11 +6,11 @@ import { loadEnvFile } from '../../process/launch/env-file.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { serveError } from './error-page.ts';
 
-// Runs under `tsx watch`, which restarts this process whenever a project file is saved.
+// This file runs under `tsx watch`, which restarts the process whenever a project file is saved.
 
 const out = 'dist-development';
 const maxOutput = 20_000;
-/** Ends the site when its parent is gone, because `tsx watch` may kill this process before it can do so. */
+/** Ends the site when this process ends, because `tsx watch` may kill this process before it can end the site. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
@@ -45,14 +45,14 @@ async function tryToBuild(): Promise<string | undefined> {
   }
 }
 
-/** The site ends with this process. If the site exits by itself, the page shows its last output. */
+/** Starts the site, which ends with this process. If the site exits first, the error page shows its last output. */
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
     // Developers need the tools that the public site discourages.
     env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: address.start },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  // A graceful stop would wait for open event streams. The databases survive a kill.
+  // Kills the site because a graceful stop would wait for open event streams. The databases survive a kill.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {

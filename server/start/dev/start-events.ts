@@ -1,6 +1,9 @@
 import type { RequestListener } from 'node:http';
 
-/** After a restart, `client/start/dev-reload.ts` sees another id and reloads. */
+/**
+ * Sends the start's id to `client/start/dev-reload.ts`, which reloads the page when it receives another id after a
+ * restart.
+ */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {
     if (req.url !== '/dev-reload') return listener(req, res);

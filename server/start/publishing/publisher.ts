@@ -8,7 +8,7 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
   first: ContentSnapshot;
-  /** The fingerprint of the first snapshot's content. */
+  /** Fingerprint of the first snapshot's content. */
   fingerprint: string;
   /** True with the embedded API: all content then comes from the content folder. */
   isWhole: boolean;
@@ -31,7 +31,7 @@ export interface Published {
   warnings: string[];
 }
 
-/** The current snapshot is still served. */
+/** The result of a publication with errors. The site still serves the current snapshot. */
 export interface NotPublished {
   ok: false;
   errors: ContentIssue[];
@@ -41,13 +41,13 @@ export interface NotPublished {
 export interface Publisher {
   current(): ContentSnapshot;
   /**
-   * Reads the content folder and switches to its snapshot; after an error, retains the current one and returns the
-   * reason. Never rejects. Calls during a publication share the next one.
+   * Reads the content folder and switches to its snapshot. After an error, retains the current snapshot and returns the
+   * reason. Never rejects. Calls during a publication share the next publication.
    */
   publish(): Promise<Published | NotPublished>;
   /** Calls `listener` with each new snapshot when it becomes current. */
   follow(listener: (snapshot: ContentSnapshot) => void): void;
-  /** Call after an article's comments have changed. */
+  /** Removes an article's comments and page from the caches after its comments have changed. */
   forgetComments(slug: string): Promise<void>;
 }
 
@@ -93,14 +93,14 @@ export function createPublisher(parts: Parts): Publisher {
     if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
     upcoming = snapshotOf(content);
     replaceContent(content);
-    // From here on, nothing may fail because the upstream already serves the new content.
+    // Nothing may fail after this line, because the upstream already serves the new content.
     await sources.renew(content.pages);
     upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
     fingerprint = content.fingerprint;
     for (const listener of listeners) listener(current);
     purge([everyPage]);
-    // Also indexes content pages.
+    // This query also indexes content pages.
     void current.contentQueries.search.run({ q: '' });
     return { isChanged: true, warnings };
   }

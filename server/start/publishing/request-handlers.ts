@@ -1,7 +1,7 @@
 import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Handlers of the desk's requests, which every instance executes. */
+/** Creates handlers for the desk's requests. Every instance executes each request. */
 export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'forgetComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),

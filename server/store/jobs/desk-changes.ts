@@ -20,7 +20,10 @@ export function deskChangeJob(change: DeskChange): NewJob {
   return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
 }
 
-/** Logs desk changes. Also overwrites deleted data, because a reader may have prevented the desk from doing so. */
+/**
+ * Logs desk changes. Also overwrites deleted data, because another connection may have prevented the desk from
+ * overwriting it.
+ */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {
     async attempt([{ payload }]) {

@@ -7,7 +7,7 @@ export type Result = {
   along?: (tables: Tables) => Promise<unknown>;
 } /** `reason` describes a partial failure. It is stored and must contain no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
-  /** The job no longer has anything to do. */
+  /** The job has nothing left to do. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
    * `isOwn`: only this job fails, and other jobs need not wait. `isFinal`: another attempt would not help.
@@ -18,7 +18,7 @@ export type Result = {
 
 /** Attempts jobs of one kind. All jobs of a batch get the same result. */
 export interface JobHandler {
-  /** Must end soon after the signal aborts. */
+  /** Attempts the jobs. Must end soon after the signal aborts. */
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;
   /** Makes further writes for jobs that are done, in one transaction for several attempts. */
   done?(jobs: DoneJob[], tables: Tables): Promise<void>;
@@ -28,7 +28,6 @@ export interface JobHandler {
 
 export interface DoneJob {
   job: Job;
-  /** The result's message. */
   message: string;
 }
 

@@ -6,12 +6,15 @@ import { columns, createLeases, type Job, jobsOf, leaseOf, unlocked } from './le
 
 export interface NewJob {
   kind: QueuedKind;
-  /** Unique among the jobs of its kind. An ended job starts over when stored again, unless the kind is done once. */
+  /**
+   * Unique among the jobs of its kind. An ended job starts over when it is stored again, unless its kind is done only
+   * once.
+   */
   reference: string;
   /** Id of a post's row. The job is deleted with the row. */
   post?: number;
   payload?: object;
-  /** Milliseconds since the epoch. By default, the job is due immediately. */
+  /** Time in milliseconds since the epoch. By default, the job is due immediately. */
   dueAt?: number;
   /** True if this instance attempts the job immediately. */
   isLeased?: boolean;
@@ -35,9 +38,9 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs, in the given transaction. A job that is already waiting does not change. A job that is being
-     * attempted is attempted again, unless its kind is done only once. Of two jobs with the same kind and reference,
-     * only the first is stored. Resolves to the jobs that this instance has leased.
+     * Stores jobs in the given transaction, and only the first of two with the same kind and reference. A waiting job
+     * does not change. A running job is attempted again, unless its kind is done only once. Resolves to the jobs that
+     * this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -75,7 +78,10 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Drops waiting and failed jobs. For kinds whose receiver is not configured: the jobs would be outdated later. */
+    /**
+     * Drops waiting and failed jobs of kinds whose receiver is not configured, because the jobs would be outdated
+     * later.
+     */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -89,7 +95,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Drops waiting jobs that no instance is attempting, in the given transaction. */
+    /** Drops, in the given transaction, waiting jobs that no instance is attempting. */
     async dropUnattended(kinds: readonly QueuedKind[], references: readonly string[], within: Tables): Promise<void> {
       if (references.length === 0) return;
       await within
@@ -102,7 +108,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Deletes ended jobs without a post, and requests, that were stored before that time. */
+    /** Deletes ended jobs without a post, and all requests, if they were stored before that time. */
     async deleteEnded(before: number): Promise<void> {
       await tables
         .deleteFrom('jobs')
@@ -138,7 +144,8 @@ export function createJobs(store: SiteStore, now: () => number) {
           .columns(['kind', 'reference'])
           .doUpdateSet(({ eb, ref, val, and }) => ({
             state: 'waiting',
-            // The count determines the wait after a failure. For a delivery, the desk shows all attempts.
+            // A restarted job counts from 0, because the count determines the wait after a failure. A delivery's count
+            // continues, because the desk shows all attempts.
             attempts: eb
               .case()
               .when(and([eb('jobs.state', '<>', 'waiting'), eb('jobs.kind', '<>', 'delivery')]))
@@ -159,12 +166,13 @@ export function createJobs(store: SiteStore, now: () => number) {
               .then(ref('jobs.due_at'))
               .else(ref('excluded.due_at'))
               .end(),
-            // The running attempt began earlier and must not end the job.
+            // A running attempt must not end the job, because it began before the job was stored again.
             attempted_at: null,
             last_error: '',
           }))
           .where(({ eb, or }) => or([eb('jobs.state', '<>', 'waiting'), eb('jobs.leased_until', '>', at)]))
-          // A post that is delivered again was already reported.
+          // Does not restart a job of a kind that is done only once, because a post that is delivered again was already
+          // reported.
           .where(({ eb, not, and }) =>
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),
@@ -176,7 +184,7 @@ export function createJobs(store: SiteStore, now: () => number) {
   }
 }
 
-/** PostgreSQL rejects a statement that stores the same row twice. */
+/** Drops repeated jobs, because PostgreSQL rejects a statement that stores the same row twice. */
 function withoutRepetitions(jobs: readonly NewJob[]): NewJob[] {
   return [...Map.groupBy(jobs, nameOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -4,21 +4,30 @@ export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' 
 /** The rules for attempting jobs of a kind. Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
-  /** The limit for one attempt. The lease lasts longer, because no other instance may attempt the job meanwhile. */
+  /** Milliseconds for one attempt. The lease lasts longer, because no other instance may attempt the job meanwhile. */
   timeout: number;
   /** Maximum jobs in one attempt. */
   batch: number;
   /** Number of counted failures after which the job has failed. */
   maxFailures: number;
-  /** True if a failure counts while the receiver fails for every job. If false, a day's outage fails no job. */
+  /**
+   * True if a failure counts even while the receiver fails for every job. If false, an outage of a day does not make
+   * jobs fail.
+   */
   countsOutages: boolean;
   /** Maximum time since the job was stored. If an attempt fails after that, the job has failed. */
   maxAge: number;
-  /** Maximum time until a job is due. A job with a later time is due now, because the clock was turned back. */
+  /**
+   * Maximum time until a job is due. A job with a later due time is due now, because the clock must have been turned
+   * back.
+   */
   maxDelay: number;
   /** True if the next start retries failed jobs, because the operator may have corrected an address, for example. */
   isRetriedAtStart: boolean;
-  /** True if jobs wait until their receiver is configured. Other kinds are dropped, because they would be outdated. */
+  /**
+   * True if jobs wait until their receiver is configured. Jobs of other kinds are dropped, because they would be
+   * outdated.
+   */
   waitsForConfiguration: boolean;
   /** True if a job that is done remains done. If false, it starts over when it is stored again. */
   isDoneOnce: boolean;
@@ -45,11 +54,11 @@ const usual = {
 const mail = { ...usual, receiver: 'mail', timeout: 30 * second } as const;
 const webhook = { ...usual, receiver: 'webhook', timeout: 30 * second } as const;
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
-/** A visitor who has been waiting for a day has left. */
+/** Jobs expire after a day, because a visitor who has waited that long has left. */
 const waiting = { batch: 100, maxAge: day };
 /** The extra minute allows for clock differences between instances. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
-/** Confirmation emails to visitors must not wait forever. */
+/** Outages count as failures, because a confirmation email must not wait forever. */
 const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
 /** Due jobs of one receiver are attempted in this order. */
@@ -71,7 +80,7 @@ const policies = {
   'upstream-webhook': { ...webhook, maxAge: day },
   'post-webhook': { ...webhook, ...reported },
   'digest-webhook': { ...webhook, ...daily },
-  /** Few attempts are enough, because a CDN's pages also expire. Every CDN accepts 100 keys in one request. */
+  /** Few attempts are enough, because pages in a CDN also expire. Every CDN accepts 100 keys in one request. */
   purge: { ...usual, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
   /** 10,000 URLs are the protocol's limit. */
   'index-now': { ...usual, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },

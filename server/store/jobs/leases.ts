@@ -10,7 +10,7 @@ const jobSchema = v.object({
   reference: v.string(),
   post: v.nullable(v.number()),
   payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  /** Includes the current attempt. */
+  /** Number of attempts, including the current one. */
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
@@ -20,7 +20,6 @@ const jobSchema = v.object({
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
-/** The columns of `jobSchema`. */
 export const columns = [
   'id',
   'kind',
@@ -33,7 +32,7 @@ export const columns = [
   'attempted_at as attemptedAt',
 ] as const;
 
-/** Parses rows with these columns. Throws if a row is invalid. */
+/** Parses rows of the table. Throws if a row is invalid. */
 export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
@@ -49,8 +48,8 @@ interface LeasesParts {
 }
 
 /**
- * Records which instance is attempting each job. A lease expires, which means that the jobs of a dead instance are only
- * delayed. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ * Records which instance is attempting each job. A lease expires, which means that a dead instance only delays its
+ * jobs. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
  */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
@@ -62,7 +61,10 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       return new Set(v.parse(v.array(kindSchema), found).map(({ kind }) => policyOf(kind).receiver));
     },
 
-    /** Leases the next due job of these kinds, or a batch of that job's kind. Empty if no job is due. */
+    /**
+     * Leases the next due job of these kinds, or a batch of that job's kind. Resolves to an empty list if no job is
+     * due.
+     */
     async lease(kinds: readonly QueuedKind[]): Promise<Job[]> {
       for (;;) {
         const at = now();
@@ -78,12 +80,15 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
         const more = due(tables, [first.kind], at).select(columns).orderBy('due_at').orderBy('id').limit(batch);
         const found = batch === 1 ? [first] : jobsOf(await unlocked(more, isShared).execute());
         const begun = await begin(found, at, isDue(kinds, at));
-        // If the list is empty, another instance has leased the jobs in the meantime.
+        // If the list is empty, another instance has leased the jobs meanwhile.
         if (begun.length > 0) return begun;
       }
     },
 
-    /** Leases a waiting job that no instance is attempting, or returns a job that this instance has already leased. */
+    /**
+     * Leases a waiting job that no instance is attempting. Also resolves to a job that this instance has already
+     * leased.
+     */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
         .selectFrom('jobs')
@@ -110,8 +115,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Ends attempts, in the given transaction. Ignores jobs that are no longer waiting. A job that was stored again in
-     * the meantime remains waiting.
+     * Ends attempts, in the given transaction. Ignores jobs that are no longer waiting. A job that was stored again
+     * meanwhile remains waiting.
      */
     async end(
       ids: readonly number[],
@@ -133,8 +138,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Schedules the next attempt of jobs unless another instance has leased them in the meantime. `failures` is added
-     * to the count.
+     * Schedules the next attempt of jobs unless another instance has leased them meanwhile. `failures` is added to the
+     * count.
      */
     async retryLater(
       ids: readonly number[],
@@ -210,7 +215,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   }
 }
 
-/** Skips rows that another instance or a client has locked, because the other jobs must not wait for them. */
+/** Skips rows that another database client has locked, because the other jobs must not wait for them. */
 export function unlocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;
 }

@@ -36,11 +36,11 @@ interface QueueParts {
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Milliseconds. */
+/** Milliseconds between looks at the table. */
 const lookInterval = 500;
-/** Time until `stop` aborts running attempts. The next start repeats them with the same reference. */
+/** Milliseconds until `stop` aborts running attempts. The next start repeats them with the same reference. */
 const grace = 3_000;
-/** Time for which failed notifications are retried at the start; older ones are outdated. */
+/** Milliseconds after which a failed notification is outdated. The next start retries only newer ones. */
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
@@ -60,7 +60,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   let isPrepared = false;
-  /** True if a job was stored after the current look began. */
+  /** True if a job was stored since the last look at the table began. */
   let isWoken = false;
   const record = createResultRecorder({ store, jobs, handlers, log, receiverOf, responded });
 
@@ -163,7 +163,10 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     return lane.round;
   }
 
-  /** Resolves to the milliseconds that the receiver must pause. */
+  /**
+   * Attempts one receiver's due jobs. Resolves to the milliseconds that the receiver must pause; 0 if it need not
+   * pause.
+   */
   async function runAll(lane: Lane): Promise<number> {
     try {
       while (state !== 'stopped') {

@@ -1,6 +1,6 @@
 import type { Policy } from './kinds.ts';
 
-/** Milliseconds. */
+/** Maximum wait after one failure and after many failures, in milliseconds. */
 const shortestWait = 1_000;
 export const longestWait = 5 * 60_000;
 
@@ -17,7 +17,7 @@ interface Earlier {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** The state of one receiver, such as a mail server. Determines all waits and which failures count. */
+/** Tracks the state of one receiver, such as a mail server. Determines all waits and which failures count. */
 export function createReceiver({ now, random }: ReceiverParts) {
   /** Number of failed attempts since the last response. */
   let failures = 0;
@@ -32,7 +32,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
       return endsOutage;
     },
 
-    /** Records a failed attempt, after which the receiver gets a pause. */
+    /** Records a failed attempt. The queue then pauses before it calls this receiver again. */
     failed(): void {
       failures += 1;
     },

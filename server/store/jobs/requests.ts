@@ -10,7 +10,7 @@ import { type RequestKind, requestKinds } from './kinds.ts';
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
-/** `subject` is, for example, the article of a comment. */
+/** `subject` is what the request is about, such as a comment's article. */
 export type RequestHandlers = Record<RequestKind, (subject: string) => Promise<RequestResponse>>;
 
 const requestSchema = v.object({
@@ -21,9 +21,9 @@ const requestSchema = v.object({
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
-/** Requests per look. They are found by id, because the clock may be set back. */
+/** Maximum requests per query. The query sorts by id, because the clock may be set back. */
 const newest = 100;
-/** Milliseconds between the desk's queries for the response. */
+/** Milliseconds between the desk's queries for a response. */
 const lookInterval = 100;
 
 interface FollowParts {
@@ -38,7 +38,10 @@ interface FollowParts {
  */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
-  /** The ids at the last look. The largest id is not enough, because requests may be committed in another order. */
+  /**
+   * Ids that the last query found. The largest id alone is not enough, because requests may be committed in another
+   * order.
+   */
   let seen: Set<number> | undefined;
 
   return async () => {
@@ -67,7 +70,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
       const response = await handlers[kind](subject);
       await store.tables
         .updateTable('jobs')
-        // Keeps the subject, because instances that have not seen the request yet need it.
+        // Retains the subject, because instances that have not seen the request yet need it.
         .set({ state: 'done', payload: JSON.stringify({ subject, ...response }) })
         .where('id', '=', id)
         .where('state', '=', 'waiting')

@@ -31,7 +31,7 @@ interface Gathered {
 
 /** Returns the function that records an attempt's result in the table, in the receiver's state, and in the log. */
 export function createResultRecorder({ store, jobs, handlers, log, receiverOf, responded }: Parts) {
-  /** Jobs that are done and are waiting for the end of the previous transaction. */
+  /** Jobs that are done and that wait for the previous transaction to end. */
   const done = new Map<QueuedKind, Gathered>();
   const recording = new Map<QueuedKind, Gathered['results']>();
 
@@ -123,7 +123,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
     if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
 
-    /** Jobs with the same number of attempts get the same due time, because they then remain one batch. */
+    /** Gives jobs with the same number of attempts the same due time, because they should remain one batch. */
     async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
       for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
         const at = receiver.nextAttemptAt(attempts);

@@ -21,7 +21,7 @@ export const timeout = {
 /** Milliseconds after which an idle connection is closed. */
 export const idleConnection = 30_000;
 
-/** The URL's parameters override these options. */
+/** Returns the driver's options. The URL's parameters override them. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     application_name: 'site',

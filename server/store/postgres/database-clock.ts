@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts';
 const times = { check: 60_000, tolerance: 50 };
 
 /**
- * Returns the database server's time: this process's time plus the last measured difference. Without it, instances with
- * different clocks would reject each other's form tokens and take over each other's deliveries.
+ * Creates a clock with the database server's time, which is this process's time plus the last measured difference.
+ * Instances with different clocks would reject each other's form tokens and take over each other's deliveries.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;

@@ -18,7 +18,7 @@ export function unavailable(cause: unknown): OutboxUnavailable {
 }
 
 /**
- * SQLSTATE codes for a serialization failure, a deadlock, a unique key, and an exclusion constraint. Another
+ * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. Another
  * transaction was faster, and the server rolled this one back.
  */
 const conflicts = ['40001', '40P01', '23505', '23P01'];
@@ -37,7 +37,7 @@ export function isConfigured(error: unknown): boolean {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   const code = 'code' in error ? String(error.code) : '';
-  // The error of a host with several addresses has no message.
+  // After a failed connection to a host with several addresses, the error has no message.
   const said = error.message || code || error.name;
   return code && !said.includes(code) ? `${said} (${code})` : said;
 }

@@ -30,7 +30,10 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
   }
 }
 
-/** Returns a StartUpError if the server refused a query, for example because of a missing permission. */
+/**
+ * Returns a StartUpError if the server refused a query, for example because of a missing permission; otherwise the
+ * error.
+ */
 export function asRefusal(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return unusable(url, `${reasonOf(error)}; use the site's user and database`, error);

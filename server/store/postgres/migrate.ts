@@ -9,7 +9,7 @@ import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 /** An arbitrary lock ID that nothing else in the database uses. */
 const upgradeLock = 5_281_950_118;
 
-/** Milliseconds. Migrating a large table is slow, and processes that start in the meantime wait for it. */
+/** Milliseconds. Migrating a large table is slow, and processes that start meanwhile wait for it. */
 const upgradeTimeout = 10 * 60_000;
 
 const waits = `
@@ -56,7 +56,7 @@ interface Versions {
 
 async function bringUpToDate(url: string): Promise<Versions> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradeTimeout });
-  // Without a listener, the error would end the process. The running statement also rejects with it.
+  // Without a listener, the error would end the process. The error also rejects the running statement.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -106,7 +106,7 @@ async function migrateFormer(client: pg.Client): Promise<void> {
   await client.query('drop function if exists notices_released(), call_released()');
 }
 
-/** Indexes must be renamed, too, because the new tables use the same index names. */
+/** Renames indexes, too, because the new tables use the same index names. */
 const renameFormer = `
   do $$ declare former record; begin
     for former in

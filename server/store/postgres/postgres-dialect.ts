@@ -14,14 +14,14 @@ import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
-/** Has no limit on idle time, because a person may read the rows page by page. */
+/** Sets no limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Kysely on a connection pool. Kysely's own driver would return a broken connection to the pool and would not turn
- * server errors into an OutboxUnavailable. Queries are refused until `isReady` returns true, because the tables may be
- * from an older release.
+ * Returns a Kysely dialect on a connection pool. Kysely's own driver would return a broken connection to the pool and
+ * would not turn server errors into an OutboxUnavailable. Queries are refused until `isReady` returns true, because the
+ * tables may be from an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
   return {
@@ -60,7 +60,7 @@ class PoolDriver implements Driver {
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const [end] = (await connection.executeQuery<{ command: string }>(CompiledQuery.raw('commit'))).rows;
-    // A statement in the transaction failed, but the code ignored the error.
+    // PostgreSQL responds to COMMIT with ROLLBACK if a statement has failed.
     if (end?.command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
@@ -134,13 +134,18 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** More parameters than any statement about one post has. Longer lists are not named, because each length differs. */
+/**
+ * Maximum parameters of a named statement, which exceeds any statement about one post. Longer lists are not named,
+ * because each length would need its own name.
+ */
 const maxParameters = 40;
 
 /** Names of prepared statements, by SQL text. */
 const names = new Map<string, string>();
 
-/** Returns a name, with which each connection parses the statement only once. Undefined if that is not worthwhile. */
+/**
+ * Returns the name under which each connection parses the statement only once. Undefined if a name is not worthwhile.
+ */
 function nameOf(sql: string, parameters: number): string | undefined {
   if (parameters === 0 || parameters > maxParameters) return undefined;
   const name = names.get(sql) ?? `s${names.size}`;

@@ -19,7 +19,7 @@ export interface PostgresParts {
   log: Log;
 }
 
-/** Attempts of a transaction that conflicts with another one. A retry sees the other transaction's changes. */
+/** Maximum attempts of a transaction that conflicts with another one. A retry sees the other transaction's changes. */
 const maxAttempts = 3;
 /** The share of connections reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
@@ -119,7 +119,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 function createPool({ url, connections, log }: PostgresParts): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(url),
-    // Sends a statement without waiting for the response to `begin`.
+    // Lets a transaction send its first statement without waiting for the response to `begin`.
     pipeline: true,
     query_timeout: timeout.query,
     max: connections,
@@ -129,7 +129,7 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
     },
   });
   let loggedAt = Number.NEGATIVE_INFINITY;
-  // The pool has already removed the connection. Log lines are limited, because a stopping server ends all of them.
+  // The pool has already removed the connection. Log lines are limited, because a stopping server ends all connections.
   pool.on('error', (error) => {
     if (performance.now() - loggedAt < quiet) return;
     loggedAt = performance.now();

@@ -27,7 +27,7 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table' 
 
 const sizes: Record<number, number> = { 2: 16, 3: 12 };
 
-/** A heading never ends a page: it has room below it for a table or for three lines of anything else. */
+/** Starts a new page unless a table or three lines of anything else fit below the heading. */
 function drawHeading(paper: Paper, depth: number, words: string, next: Token | undefined): void {
   const { pdf } = paper;
   const size = sizes[depth] ?? 11;
@@ -55,7 +55,7 @@ function runsOf(tokens: readonly Token[], face: Face = 'text', link?: string): R
   });
 }
 
-/** marked escapes text for HTML. */
+/** Reverses marked's HTML escapes. */
 function plain(text: string): string {
   return text
     .replaceAll('&quot;', '"')
@@ -102,10 +102,10 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
   pdf.moveDown(0.5);
 }
 
-/** Cells have padding on both sides, in points. */
+/** Points between a cell's text and its sides. */
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
-/** A table of up to this many rows is not divided between pages. Longer tables are, but rows never. */
+/** Maximum rows of a table that must stay on one page. Longer tables may break between rows, never within one. */
 const maxKeptRows = 9;
 const rowHeight = 27;
 
@@ -144,7 +144,7 @@ function drawTable(paper: Paper, { header, rows, align }: Tokens.Table): void {
   pdf.moveDown(1.1);
 }
 
-/** Every column has room for its longest word. The remaining width goes to the columns whose texts would break. */
+/** Gives every column room for its longest word, and the remaining width to columns whose texts would break. */
 function columnWidths({ pdf, width }: Paper, head: string[], body: string[][]): number[] {
   const widest = (font: (typeof cellFonts)[keyof typeof cellFonts], texts: string[]) => {
     pdf.font(font.src).fontSize(font.size);

@@ -19,26 +19,26 @@ export type Face = keyof typeof faces;
 declare global {
   namespace PDFKit.Mixins {
     interface TableOptions {
-      /** The parent of the table in the tag tree. The package's types lack it. */
+      /** Parent of the table in the tag tree. The package's types lack this option. */
       structParent?: PDFKit.PDFDocument;
     }
   }
 }
 
-/** US Letter, in points. */
+/** Points on US Letter paper. */
 const margins = { top: 84, bottom: 72, left: 72, right: 72 };
 
 export interface Paper {
   pdf: PDFKit.PDFDocument;
-  /** The width of the text, in points. */
+  /** Width of the text in points. */
   width: number;
-  /** Starts a new page unless this one has that many points left. */
+  /** Starts a new page unless this page has that many points left. */
   keep(height: number): void;
   /** Adds headers and footers, and ends the document. */
   end(): void;
 }
 
-/** An empty document with its title block. The tags let screen readers find headings, lists, and tables. */
+/** Creates a document with a title block. Its tags let screen readers find headings, lists, and tables. */
 export function createPaper(facts: DocumentFacts): Paper {
   const date = new Date(`${facts.date}T00:00:00Z`);
   const pdf = new PDFDocument({
@@ -86,13 +86,13 @@ function drawTitle({ pdf, width }: Paper, { title, number, revision, date, produ
   pdf.moveDown(1.5);
 }
 
-/** Headers and footers are written last, when the number of pages is known. Screen readers skip them. */
+/** Draws headers and footers last, because they contain the number of pages. Screen readers skip them. */
 function frame(pdf: PDFKit.PDFDocument, { number, revision, owner, title }: DocumentFacts): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const { width, height } = pdf.page;
-    // Text outside the margins would start a new page.
+    // With margins, text outside them would start a new page.
     pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 };
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('mono').fontSize(7).fillColor(inkSoft);

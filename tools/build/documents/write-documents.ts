@@ -8,17 +8,17 @@ import { drawContents } from './contents.ts';
 import { createPaper } from './paper.ts';
 
 interface Parts {
-  /** The content folder. */
+  /** Content folder. */
   content: string;
-  /** The folder to create. */
+  /** Folder to create. */
   folder: string;
-  /** The folder of the previous build. */
+  /** Folder of the previous build's documents. */
   former: string;
 }
 
 /**
- * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. The same source always yields the same bytes. A
- * document with errors retains its previous PDF, because the content check decides whether the site starts.
+ * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. The same source always yields the same bytes. If a
+ * document has errors, copies its previous PDF, because a document's errors must not stop the build.
  */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);

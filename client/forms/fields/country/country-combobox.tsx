@@ -13,11 +13,11 @@ interface CountryComboboxProps {
 
 interface Opened {
   query: string;
-  /** Index among the matches. */
+  /** Index of the active option among the matches. */
   active: number;
 }
 
-/** A select with flags and a filter. Like a select, it cannot be cleared. */
+/** A select with flags and a filter. Visitors cannot clear it. */
 export function CountryCombobox({ countries, chosen, onChoose }: CountryComboboxProps) {
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);
@@ -81,13 +81,19 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
     </div>
   );
 
-  /** Safari does not focus buttons: the blur would close the list first, and the click would reopen it. */
+  /**
+   * Prevents a focus change, because Safari does not focus buttons. Otherwise, the blur would close the list, and the
+   * click would reopen it.
+   */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
   }
 }
 
-/** When the window loses focus, the active element stays the same, and the list stays open. */
+/**
+ * Returns true if focus moved elsewhere on the page. If the window loses focus, the active element is unchanged, and
+ * the list stays open.
+ */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }

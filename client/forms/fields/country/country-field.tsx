@@ -8,8 +8,8 @@ import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
 /**
- * The select contains the value. With a mouse, a combobox covers it. Without the list of countries, the select offers
- * the default country and an option to choose on the next page.
+ * A select contains the value. With a mouse, a combobox covers the select. If the list of countries is missing, the
+ * select offers the default country and an option to choose on the next page.
  */
 export function CountryField() {
   const { change } = useField(countryField);
@@ -20,7 +20,7 @@ export function CountryField() {
   const country = shown.find(({ id }) => String(id) === value);
   const select = useRef<HTMLSelectElement>(null);
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
-  // HTML's `required` demands an empty first option, but this select starts with a chosen country.
+  // A required select needs an empty first option, but this select starts with a country.
   const { required, ...control } = useControl(countryField);
   return (
     <Field name={countryField} label="Country">
@@ -38,7 +38,7 @@ export function CountryField() {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           {isKnown && value === '' && <option value="">Choose a country</option>}
-          {/* From a draft, before the list has loaded. */}
+          {/* A draft may contain a country before the list has loaded. */}
           {!country && value && <option value={value}>Your earlier choice</option>}
           {shown.map(({ id, name, flagUrl }) => (
             <option key={id} value={id} data-flag={flagUrl}>

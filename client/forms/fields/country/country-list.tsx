@@ -15,7 +15,7 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** Focus stays in the filter, which references the active option by id. */
+/** A list with a filter. Focus stays in the filter, which references the active option by id. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     else if (key === 'Tab') choose(activeOption?.id);
     else if (key === 'Escape') onClose();
     else return;
-    // As in a select, Tab chooses the active option and moves on.
+    // Tab chooses the active option and moves on, as in a select.
     if (key !== 'Tab') event.preventDefault();
   }
 
@@ -97,7 +97,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
 
 const optionsId = 'country-options';
 
-/** Number of options that Page Up and Page Down skip: about as many as are visible. */
+/** Number of options that Page Up and Page Down skip, which is about as many as the list shows. */
 const page = 5;
 
 const moves: Record<string, (active: number, last: number) => number> = {
@@ -140,7 +140,7 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls only the list, and leaves one more option visible on either side. */
+/** Scrolls only the list, and shows one more option on either side. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 import type { Country } from '../../../../shared/items.ts';
 
-/** Without an image, the letter in the box behind it is visible. */
+/** If the image is missing, the letter behind it is visible. */
 export function Flag({ country: { name, flagUrl } = nowhere }: { country: Flagged | undefined }) {
   return (
     <span className="flag" data-letter={name.slice(0, 1)} aria-hidden="true">

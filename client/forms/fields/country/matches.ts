@@ -1,9 +1,9 @@
 import type { Country } from '../../../../shared/items.ts';
 
-/** Characters of the longest country name that the site accepts. */
+/** Length of the longest country name that the site accepts, in characters. */
 const longestName = 100;
 
-/** Matches at the start of the name come first, then at a later word or in the initials, then anywhere. */
+/** Returns matches at the start of the name first, then at a later word or in the initials, then anywhere. */
 export function matchesOf(countries: Country[], query: string): Country[] {
   const sought = plain(query.slice(0, longestName));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));
@@ -14,7 +14,7 @@ function rankOf(name: string, sought: string): number {
   if (name.startsWith(sought)) return 0;
   const initials = name.replace(/(\S)\S* ?/g, '$1');
   if (name.includes(` ${sought}`) || initials.startsWith(sought)) return 1;
-  // Almost every name contains any given letter.
+  // A single letter occurs in almost every name.
   return sought.length > 1 && name.includes(sought) ? 2 : 3;
 }
 

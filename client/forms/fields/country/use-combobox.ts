@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * Touch screens use the select, because a filter would open a keyboard over its list. A select that is already in use
- * also stays.
+ * Replaces the select with a combobox, except on touch screens, where the filter's keyboard would cover the list. Waits
+ * until the select loses focus.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);

@@ -6,7 +6,7 @@ import { useForm, useFormState } from '../../form-context.ts';
 
 const timeout = 10_000;
 
-/** Loads the countries once the form is hydrated, unless its markup contains them. `fetchCountries` retries. */
+/** Loads the countries after hydration, unless the form's markup contains them. `fetchCountries` retries. */
 export function useCountries(): { countries: Country[]; fetchCountries: () => void } {
   const { countries: given = none } = useForm();
   const isHydrated = useFormState((state) => state.isHydrated);
@@ -29,7 +29,7 @@ async function load(): Promise<Country[]> {
     const countries = trusted<Result<Country[]>>(await response.text());
     return countries.ok ? countries.value : none;
   } catch {
-    // The default country can still be sent.
+    // The visitor can still send the default country.
     return none;
   }
 }

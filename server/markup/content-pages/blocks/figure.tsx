@@ -13,7 +13,7 @@ interface PictureWords {
   caption: ReactNode;
 }
 
-/** `folder` is the folder of the page's file, relative to the content folder. */
+/** `folder` contains the page's file. It is relative to the content folder. */
 export const PicturesContext = createContext<{ pictures: Pictures; folder: string } | undefined>(undefined);
 
 export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'> & { number: string }) {
@@ -27,7 +27,10 @@ export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'
   return <Figure {...wide} {...layouts} {...words} />;
 }
 
-/** The pictures that a page can name: those next to its file by name, others by address. */
+/**
+ * Returns the pictures that a page can show. The page names a picture next to its file by its file name, and others by
+ * their addresses.
+ */
 export function usePictures() {
   const context = use(PicturesContext);
   if (!context) throw new Error('PicturesContext is missing');
@@ -35,7 +38,6 @@ export function usePictures() {
   return { pictures, addressOf: (name: string) => pictureAddress(folder, name) };
 }
 
-/** A drawing in the site's colors. */
 export function NamedDrawing({ name, ...props }: { name: string; className?: string; atOnce?: boolean }) {
   const { pictures, addressOf } = usePictures();
   const found = pictures.drawing(addressOf(name));
@@ -55,7 +57,7 @@ function PictureFigure({ label, caption, number, ...picture }: Picture & Picture
   );
 }
 
-/** The markup matches server/content/prose/figure.ts. */
+/** Makes the same markup as server/content/prose/figure.ts. */
 function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
   const { sizes, srcset, sources } = scaled ?? {};
   const lazy = { loading: 'lazy', decoding: 'async' } as const;

@@ -10,9 +10,7 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   number: string;
 }
 
-/**
- * A timeline next to a building that grows with its events. Scrolling builds it in browsers whose CSS supports this.
- */
+/** Timeline next to a building that grows with its events. Scrolling builds it in browsers whose CSS supports that. */
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);
   const stepOf = (id: string) => steps.findIndex(({ adds = [] }) => adds.some((added) => added === id));

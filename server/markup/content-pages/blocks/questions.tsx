@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Native disclosures open without script. Find-in-page and a link to the answer open them too. */
+/** Uses native disclosures, because they open without JavaScript, by find-in-page, and by a link to an answer. */
 export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>) {
   return (
     <div className="questions">

@@ -4,7 +4,10 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Focusable for keyboard scrolling. In a narrow table, text cells move below their row's name. */
+/**
+ * Can get the focus, because keyboard users could not scroll it otherwise. In a narrow table, text cells move below
+ * their row's name.
+ */
 export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
 
 export type Layout = 'bench' | 'band' | 'listing' | 'aside' | 'whole';
 
-/** A section's layout depends on its blocks, which makes a page's pace follow its content. */
+/** Returns the layout that fits a section's blocks. */
 export function layoutOf({ ground, blocks }: PageSection, number: number): Layout {
   if (ground === 'bench') return 'bench';
   if (ground === 'band' || blocks.some(isStrip)) return 'band';
@@ -11,34 +11,37 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/** Sources come last, after the other sections. */
+/** Separates the section of sources, which comes after all others. */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
 }
 
-/** True if the steps fit side by side. */
+/** Returns true if the steps fit side by side. */
 export function isStrip(block: PageBlock): boolean {
   return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
 }
 
-/** The mat ends after the first figure and the blocks that explain it: listings and tables are on paper. */
+/**
+ * Returns the index of the first block below the mat, which covers only the first figure and the blocks that explain
+ * it.
+ */
 export function endOfBench(blocks: PageBlock[]): number {
   const figure = blocks.findIndex(({ kind }) => kind === 'figure');
   const rest = blocks.slice(figure + 1).findIndex(({ kind }) => !explaining.includes(kind));
   return rest < 0 ? blocks.length : figure + 1 + rest;
 }
 
-/** True for a figure with one block that is short enough to be next to it. */
+/** Returns true for a figure with one other block that is short enough to be next to it. */
 export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
   if (figure?.kind !== 'figure' || !beside || more.length > 0) return false;
   return beside.kind === 'points' ? beside.points.length <= 3 : beside.kind === 'text' || beside.kind === 'links';
 }
 
-/** In characters. */
+/** Maximum characters of a text in one column. */
 export const maxInOneColumn = 420;
 
-/** True for one listing with only texts next to it, which go below the head. */
+/** Returns true for one listing with only texts, which go below the section's head. */
 function isListing(blocks: PageBlock[]): boolean {
   const rest = blocks.filter(({ kind }) => kind !== 'code');
   return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');

@@ -12,7 +12,6 @@ interface OfferSectionProps {
   number: number;
 }
 
-/** A section of a service or industry page. */
 export function OfferSection({ section, number }: OfferSectionProps) {
   const { id, blocks, pull } = section;
   const layout = layoutOf(section, number);

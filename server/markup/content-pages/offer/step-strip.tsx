@@ -4,7 +4,7 @@ import { Inline } from '../inline-text.tsx';
 
 type Step = BlockOf<'steps'>['steps'][number];
 
-/** Steps side by side. If most of them have a duration, all durations are drawn to the same scale. */
+/** Shows steps side by side. If most steps have a duration, draws all durations to the same scale. */
 export function StepStrip({ steps }: { steps: Step[] }) {
   const durations = steps.map(({ time }) => durationOf(time));
   const longest = Math.max(...durations.map((duration) => duration?.max ?? 0));
@@ -52,14 +52,14 @@ function Bar({ min = 0, max = 0, longest }: BarProps) {
 }
 
 interface Duration {
-  /** In working days. */
+  /** Working days. */
   min: number;
   max: number;
 }
 
 const days = { day: 1, week: 5 };
 
-/** Parses "1 to 2 weeks" and the like. Undefined if the text does not start with a duration. */
+/** Parses durations such as "1 to 2 weeks". Returns undefined if the text does not start with a duration. */
 function durationOf(time: string): Duration | undefined {
   const [, upTo, first, second, unit] = /^(up to )?(\d+)(?: to (\d+))? (day|week)s?\b/.exec(time) ?? [];
   if (unit !== 'day' && unit !== 'week') return undefined;

@@ -10,7 +10,7 @@ import { readSite } from '../../desk/open-site-data.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Checks of the data. The running site may be changing it at the same time. */
+/** Returns the checks of the data, which the running site may be changing. */
 export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env, folder: string): Examination[] {
   const server: Examination[] = url
     ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool }, folder) }]
@@ -31,7 +31,7 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
   ];
 }
 
-/** Loads the driver on demand, because most sites do not use PostgreSQL. */
+/** Loads the driver only when needed, because most sites do not use PostgreSQL. */
 async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(options);
@@ -60,7 +60,7 @@ function examineFolder(folder: string): Finding {
   return ok('folder', `${folder} belongs only to this user.`);
 }
 
-/** Megabytes. SQLite needs room for its log, and a backup is as large as the data. */
+/** Free megabytes. SQLite needs room for its log, and a backup is as large as the data. */
 const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {
@@ -72,7 +72,7 @@ function examineSpace(folder: string): Finding {
   return free < room.min ? fail('space', says, remedy) : warn('space', says, remedy);
 }
 
-/** Bytes. A check reads the whole file and blocks this process in the meantime. */
+/** Bytes. Larger databases are not checked, because the check blocks this process while it reads the whole file. */
 const largestChecked = 512 * 1024 ** 2;
 
 async function examineDatabases(folder: string): Promise<Finding[]> {

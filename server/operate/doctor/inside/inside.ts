@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Checks of the installation in the working folder. If the configuration has errors, the checks that depend on it are
- * omitted.
+ * Returns the checks of the installation in the working folder. If the configuration has errors, omits the checks that
+ * depend on it.
  */
 export function insideExaminations({ environment, tests }: Parts): Examination[] {
   const { env, findings } = readConfiguration(environment);
@@ -57,7 +57,7 @@ function cut(line: string, mark: string): [string, string] {
   return at === -1 ? [line, 'Correct this key.'] : [line.slice(0, at), line.slice(at + mark.length)];
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for the API. */
 const timeout = 4_000;
 
 async function examineUpstream(env: Env): Promise<Finding[]> {

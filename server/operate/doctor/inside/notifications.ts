@@ -10,7 +10,7 @@ import type { SiteStore } from '../../../store/site-store.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
-/** Channels that get a test notification. */
+/** Channels to which the doctor sends a test notification. */
 export interface Tests {
   mail: boolean;
   webhook: boolean;
@@ -39,7 +39,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
 }
 
-/** Emails to visitors that the running site has given up on. */
+/** Warns about recent emails to visitors that the site has given up sending. */
 async function toVisitors(env: Env): Promise<Finding[]> {
   const since = Date.now() - newsFor;
   const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
@@ -72,9 +72,9 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Warns about notifications that failed or reached only some recipients. Undefined if every notification was sent. */
+/** Returns a finding if notifications failed or reached only some recipients; otherwise undefined. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
-  // Other checks report problems with the database.
+  // Other checks report database errors.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
   if (!failed) return undefined;
   const details = 'Run "npm run desk -- queue list" for details, then test with --test-mail or --test-webhook.';
@@ -87,7 +87,7 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   return warn('notifications', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
 }
 
-/** Milliseconds. Older failures are not reported. */
+/** Milliseconds for which the doctor reports unsent emails to visitors and partly sent notifications. */
 const newsFor = 7 * 24 * 60 * 60_000;
 
 async function failedBy(channel: Channel['name'], { tables }: SiteStore) {

@@ -10,11 +10,11 @@ import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 interface PostgresOptions {
   url: string;
-  /** Maximum connections of each instance for queries. */
+  /** Maximum number of connections that each instance opens for queries. */
   pool: number;
 }
 
-/** Milliseconds for one statement. The whole examination has 5 s. */
+/** Milliseconds that one statement may take. The whole examination may take 5 s. */
 const timeout = 3_000;
 
 const factsSchema = v.object({
@@ -29,8 +29,8 @@ const factsSchema = v.object({
 type Facts = v.InferOutput<typeof factsSchema>;
 
 /**
- * Checks of the server. The running site may be using it at the same time. `isUsable` is true if its tables can be
- * read.
+ * Checks the PostgreSQL server, which the running site may be using. `isUsable` is true if this release can read the
+ * tables.
  */
 export async function examinePostgres({
   url,
@@ -73,7 +73,7 @@ const query = `
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_table_privilege(to_regclass('outbox'), 'insert, update, delete'), true) as "mayWrite"`;
 
-/** 0 if there are no tables. */
+/** Returns 0 if there are no tables. */
 async function dataVersion(client: pg.Client): Promise<number> {
   const { rows: known } = await client.query("select to_regclass('site_migrations') is not null as known");
   if (!known[0]?.known) return 0;
@@ -111,7 +111,7 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
   const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(max, 'instance', 'instances')}.`;
-  // The desk and the doctor need connections too, even with a single instance.
+  // Even a single instance must leave connections for the desk and the doctor.
   if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');
 }
@@ -129,7 +129,7 @@ function examineTls(client: pg.Client, url: string): Finding | undefined {
   return warn('databases', says, 'Use sslmode=verify-full, with sslrootcert if the authority is your own.');
 }
 
-/** Milliseconds. */
+/** Milliseconds by which the clocks may differ. */
 const maxDifference = 2_000;
 
 function examineClock(difference: number): Finding | undefined {

@@ -6,7 +6,7 @@ import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
 import { lastBackup } from '../../backup/last-backup.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Checks of the running site and its environment. */
+/** Returns the checks of the running site and its environment. */
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process'], examine: () => [examineProcess(folder, environment)] },
@@ -17,7 +17,7 @@ export function processExaminations(folder: string, environment: Record<string, 
 }
 
 function examineProcess(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
-  // On PostgreSQL, the site opens no site.db, and the desk locks no folder.
+  // On PostgreSQL, the site opens no site.db, and only the site locks the folder.
   if (url ? isInUse(folder) : isSiteRunning(folder)) return ok('process', 'The site is running.');
   return skip('process', 'The site is not running with this DATA_DIR.');
 }
@@ -26,10 +26,10 @@ const day = 24 * 3_600_000;
 const oldestBackup = 8 * day;
 
 function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
-  if (url) return skip('backups', 'Not checked: pg_dump backs up what visitors send. See docs/backup.md.');
+  if (url) return skip('backups', 'Not checked: with DATABASE_URL, pg_dump makes the backups. See docs/backup.md.');
   const last = lastBackup(folder);
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and store copies on another host.';
-  if (!last) return warn('backups', 'No record of a backup of this data folder exists.', remedy);
+  if (!last) return warn('backups', 'This data folder has no record of a backup.', remedy);
   const age = Date.now() - Date.parse(last.made);
   const says = `The last backup is ${counted(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
@@ -52,7 +52,7 @@ const readinessSchema = v.pipe(
   v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
 );
 
-/** The checks that failed, by name. Empty if something else responds at the address. */
+/** Returns the names and details of the failed checks; empty if the response is not the site's. */
 function redParts(text: string): string {
   const parsed = v.safeParse(readinessSchema, text);
   const red = parsed.success ? parsed.output.checks.filter(({ ok }) => !ok) : [];
@@ -76,7 +76,7 @@ async function examineReadiness(
     ];
   } catch {
     const says = `${address} does not respond.`;
-    // Without OPS_PORT, a site whose default port is taken starts without the listener.
+    // If OPS_PORT is not set and the default port is taken, the site starts without the listener.
     return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
   }
 }

@@ -4,7 +4,7 @@ import { isStale } from '../../../process/launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../../process/launch/require-node.mjs';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
-/** Checks of the code and content in the working folder. */
+/** Returns the checks of the code and content in the working folder. */
 export function programExaminations(
   environment: Record<string, string | undefined>,
   imageHosts: string[] = [],
@@ -38,12 +38,12 @@ function examineBuild(): Finding[] {
 
 const settings = 'content/settings.yaml';
 
-/** Confirmations and pages show this address, and no email reaches example domains. */
+/** Warns if the settings contain an example address, which confirmations and pages show but no email reaches. */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
-  const says = `${settings} has the address ${address}: replies from visitors reach no one.`;
+  const says = `${settings} contains the example address ${address}. Replies from visitors reach no one.`;
   return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
 }
 
@@ -63,5 +63,7 @@ async function examineContent(
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;
-  return more > 0 ? [...shown, warn('content', `${more} more.`, 'Run "npm run content:check".')] : shown;
+  return more > 0
+    ? [...shown, warn('content', `The check reports ${more} more errors or warnings.`, 'Run "npm run content:check".')]
+    : shown;
 }

@@ -4,12 +4,12 @@ import { counted } from '../../../process/text/counted.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { codeOf, type Outside, requestSite } from './request-site.ts';
 
-/** Without a response, no other check from outside makes sense. */
+/** Returns the checks that run first, because the others need a response from the site. */
 export function reachExamination({ origin }: Outside): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }
 
-/** Checks of the certificate and the protocol. */
+/** Returns the checks of the certificate and the protocol. */
 export function connectionExaminations({ origin }: Outside): Examination[] {
   const url = new URL(origin);
   return [
@@ -18,7 +18,7 @@ export function connectionExaminations({ origin }: Outside): Examination[] {
   ];
 }
 
-/** Milliseconds. */
+/** Milliseconds by which the clocks may differ. */
 const maxClockDifference = 60_000;
 
 async function examineReach(origin: string, signal: AbortSignal): Promise<Finding[]> {
@@ -63,7 +63,7 @@ function examineClock(date: string | undefined): Finding {
 }
 
 const day = 24 * 3_600_000;
-/** Let's Encrypt renews 30 days ahead. */
+/** Fewer days mean that the renewal has failed: Let's Encrypt's clients renew 30 days ahead. */
 const enoughDays = 21;
 
 async function examineTls(url: URL, signal: AbortSignal): Promise<Finding[]> {

@@ -3,7 +3,7 @@ import { isLoopback } from '../../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
-/** Checks of the responses that crawlers receive. */
+/** Returns the checks of the responses that crawlers receive. */
 export function crawlerExaminations(outside: Outside): Examination[] {
   return [
     { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
@@ -40,7 +40,7 @@ async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): P
   return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
 }
 
-/** Milliseconds. The first request after a start may arrive before the sitemap exists. */
+/** Milliseconds before a second request. A site that has just started may not have made its sitemap yet. */
 const untilMade = 1_500;
 
 async function requestSitemap(origin: string, signal: AbortSignal): Promise<SiteResponse> {

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Checks of a page's compression, caching, and headers. */
+/** Returns the checks of a page's compression, caching, and headers. */
 export function deliveryExaminations({ origin }: Outside): Examination[] {
   const page = `${origin}/`;
   return [
@@ -69,7 +69,7 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   return [warn('caching', `An unchanged page returns ${status}.`, 'Configure the proxy to forward If-None-Match.')];
 }
 
-/** The beginning of the value, in lowercase. */
+/** Beginnings of the headers' values, in lowercase. */
 const expected: Record<string, string> = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',

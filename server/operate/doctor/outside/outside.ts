@@ -10,7 +10,7 @@ import { proxyExaminations } from './proxy.ts';
 import { refusalExaminations } from './refusals.ts';
 import type { Outside } from './request-site.ts';
 
-/** Checks the responses that visitors and crawlers receive from that origin. */
+/** Checks the responses that visitors and crawlers receive from `origin`. */
 export async function examineOutside(
   origin: string,
   environment: Record<string, string | undefined>,
@@ -33,7 +33,7 @@ function readEnv(environment: Record<string, string | undefined>): Env | undefin
   try {
     return parseEnv(environment, namesInEnvFile());
   } catch {
-    // A separate finding lists the errors.
+    // The check of the configuration reports the errors.
     return undefined;
   }
 }

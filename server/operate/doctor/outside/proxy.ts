@@ -12,8 +12,8 @@ import { type ProbeResult, pause, proxyProbePurpose, signedProxyProbePath } from
 import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
- * Compares the requests that the doctor sends through the proxy with those that reach the site. The site discloses this
- * only to requests signed with its key, which the doctor must therefore be able to read.
+ * Compares the requests that the doctor sends with those that reach the site through the proxy. The doctor must be able
+ * to read the site's key, because the site responds only to requests signed with it.
  */
 export function proxyExaminations({ origin, env }: Outside): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
@@ -34,7 +34,7 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged.seen),
-          // A busy machine may read both parts of one response together, but hardly those of two responses.
+          // A busy machine may read both parts of one response at the same time, but rarely those of two responses.
           streamingOf(plain.response, Math.max(plain.response.spread, forged.response.spread)),
         ];
       },
@@ -42,10 +42,10 @@ export function proxyExaminations({ origin, env }: Outside): Examination[] {
   ];
 }
 
-/** Reserved for documentation (RFC 5737), which means that no visitor has it. */
+/** Reserved for documentation (RFC 5737). No visitor has this address. */
 const forgedAddress = '203.0.113.77';
 
-/** Undefined if the key cannot be read. */
+/** Returns undefined if the key cannot be read. */
 async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
   const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
   return key && signerOf(key, proxyProbePurpose);
@@ -61,7 +61,7 @@ const seenSchema = v.object({
 
 interface Sent {
   response: SiteResponse;
-  /** Undefined if the request reached another site or none. */
+  /** Undefined if the request did not reach this site. */
   seen: ProbeResult | undefined;
 }
 
@@ -75,7 +75,7 @@ async function send(
   return { response, seen: probeResultIn(response) };
 }
 
-/** Parses the last line of the response. */
+/** Parses the last line of the response, which contains the probe's result. */
 function probeResultIn(response: SiteResponse): ProbeResult | undefined {
   const line = textOf(response).split('\n').at(-1);
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);
@@ -83,7 +83,7 @@ function probeResultIn(response: SiteResponse): ProbeResult | undefined {
 }
 
 function hostOf(requested: string, seen: string): Finding {
-  // Proxies on a non-default port often forward the host name without the port.
+  // A proxy on a non-default port often forwards the host name without the port.
   const known = [requested, requested.replace(/:\d+$/, '')].map(comparableHost);
   if (known.includes(comparableHost(seen))) return ok('host', `The site sees the host ${seen}.`);
   const remedy = 'Configure the proxy to forward the Host header (nginx: proxy_set_header Host $host).';
@@ -97,10 +97,10 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
-  // On this host, the doctor's own address may be that of a trusted proxy.
+  // If the doctor and the site share a host, the doctor's own address may be that of a trusted proxy.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
-    const says = 'A visitor who sends X-Forwarded-For chooses the address that the site sees.';
+    const says = 'A visitor who sends X-Forwarded-For can choose the address that the site sees.';
     const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
   }

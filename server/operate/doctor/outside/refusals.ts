@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Checks that errors come from the site itself and that the proxy rejects nothing. */
+/** Returns the checks that errors come from the site itself and that the proxy accepts large bodies. */
 export function refusalExaminations({ origin }: Outside): Examination[] {
   return [
     { checks: ['errors'], examine: (signal) => examineErrors(origin, signal) },
@@ -30,15 +30,15 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
     : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
 }
 
-/** Every response of the site has this header. */
+/** Every response from the site has this header. */
 function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }
 
-/** Bytes: a 5 MB CV and its form. */
+/** Bytes of a 5 MB CV and its form. */
 const largestPost = 6_000_000;
 
-/** Announces a large body and waits for permission; sends no body. */
+/** Announces a large body and waits for permission, but never sends the body. */
 async function examineUploads(origin: string, signal: AbortSignal): Promise<Finding[]> {
   const headers = {
     Expect: '100-continue',

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Env } from '../../../process/env.ts';
 
-/** The input of the checks from outside. */
+/** Input of the checks that send requests to the site. */
 export interface Outside {
   origin: string;
   /** Undefined if the configuration has errors. */
@@ -13,9 +13,9 @@ export interface SiteResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Milliseconds between the first and the last part of the body. */
+  /** Milliseconds between the first and last parts of the body. */
   spread: number;
-  /** The local port of the connection. */
+  /** The doctor's port of the connection. */
   localPort: number;
 }
 
@@ -28,8 +28,8 @@ interface Options {
 const maxBytes = 4 * 1024 ** 2;
 
 /**
- * One request on its own connection. Accepts any certificate, because a separate check judges certificates. Resolves as
- * soon as an early response arrives: with `Expect: 100-continue`, no body is ever sent.
+ * Sends one request on its own connection. Accepts any certificate, because a separate check judges certificates. With
+ * `Expect: 100-continue`, resolves at the first response and never sends a body.
  */
 export function requestSite(address: string, { method = 'GET', headers = {}, signal }: Options): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
@@ -68,14 +68,14 @@ export function requestSite(address: string, { method = 'GET', headers = {}, sig
   });
 }
 
-/** Only browsers receive streamed pages. */
+/** Looks like a browser, because only browsers receive streamed pages. */
 const userAgent = 'Mozilla/5.0 (doctor)';
 
 export function textOf({ body }: SiteResponse): string {
   return body.toString('utf8');
 }
 
-/** The system or TLS error code, such as ENOTFOUND or ECONNREFUSED. */
+/** Returns the code of a system or TLS error, such as ENOTFOUND, or the message of any other error. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.message : 'unknown error';

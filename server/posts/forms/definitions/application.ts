@@ -3,7 +3,8 @@ import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // A CV may have 5 MB. By default, all files may have 500 MB, and quarantined ones 100 MB.
+  // These limits protect the file quota: a CV may have 5 MB, all files together 500 MB by default, and quarantined
+  // files 100 MB.
   rateLimit: {
     name: 'applications',
     window: 'day',

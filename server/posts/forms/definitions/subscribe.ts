@@ -18,6 +18,6 @@ export const subscribe: FormDefinition<'subscribe'> = {
   isConfirmed: true,
   texts: () => [],
   area: 'subscriptions',
-  // A subscription needs no action by the operator.
+  // A subscription needs no action from the operator.
   notificationTitle: null,
 };

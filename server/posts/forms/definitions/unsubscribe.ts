@@ -1,10 +1,11 @@
 import { usual } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
-/** The site's own message does not reveal whether the address was subscribed. */
+/** The success message does not reveal whether the address was subscribed. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // The form quarantines nothing, and a whole office may unsubscribe at the same time.
+  // The two limits are equal, because this form quarantines nothing. They are high, because a whole office may
+  // unsubscribe at the same time.
   rateLimit: {
     ...usual('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },
