@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../server/process/env.ts';
 
-/** What others wrote or a build made. The project may have been unpacked, so git cannot say. */
+/** Dependencies and build output. Git may be unavailable, because the project can also be unpacked from an archive. */
 const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
 
 const sources = globSync('**/*.{ts,tsx,mjs,css}', { exclude: (path) => notWritten.test(path) });
@@ -11,7 +11,7 @@ const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const defaults = parseEnv({});
 
-/** Which areas a file may import from. */
+/** Areas that the files of an area may import from. */
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
@@ -19,7 +19,7 @@ const allowed: Record<string, string[]> = {
   drawings: ['drawings', 'shared'],
 };
 
-/** Which folders of drawings a folder of them may import from. */
+/** Folders that the files of a drawings folder may import from. */
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
   board: ['board', 'kit'],
@@ -28,7 +28,7 @@ const allowedDrawings: Record<string, string[]> = {
   package: ['package', 'kit'],
 };
 
-test('imports run one way: server to client to shared', () => {
+test('imports go one way: server to client to shared', () => {
   const wrong = code.flatMap((file) => {
     const areas = allowed[file.split('/')[0] ?? ''];
     if (!areas) return [];
@@ -41,7 +41,7 @@ test('imports run one way: server to client to shared', () => {
   expect(wrong).toEqual([]);
 });
 
-test('drawings import from the kit, and nothing else of another subject', () => {
+test('drawings import from the kit and from no other subject', () => {
   const wrong = code
     .filter((file) => file.startsWith('drawings/'))
     .flatMap((file) => {
@@ -54,7 +54,7 @@ test('drawings import from the kit, and nothing else of another subject', () => 
   expect(wrong).toEqual([]);
 });
 
-test('the browser never imports the wire contract, a schema library or a built-in of Node', () => {
+test('the browser never imports the upstream contract, a schema library, or a Node built-in', () => {
   const wrong = code
     .filter((file) => file.startsWith('client/') || /^shared\/[^/]+$/.test(file))
     .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
@@ -62,10 +62,10 @@ test('the browser never imports the wire contract, a schema library or a built-i
   expect(wrong).toEqual([]);
 });
 
-test('files have the size of their subject', () => {
+test('no file is too long, and few short files have only one importer', () => {
   const lengthOf = (file: string) => textOf(file).split('\n').length;
   expect(sources.filter((file) => lengthOf(file) > 301)).toEqual([]);
-  // A file of few lines with one importer is more often a slice of it than a subject.
+  // A short file with one importer is often a slice of that importer and not a subject.
   const importers = code.flatMap((file) => [...new Set(importsOf(file).map((target) => join(dirname(file), target)))]);
   const slices = code.filter(
     (file) =>
@@ -74,13 +74,13 @@ test('files have the size of their subject', () => {
   expect(slices.length, slices.join('\n')).toBeLessThanOrEqual(25);
 });
 
-/** The rooms of the server. Each imports only from rooms to its left. */
+/** The server's folders. Each imports only from folders to its left. */
 const rooms =
   'process http store mail content markup company-api queries posts messages chat crawlers page operate start'.split(
     ' ',
   );
 
-test('the rooms of the server import one way', () => {
+test('the server’s folders import one way', () => {
   const roomOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : undefined);
   const server = code.filter((file) => file.startsWith('server/'));
   expect(new Set(server.map(roomOf).filter((room) => room !== undefined))).toEqual(new Set(rooms));
@@ -106,7 +106,7 @@ test('no two folders import each other', () => {
   expect(mutual).toEqual([]);
 });
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const targets = new Map(
     code.map((file) => [
       file,
@@ -127,7 +127,7 @@ test('no file imports itself by way of others', () => {
   expect(circles).toEqual([]);
 });
 
-/** The imports of a file as arrows between neighboring folders, at the level where the two paths part. */
+/** Returns the imports of a file as arrows between the sibling folders at which the two paths diverge. */
 function arrowsFrom(file: string): string[] {
   const from = file.split('/');
   return importsOf(file)
@@ -145,7 +145,7 @@ test('the router is imported in one place', () => {
   expect(importers).toEqual(['client/routing/router.ts']);
 });
 
-test('no source names the company that the content and the defaults are about', () => {
+test('no source contains the name of the company in the content and the defaults', () => {
   const brand = new RegExp(
     `${defaults.COMPANY_NAME}|\\b${defaults.PRODUCT_SLUG}\\b|\\bNW-|Bengaluru|San[- ]Jose|(?<!Asia/)Seoul`,
     'i',

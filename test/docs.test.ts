@@ -15,7 +15,7 @@ const { scripts, ...groups } = v.parse(
   JSON.parse(textOf('package.json')),
 );
 
-test('the configuration table and .env.example say what the schema says', () => {
+test('the configuration table and .env.example match the schema', () => {
   const document = textOf('docs/configuration.md');
   expect(withConfigurationTable(document), 'run npm run docs').toBe(document);
   expect(textOf('.env.example'), 'run npm run docs').toBe(envExample());
@@ -33,7 +33,7 @@ test.each(documents)('every script named in %s exists', (document) => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test('every direct dependency has its reason, and no other', () => {
+test('the list of reasons has every direct dependency and no other package', () => {
   const reasons = matchesOf(textOf('docs/decisions/dependencies.md'), /^- `([^`]+)`: ./gm);
   expect(reasons.sort()).toEqual(Object.values(groups).flatMap(Object.keys).sort());
 });

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { stop } from '../server/process/launch/stop.mjs';
 
-// Runs ahead of every command that needs the packages of development. npm leaves out the first with `--omit=dev`, and
-// the programs of several others with `--omit=optional`.
+// Runs before every command that needs development packages. `npm ci --omit=dev` skips vitest, and `--omit=optional`
+// skips the esbuild binary and those of other packages.
 const needed = ['vitest', '@esbuild'];
 
 if (!needed.every((name) => existsSync(new URL(`../node_modules/${name}`, import.meta.url)))) {

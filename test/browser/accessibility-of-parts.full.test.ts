@@ -10,7 +10,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** `targets` are what a finger must be able to hit. */
+/** `targets` selects the elements that must be large enough for a finger. */
 type Part = [name: string, path: string, widths: number[], open: (page: Page) => Promise<void>, targets?: string];
 
 const submenus = ['Company', 'Resources', 'Industries', 'Offerings'];
@@ -42,7 +42,7 @@ const cases = parts.flatMap(([name, path, widths, open, targets = '#none']) =>
 );
 
 test.each(cases)(
-  '$name on $path, $width px, $colorScheme: no violation, it fits, and a finger can hit it',
+  '$name on $path, $width px, $colorScheme: no violation, no overflow, and targets are large enough for a finger',
   async ({ path, open, targets, width, colorScheme }) => {
     const options = {
       viewport: { width, height: 900 },
@@ -55,9 +55,9 @@ test.each(cases)(
     await page.goto(base() + path);
     await visit.hydrated();
     await open(page);
-    // What is fixed to the window covers part of some links, until they are scrolled clear of it.
+    // Elements fixed to the window cover some links until they are scrolled clear.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // Behind the sidebar the page is inert, its main part and its heading with it.
+    // While the sidebar is open, the page behind it is inert, including its main landmark and heading.
     const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
     const isInert = (await page.locator('main[inert]').count()) > 0;
     const violations = (await violationsOn(page)).filter((line) => !(isInert && ofThePageBehind.test(line)));

@@ -12,15 +12,15 @@ const looks = twoLooks(390, 1_024, 1_440);
 const _looksOfForm = looksAt(390, 1_024, 1_440);
 const _form = '[data-contact]';
 
-test('no kind of page has a violation, at any width and in any colors', async () => {
+test('no kind of page has an accessibility violation at any width or in either color scheme', async () => {
   await using visit = await openAt(390, 'light');
   const { page } = visit;
   for (const [index, { kind, path }] of fullest.entries()) {
     await page.goto(base() + path);
     await visit.hydrated();
-    // Below its fold home is laid out after the first load, and axe measures places.
+    // The home page is laid out below its fold only after the first load, and axe measures positions.
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
-    // In a short run, each kind has one look, and each look is used.
+    // In a short run, each kind of page is checked with one look. Every look is used.
     for (const { width, colorScheme } of isFullRun ? looks : looks.slice(index % looks.length).slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -29,7 +29,7 @@ test('no kind of page has a violation, at any width and in any colors', async ()
   }
 });
 
-/** Without motion: a toast that is half faded in has half its contrast. */
+/** Reduced motion, because a toast that is half faded in has half its contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
   return openWatched(browser(), options);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('nothing is measured before it is allowed, every page is then, and none after it is refused', async () => {
+test('no page is reported before the visitor allows analytics, every page is afterward, and none after a refusal', async () => {
   const { page, provider, messages } = await visit();
   await page.goto(site.base + href.home());
   await banner(page).waitFor();
@@ -40,14 +40,14 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(await banner(page).innerText()).toMatch(/allowed analytics on \w+ \d+, \d{4}/);
   await page.keyboard.press('Escape');
   await banner(page).waitFor({ state: 'detached' });
-  expect(await page.locator('[data-analytics]:focus').count(), 'focus goes back').toBe(1);
+  expect(await page.locator('[data-analytics]:focus').count(), 'focus returns to the button').toBe(1);
   await page.locator('[data-analytics]').click();
   await choose(page, 'Decline');
   expect((await storedByVisitor(page)).cookies).toEqual([]);
-  // What the provider would send of its own.
+  // Prevents events that the provider's script would send by itself.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
   await follow(page, href.privacy());
-  // What would have been told of that page would come ahead of the next.
+  // If this page were reported after all, its event would precede the next one.
   await follow(page, href.terms());
   await page.locator('[data-analytics]').click();
   await choose(page, 'Allow');
@@ -57,7 +57,7 @@ test('nothing is measured before it is allowed, every page is then, and none aft
   expect(messages).toEqual([]);
 });
 
-fullTest('text typed by a visitor is not reported', async () => {
+fullTest('text that a visitor typed is not reported', async () => {
   const { page, provider } = await visit();
   await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${Date.now() - 1_000}`);
   await page.goto(`${site.base}${href.search()}?q=canary&utm_source=letter`);
@@ -68,7 +68,7 @@ fullTest('text typed by a visitor is not reported', async () => {
   expect(JSON.stringify(provider.told)).not.toMatch(/canary/i);
 });
 
-fullTest('a browser that sends Global Privacy Control has refused, and its visitor may still allow', async () => {
+fullTest('Global Privacy Control counts as a refusal, and the visitor can still allow analytics', async () => {
   const { page, provider } = await visit();
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto(site.base + href.terms());
@@ -81,7 +81,7 @@ fullTest('a browser that sends Global Privacy Control has refused, and its visit
   await expect.poll(() => provider.told.length).toBe(1);
 });
 
-fullTest('a choice older than 180 days is none: the cookies go, and the visitor is asked again', async () => {
+fullTest('a choice older than 180 days expires: the cookies are deleted, and the banner is shown again', async () => {
   const { page, provider } = await visit();
   const tooOld = Date.now() - 181 * 86_400_000;
   await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${tooOld}`);
@@ -92,7 +92,7 @@ fullTest('a choice older than 180 days is none: the cookies go, and the visitor 
   expect(provider.requests).toEqual([]);
 });
 
-fullTest('with storage blocked, the choice lasts while the page is open', async () => {
+fullTest('with storage blocked, the choice applies while the page is open', async () => {
   const { page, provider } = await visit();
   await blockStorage(page.context());
   await page.goto(site.base + href.privacy());
@@ -102,7 +102,7 @@ fullTest('with storage blocked, the choice lasts while the page is open', async 
   expect(await banner(page).count()).toBe(0);
 });
 
-fullTest('a provider that is blocked is no fault, and a choice in one tab holds in all', async () => {
+fullTest('a blocked provider causes no error, and a choice in one tab applies to all tabs', async () => {
   const { page, messages } = await visit();
   await page.context().route('https://www.googletagmanager.com/**', (route) => route.abort());
   await page.goto(site.base + href.privacy());
@@ -115,45 +115,51 @@ fullTest('a provider that is blocked is no fault, and a choice in one tab holds 
   await isBlocked;
   await follow(page, href.terms());
   expect(await page.evaluate(() => window.dataLayer)).toEqual([]);
-  // What the browser itself says of a request that failed.
+  // The browser itself logs each failed request.
   expect(messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-fullTest('the banner is at hand for a keyboard, takes nothing from it, and hides nothing that has focus', async () => {
-  const { page } = await visit({ viewport: { width: 320, height: 640 } });
-  await page.goto(site.base + href.blogs());
-  await banner(page).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  const [refuse, allow] = await Promise.all(
-    ['Decline', 'Allow'].map((name) => page.getByRole('button', { name }).boundingBox()),
-  );
-  expect([refuse?.width, refuse?.height]).toEqual([allow?.width, allow?.height]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+fullTest(
+  'the banner can be reached by keyboard, does not take focus, and covers no element that has focus',
+  async () => {
+    const { page } = await visit({ viewport: { width: 320, height: 640 } });
+    await page.goto(site.base + href.blogs());
+    await banner(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+    const [refuse, allow] = await Promise.all(
+      ['Decline', 'Allow'].map((name) => page.getByRole('button', { name }).boundingBox()),
+    );
+    expect([refuse?.width, refuse?.height]).toEqual([allow?.width, allow?.height]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-  const focused = page.locator(':focus');
-  for (const name of [/skip/i, /privacy/i, 'Decline', 'Allow']) {
-    await page.keyboard.press('Tab');
-    expect(await focused.textContent()).toMatch(name);
-  }
-  await page.keyboard.press('Escape');
-  await banner(page).waitFor();
-  const top = (await banner(page).boundingBox())?.y ?? 0;
-  for (const link of await page.locator('main a, footer a:visible').all()) {
-    await link.focus();
-    await expect.poll(async () => (await link.boundingBox())?.y ?? 0).toBeLessThan(top - 8);
-  }
-});
+    const focused = page.locator(':focus');
+    for (const name of [/skip/i, /privacy/i, 'Decline', 'Allow']) {
+      await page.keyboard.press('Tab');
+      expect(await focused.textContent()).toMatch(name);
+    }
+    await page.keyboard.press('Escape');
+    await banner(page).waitFor();
+    const top = (await banner(page).boundingBox())?.y ?? 0;
+    for (const link of await page.locator('main a, footer a:visible').all()) {
+      await link.focus();
+      await expect.poll(async () => (await link.boundingBox())?.y ?? 0).toBeLessThan(top - 8);
+    }
+  },
+);
 
-fullTest.each(twoLooks(390, 1_440))('the banner has no violation at $width px, $colorScheme', async (look) => {
-  const viewport = { width: look.width, height: 844 };
-  const { page, hydrated } = await visit({ viewport, colorScheme: look.colorScheme, reducedMotion: 'reduce' });
-  await page.goto(site.base + href.terms());
-  await hydrated();
-  await banner(page).waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.emulateMedia({ media: 'print' });
-  expect(await banner(page).isVisible()).toBe(false);
-});
+fullTest.each(twoLooks(390, 1_440))(
+  'the banner has no accessibility violation at $width px, $colorScheme',
+  async (look) => {
+    const viewport = { width: look.width, height: 844 };
+    const { page, hydrated } = await visit({ viewport, colorScheme: look.colorScheme, reducedMotion: 'reduce' });
+    await page.goto(site.base + href.terms());
+    await hydrated();
+    await banner(page).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await banner(page).isVisible()).toBe(false);
+  },
+);
 
 async function visit(options: BrowserContextOptions = {}) {
   const watched = await openWatched(browser(), options);
@@ -170,7 +176,7 @@ async function choose(page: Page, name: 'Allow' | 'Decline'): Promise<void> {
   await banner(page).waitFor({ state: 'detached' });
 }
 
-/** A navigation by a link of the footer, until the next page has taken focus. */
+/** Follows a link in the footer and waits until the next page has focus. */
 async function follow(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
   await page.locator(`.footer__policies a[href="${path}"]`).click();
@@ -178,7 +184,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
 
-/** What this browser keeps for analytics. */
+/** This browser's cookies and stored analytics choice. */
 async function storedByVisitor(page: Page) {
   return {
     stored: await page.evaluate(() => localStorage.getItem('analytics')),

@@ -17,7 +17,7 @@ const fields = {
   Message: 'Six years of drivers.',
 };
 
-fullTest('what is wrong with a file is said as it is chosen, and nothing is sent', async () => {
+fullTest('a problem with a file is shown when the file is chosen, and nothing is sent', async () => {
   await using visit = await openForm();
   const { view, file, posts } = visit;
   await visit.page.getByRole('link', { name: 'Apply' }).first().click();
@@ -37,7 +37,7 @@ fullTest('what is wrong with a file is said as it is chosen, and nothing is sent
   expect(visit.messages).toEqual([]);
 });
 
-test('on a slow connection a form shows its progress and can be canceled; two more submissions in parallel are one post', async () => {
+test('on a slow connection a form shows its progress and can be canceled; two parallel submissions are sent as one post', async () => {
   await using visit = await openForm();
   const { view, file, posts } = visit;
   const line = await visit.page.context().newCDPSession(visit.page);
@@ -54,8 +54,11 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
   await submit(view);
   await expect.poll(() => view.locator('button[type=submit]').innerText()).toMatch(/[1-9]\d?%/);
   expect(await shareShown(view)).toBeGreaterThan(0);
-  expect(await view.getByRole('button', { name: '%' }).count(), 'its name changes at every step').toBe(0);
-  // It goes by itself, so it is waited for from the start.
+  expect(
+    await view.getByRole('button', { name: '%' }).count(),
+    'the accessible name does not change with the progress',
+  ).toBe(0);
+  // The toast disappears by itself. Wait for it from the start.
   const toast = visit.page.locator('[aria-live=polite] .toast--info').waitFor();
   await view.getByRole('button', { name: 'Stop' }).click();
   await view.locator('.notice--error').waitFor();
@@ -77,7 +80,7 @@ test('on a slow connection a form shows its progress and can be canceled; two mo
 
 async function openForm() {
   const [form] = formCases.filter(({ name }) => name === 'application');
-  if (!form) throw new Error('There are applications.');
+  if (!form) throw new Error('formCases has no application form.');
   const visit = await openSheet(browser(), base(), form);
   return { ...visit, file: visit.view.locator('input[type=file]') };
 }
@@ -96,7 +99,7 @@ function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
 }
 
-/** How long the bar above the button is, in percent. */
+/** Length of the bar above the button, in percent. */
 function shareShown(view: Locator): Promise<number> {
   return view.locator('.enquiry__foot').evaluate((foot) => Number.parseFloat(getComputedStyle(foot).backgroundSize));
 }

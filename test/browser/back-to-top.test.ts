@@ -8,7 +8,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test.each(representatives([390, 1_440, 320, 480, 481, 760, 1_024, 1_198, 1_199]))(
-  'the link shows when the page is scrolled past 100 px, and before that it is out of the tab order, at %i px',
+  'the link appears when the page is scrolled past 100 px, and is not in the tab order before, at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 800 } });
     const { page } = visit;
@@ -33,7 +33,7 @@ test.each(representatives([390, 1_440, 320, 480, 481, 760, 1_024, 1_198, 1_199])
 
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   fullTest(
-    `its ring shows how far the page is scrolled, and it leads to the top with the focus (${reducedMotion})`,
+    `its ring shows the scroll progress, and the link moves scroll position and focus to the top (${reducedMotion})`,
     async () => {
       await using visit = await openWatched(browser(), { reducedMotion });
       const { page } = visit;
@@ -63,7 +63,7 @@ function isShown(page: Page): Promise<boolean> {
   );
 }
 
-/** Percent of the ring that is drawn. */
+/** Percentage of the ring that is drawn. */
 function progress(page: Page): Promise<number> {
   return button(page)
     .locator('.back-to-top__progress')
@@ -75,7 +75,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
 }
 
-/** Parts of the header's bar that lie on another one. */
+/** Parts of the header's bar that overlap another part. */
 function overlapsInBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('.header__bar > *')].filter(

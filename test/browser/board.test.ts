@@ -9,7 +9,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test.each(representatives([true, false]))(
-  'a block lifts, and its label and nets light up, while it or its label is pointed at (script: %s)',
+  'a block lifts, and its label and nets light up, while the pointer is over it or its label (script: %s)',
   async (javaScriptEnabled) => {
     await using visit = await openHome({ javaScriptEnabled });
     const { page } = visit;
@@ -25,37 +25,34 @@ test.each(representatives([true, false]))(
   },
 );
 
-fullTest(
-  'by keyboard the labels of the board are links: focus lights the block, Enter goes to its service',
-  async () => {
-    await using visit = await openHome();
-    const { page } = visit;
-    const service = await label(page).getAttribute('href');
-    await page.locator('h1 ~ * a, h1 ~ a').first().focus();
-    const links = await page
-      .locator('svg a[data-block]')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-    const reached = new Set<string | null>();
-    // The few links of the words beside the board, its supply and its test points come between.
-    for (let count = 0; count < links.length + 8; count += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
-      reached.add(focused);
-      // A drawing with listeners is a tab stop in Chromium.
-      expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
-      if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
-    }
-    expect(links).toHaveLength(boardBlockIds.length);
-    expect([...reached]).toEqual(expect.arrayContaining(links));
-    await label(page).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(base() + service);
-    // A navigation inside the document: the one that was loaded is still there.
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
-  },
-);
+fullTest('by keyboard, the board’s labels are links: focus lifts the block, and Enter opens its service', async () => {
+  await using visit = await openHome();
+  const { page } = visit;
+  const service = await label(page).getAttribute('href');
+  await page.locator('h1 ~ * a, h1 ~ a').first().focus();
+  const links = await page
+    .locator('svg a[data-block]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+  const reached = new Set<string | null>();
+  // Links in the text beside the board, its power switch, and its test points come between.
+  for (let count = 0; count < links.length + 8; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
+    reached.add(focused);
+    // Chromium makes a drawing with listeners a tab stop.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
+    if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
+  }
+  expect(links).toHaveLength(boardBlockIds.length);
+  expect([...reached]).toEqual(expect.arrayContaining(links));
+  await label(page).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(base() + service);
+  // The navigation stayed inside the document: the first document is still loaded.
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
+});
 
-fullTest('a tap on a block of the board brings focus to its label', async () => {
+fullTest('a tap on a block of the board focuses its label', async () => {
   await using visit = await openHome({ hasTouch: true, viewport: { width: 1_024, height: 1_200 } });
   const { page } = visit;
   await block(page).scrollIntoViewIfNeeded();
@@ -64,7 +61,7 @@ fullTest('a tap on a block of the board brings focus to its label', async () => 
   await expect.poll(focused).toBe('mcu');
 });
 
-fullTest('home reached by a link inside the site has its board, and it answers', async () => {
+fullTest('the board is shown and interactive when home is reached by a link within the site', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -76,7 +73,7 @@ fullTest('home reached by a link inside the site has its board, and it answers',
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('no width cuts a label of the board off', async () => {
+fullTest('no label of the board is cut off at any width', async () => {
   await using visit = await openHome();
   const { page } = visit;
   for (const width of [320, 390, 760, 800, 1_024, 1_440]) {
@@ -109,7 +106,7 @@ function label(page: Page) {
 
 async function middleOf(target: ReturnType<typeof block>): Promise<[number, number]> {
   const box = await target.boundingBox();
-  if (!box) throw new Error('It is not shown.');
+  if (!box) throw new Error('The block or label is not shown.');
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
@@ -119,7 +116,7 @@ interface State {
   net: string;
 }
 
-/** How the microcontroller stands: on its place or above it, and the colors of its label and of a net that ends there. */
+/** State of the microcontroller: whether it is lifted, and the colors of its label and of a net that ends there. */
 async function stateOf(page: Page): Promise<State> {
   const [above] = await page
     .locator('svg g[data-block="mcu"] .board__lift')

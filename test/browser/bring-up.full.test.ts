@@ -8,10 +8,10 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** Bytes as brotli makes them, of the script and the style that the board needs when it is switched on. */
+/** Bytes after Brotli of the script and the style sheet that the board loads when it is switched on. */
 const budget = 7 * 1_024;
 
-test('switched on, the board comes up part by part, counts its current, and falls asleep; the next press ends it', async () => {
+test('when switched on, the board boots part by part, shows its current, and sleeps; the next press switches it off', async () => {
   await using visit = await openHome();
   const { page } = visit;
   await page.evaluate(watchShifts);
@@ -25,7 +25,7 @@ test('switched on, the board comes up part by part, counts its current, and fall
   await expect.poll(() => reading(page), { timeout: 15_000 }).toMatch(asleep);
   await expect.poll(() => said(page)).toContain(sleep);
   expect(await litParts()).toBe(0);
-  // The whole capture, with its name, is above the log. All lines of that can be read.
+  // The whole capture, including its name, is above the log, and every line of the log is readable.
   const [scope, log] = [page.locator('.bench__screen'), page.locator('.bench__log')];
   expect(await scope.locator('svg').evaluate((svg) => svg.style.clipPath)).toBe('');
   expect(await scope.locator('.bench__axis').isVisible()).toBe(true);
@@ -52,7 +52,7 @@ test('switched on, the board comes up part by part, counts its current, and fall
   expect(visit.messages).toEqual([]);
 });
 
-test('the style sheet of the board leaves the sections below as they are', async () => {
+test('the board’s style sheet does not change the sections below it', async () => {
   await using visit = await openHome();
   const { page } = visit;
   const places = await page.evaluateHandle(() => {
@@ -70,7 +70,7 @@ test('the style sheet of the board leaves the sections below as they are', async
   expect(await read()).toEqual(before);
 });
 
-test('a press while the board boots switches it off at once', async () => {
+test('a press while the board is booting switches it off immediately', async () => {
   await using visit = await openHome();
   const { page } = visit;
   const rests = await reading(page);
@@ -81,7 +81,7 @@ test('a press while the board boots switches it off at once', async () => {
   expect(await reading(page)).toBe(rests);
 });
 
-test('each test point shows a wave of its own and says what it is; a second press closes it', async () => {
+test('each test point shows and describes its own waveform; a second press closes it', async () => {
   await using visit = await openHome();
   const { page } = visit;
   await power(page).hover();
@@ -101,7 +101,7 @@ test('each test point shows a wave of its own and says what it is; a second pres
   await expect.poll(() => page.locator('.bench__axis').innerText()).toBe(rests);
 });
 
-test('for less motion the board has two states, and nothing on it moves', async () => {
+test('with reduced motion the board has two states, and nothing on it moves', async () => {
   await using visit = await openHome({ reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   const sleep = (await reading(page)).split(/ → /)[1] ?? '';
@@ -115,7 +115,7 @@ test('for less motion the board has two states, and nothing on it moves', async 
   await expect.poll(() => reading(page), { timeout: 15_000 }).toMatch(new RegExp(`^${sleep}`));
 });
 
-test('data on the nets rests while the board is out of view', async () => {
+test('data on the nets is paused while the board is out of view', async () => {
   await using visit = await openHome({ viewport: { width: 1_024, height: 700 } });
   const { page } = visit;
   await power(page).click();
@@ -123,11 +123,11 @@ test('data on the nets rests while the board is out of view', async () => {
   await expect.poll(() => pulse.isVisible()).toBe(true);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => pulse.evaluate((path) => getComputedStyle(path).animationPlayState)).toBe('paused');
-  // The board waits for its visitor: it neither goes on nor falls asleep.
+  // Out of view, the board is paused: it neither continues booting nor falls asleep.
   expect(await page.locator('svg.board--live').count()).toBe(1);
 });
 
-test('the first screen of a phone holds the title, the ways on, the whole board, its switch and its log', async () => {
+test('the first screen of a phone shows the title, the main links, the whole board, its switch, and its log', async () => {
   const viewport = { width: 390, height: 844 };
   await using visit = await openHome({ viewport, hasTouch: true, isMobile: true });
   const { page } = visit;
@@ -144,7 +144,7 @@ test('the first screen of a phone holds the title, the ways on, the whole board,
 });
 
 test.each(['no-preference', 'reduce'] as const)(
-  'the stack opens with the first scroll, over no text below it, unless less motion is asked for: %s',
+  'the stack opens on the first scroll without covering the text below, unless motion is reduced: %s',
   async (reducedMotion) => {
     await using visit = await openHome({ reducedMotion });
     const { page } = visit;

@@ -8,12 +8,12 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
-/** Pages that are open at once: nearly all of a visit is waiting. */
+/** Pages that load in parallel. Nearly all of a load is waiting. */
 const lanes = 10;
 const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130' };
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
-/** Those that weigh most of their sort. In the full run, all. */
+/** In a short run, the heaviest pages of their type. In a full run, all pages. */
 const loaded = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => ['home', 'article'].includes(kind));
 const loads = new Map<string, LoadedFile[]>();
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
   const waiting = [...loaded];
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // The first visit gets the page as it is made. Later ones get it kept, which is what is counted.
+      // The first request renders the page; later ones get it from the page cache. The budget applies to the cached
+      // page.
       await (await fetch(base() + next.path, { headers: visitor })).text();
       loads.set(next.kind, await loadFirst(browser(), base() + next.path));
     }
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await Promise.all(Array.from({ length: lanes }, visitPages));
 });
 
-test.each(loaded)('a first load keeps to the budget on a phone: $kind', ({ kind }: PageKind) => {
+test.each(loaded)('a first load is within the budget on a phone: $kind', ({ kind }: PageKind) => {
   const files = loads.get(kind) ?? [];
   const page = pages[kind];
   if (!page) throw new Error(`There is no budget for ${kind}.`);
@@ -51,7 +52,7 @@ test.each(loaded)('a first load keeps to the budget on a phone: $kind', ({ kind 
 });
 
 const needs: Record<string, { path: string; sign: [selector: string, event: string]; isReady: () => boolean }> = {
-  'a link that is meant': {
+  'a link that is about to be followed': {
     path: article,
     sign: ['.logo', 'touchstart'],
     isReady: isHydrated,
@@ -64,7 +65,7 @@ const needs: Record<string, { path: string; sign: [selector: string, event: stri
 };
 
 test.each(representatives(Object.entries(needs)))(
-  'the first need of React keeps to the budget: %s',
+  'the first load of React is within the budget: %s',
   async (_, { path, sign, isReady }) => {
     await using visit = await openVisit(browser());
     const { page } = visit;
@@ -80,7 +81,7 @@ test.each(representatives(Object.entries(needs)))(
   },
 );
 
-/** By the file's name, its hash aside. */
+/** Finds the budget by file name, without the content hash. */
 function budgetOf(address: string): number {
   const { bytes } = firstNeed;
   for (const [name, max] of Object.entries(bytes))
@@ -88,7 +89,7 @@ function budgetOf(address: string): number {
   throw new Error(`There is no budget for ${address}.`);
 }
 
-/** Of the style sheets, one is for all pages. */
+/** All pages share one of the style sheets. */
 function isShared({ kind, address }: LoadedFile): boolean {
   return kind !== 'style' || address.startsWith('/assets/site-');
 }

@@ -5,41 +5,44 @@ interface Budget {
   files: number;
 }
 
-/** What a page may fetch in all before any input, with headers. These are promises; what follows keeps far below them. */
+/** Limits for everything that a page fetches before any input, with headers. Actual pages stay far below them. */
 export const promised: { home: Budget; other: Budget } = {
   home: { bytes: 165_000, files: 24 },
   other: { bytes: 120_000, files: 14 },
 };
 
-/** The code of a first load, as brotli makes it, without headers. */
+/** Code that a first load fetches, compressed with Brotli, without headers. */
 export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
-/** What all pages share, with headers. About a tenth above what it is, so that growth is noticed. */
+/** Files shared by all pages, with headers. About a tenth above the current sizes, to make growth visible. */
 export const shared: Partial<Record<FileKind, Budget>> = {
-  /** The style sheet of all pages. */
+  /** The style sheet shared by all pages. */
   style: { bytes: 16_500, files: 1 },
   font: { bytes: 53_500, files: 2 },
   other: { bytes: 0, files: 0 },
 };
 
-/** The code that the first need of React waits for, each file as brotli makes it, without headers. The first match counts. */
+/**
+ * Code that the first use of React waits for: bytes of each file compressed with Brotli, without headers. The first
+ * match applies.
+ */
 export const firstNeed = {
   files: 3,
   bytes: { 'in-page': 2_150, react: 57_500, app: 44_700, page: 1_700, forms: 19_700 },
 };
 
 interface PageBudget {
-  /** With the chat's frame. */
+  /** Including the chat's frame. */
   document: number;
-  /** The style sheets that not all pages load. */
+  /** Style sheets that only some pages load. */
   style: number;
-  /** With the icon of the site. */
+  /** Including the site's icon. */
   drawing: number;
-  /** Requests. */
+  /** Number of requests. */
   files: number;
 }
 
-/** By kind of page, bytes with headers. About a tenth above what they are, and a request more. */
+/** Budgets by kind of page, in bytes with headers. About a tenth above the current sizes, and one request more. */
 export const pages: Record<string, PageBudget> = {
   home: { document: 36_500, style: 6_800, drawing: 900, files: 11 },
   tools: { document: 16_500, style: 6_200, drawing: 900, files: 11 },

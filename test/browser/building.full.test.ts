@@ -5,7 +5,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a room of the building leads to its row, by the drawing and without script', async () => {
+test('a room in the drawing of the building links to its row, also without script', async () => {
   await using visit = await openWatched(browser(), {
     javaScriptEnabled: false,
     viewport: { width: 1_440, height: 1_200 },
@@ -20,7 +20,7 @@ test('a room of the building leads to its row, by the drawing and without script
   expect(await page.locator('tr:target').count()).toBe(1);
 });
 
-test('scrolling the years builds the building, and who wants less motion has it whole', async () => {
+test('scrolling through the years builds the building; with reduced motion it is complete from the start', async () => {
   const partsSeen = async (reducedMotion: 'reduce' | 'no-preference') => {
     await using visit = await openWatched(browser(), { reducedMotion, viewport: { width: 1_440, height: 900 } });
     const { page } = visit;

@@ -13,7 +13,7 @@ import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Calls are few for each address and network, so each test has a visitor of its own. */
+/** Calls are limited per email address and IP prefix. Each test uses its own visitor. */
 let visitors = 0;
 let someone = anybody;
 let extraHTTPHeaders = {};
@@ -23,7 +23,7 @@ beforeEach(() => {
   extraHTTPHeaders = { 'X-Forwarded-For': `10.0.${visitors}.1` };
 });
 
-test('by keyboard, from another zone: the time that was chosen is the time in the calendar', async () => {
+test('by keyboard and from another time zone, the chosen time is the time in the calendar file', async () => {
   await using visit = await openWatched(browser(), { timezoneId: 'America/New_York', extraHTTPHeaders });
   const { page } = visit;
   const gate = Promise.withResolvers<void>();
@@ -85,9 +85,9 @@ test('a browser that does not know its own time zone shows the open times in UTC
 });
 
 fullTest.each([
-  ['a zone of its own', `Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Unknown' })`],
+  ['an unknown time zone', `Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Unknown' })`],
   [
-    'no zone of the offices',
+    'none of the offices’ time zones',
     `Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
       construct(Format, [locale, options]) {
         if (/^(?!UTC)/.test(options?.timeZone ?? 'UTC')) throw new RangeError('Invalid time zone specified');
@@ -115,7 +115,7 @@ fullTest.each([
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('another zone changes what clocks show, not the time; a reload keeps both', async () => {
+fullTest('another time zone changes the displayed hour, not the chosen time; both survive a reload', async () => {
   await using visit = await openCalls('Europe/Berlin');
   const { page } = visit;
   await fillForm(formViewOn(page, 'call'), { FullName: someone.FullName });
@@ -134,7 +134,7 @@ fullTest('another zone changes what clocks show, not the time; a reload keeps bo
 });
 
 fullTest(
-  'a time that another visitor took meanwhile: said at the picker, which shows what is left; the rest stays',
+  'if another visitor has taken the time, the picker says so and shows the remaining times; the other fields keep their text',
   async () => {
     await using visit = await openCalls('Asia/Seoul');
     const { page } = visit;
@@ -171,37 +171,34 @@ fullTest(
   },
 );
 
-fullTest(
-  'if the free times are unavailable, the visitor enters a day and an hour until they are available',
-  async () => {
-    await using visit = await openWatched(browser(), { timezoneId: 'Asia/Seoul' });
-    const { page } = visit;
-    await page.route('**/api/call-slots', (route) => route.abort());
-    await page.goto(base() + href.scheduleCall());
-    const view = formViewOn(page, 'call');
-    await view.getByRole('button', { name: 'Try again' }).waitFor();
-    const noon = view.locator('option[value="Asia/Kolkata 12:00"]');
-    expect(await noon.textContent(), 'in the visitor’s zone').toContain('15:30');
-    await fillForm(view, someone);
-    await view.locator('button[type=submit]').click();
-    await view.locator('.notice--error').waitFor();
-    expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
-    const again = view.getByRole('button', { name: 'Try again' });
-    const failed = await said(page);
-    const requested = page.waitForRequest('**/api/call-slots');
-    await again.press('Enter');
-    await requested;
-    await expect.poll(() => said(page)).toBe(failed);
-    expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.unroute('**/api/call-slots');
-    await again.click();
-    await days(page).first().waitFor();
-    expect(await view.locator('[type=date]').count()).toBe(0);
-    expect(await view.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
-  },
-);
+fullTest('while free times are unavailable, the visitor enters a day and an hour', async () => {
+  await using visit = await openWatched(browser(), { timezoneId: 'Asia/Seoul' });
+  const { page } = visit;
+  await page.route('**/api/call-slots', (route) => route.abort());
+  await page.goto(base() + href.scheduleCall());
+  const view = formViewOn(page, 'call');
+  await view.getByRole('button', { name: 'Try again' }).waitFor();
+  const noon = view.locator('option[value="Asia/Kolkata 12:00"]');
+  expect(await noon.textContent(), 'in the visitor’s time zone').toContain('15:30');
+  await fillForm(view, someone);
+  await view.locator('button[type=submit]').click();
+  await view.locator('.notice--error').waitFor();
+  expect(await faulty(page)).toEqual(['PreferredDate', 'PreferredHour']);
+  const again = view.getByRole('button', { name: 'Try again' });
+  const failed = await said(page);
+  const requested = page.waitForRequest('**/api/call-slots');
+  await again.press('Enter');
+  await requested;
+  await expect.poll(() => said(page)).toBe(failed);
+  expect(await again.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.unroute('**/api/call-slots');
+  await again.click();
+  await days(page).first().waitFor();
+  expect(await view.locator('[type=date]').count()).toBe(0);
+  expect(await view.locator('[name=FullName]').inputValue()).toBe(someone.FullName);
+});
 
-test('without script no room is kept for more than a day and an hour', async () => {
+test('without script the form reserves space only for a day and an hour', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   await visit.page.goto(base() + href.scheduleCall());
   const view = formViewOn(visit.page, 'call');

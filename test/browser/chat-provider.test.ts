@@ -9,7 +9,7 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** What the provider's script does, as far as its documented interface goes. */
+/** A stand-in for the provider's script, as far as its interface is documented. */
 const standIn = `
 const box = document.body.appendChild(document.createElement('div'));
 box.id = 'widget';
@@ -21,7 +21,7 @@ Object.assign(Tawk_API, {
 });
 Tawk_API.onLoad();`;
 
-test("the provider's script comes when the chat is opened, and follows the panel", async () => {
+test("the provider's script is loaded when the chat is opened, and follows the panel", async () => {
   const { base, requests } = await provided();
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -36,7 +36,7 @@ test("the provider's script comes when the chat is opened, and follows the panel
   expect(requests).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
-  // The panel tells the frame by a message, which arrives after the click has returned.
+  // The panel notifies the frame by a message, which arrives after the click has returned.
   await expect.poll(() => frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
   await frame?.evaluate(() => window.Tawk_API?.onChatMessageAgent?.());
   await page.getByText('1 new', { exact: true }).waitFor();
@@ -48,7 +48,7 @@ test("the provider's script comes when the chat is opened, and follows the panel
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('where it is blocked, the chat says so and names the contact page', async () => {
+fullTest('if the provider is blocked, the chat says so and links to the contact page', async () => {
   const { base, provider } = await provided();
   await using visit = await openWatched(browser());
   const { page } = visit;
@@ -83,7 +83,7 @@ fullTest('a script from any other host does not run in the frame', async () => {
   expect(await loaded).toBe('blocked');
 });
 
-/** A site whose chat is a provider's, and the stand-in for that. */
+/** A site that uses a provider's chat, and a stand-in for the provider. */
 async function provided() {
   const { base: provider, requests } = await served(standIn);
   const site = await aSite({ chat: { provider: 'tawk', embed: `${provider}/property/widget` } });

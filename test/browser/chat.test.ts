@@ -16,14 +16,14 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** For tests that leave site and desk as they were. */
+/** For tests that do not change the site or the desk. */
 let shared: Awaited<ReturnType<typeof startChatting>>;
 beforeAll(async () => {
   shared = await startChatting();
 });
 afterAll(() => shared[Symbol.asyncDispose]());
 
-fullTest('a message is answered from the desk, and the conversation is there again in a new tab', async () => {
+fullTest('a message is answered from the desk, and the conversation is still there in a new tab', async () => {
   const folder = aFolder('chat');
   await using site = await startSite({ env: { DATA_DIR: folder } });
   await using visit = await openWatched(browser());
@@ -48,7 +48,7 @@ fullTest('a message is answered from the desk, and the conversation is there aga
   expect(visit.messages).toEqual([]);
 });
 
-test('before it is used the chat is one hidden document without script, cookie or storage', async () => {
+test('before it is used, the chat is one hidden document without script, cookies, or storage', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const requests: string[] = [];
@@ -70,7 +70,7 @@ test('before it is used the chat is one hidden document without script, cookie o
   expect(await page.context().cookies()).toEqual([]);
 });
 
-fullTest('a message brings a token of the open page, by which the site tells its visitor from a flood', async () => {
+fullTest('a message includes the open page’s token, which lets the site tell a visitor from a flood', async () => {
   await using own = await startChatting();
   const { base, site } = own;
   await using visit = await openWatched(browser());
@@ -90,7 +90,7 @@ fullTest('a message brings a token of the open page, by which the site tells its
   expect((await next).postDataJSON().FormToken).toBe(undefined);
 });
 
-test('with nobody at the desk the conversation becomes an enquiry', async () => {
+test('with no staff at the desk, the conversation becomes an enquiry', async () => {
   const { base, site } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(base + href.privacy());
@@ -118,7 +118,7 @@ test('with nobody at the desk the conversation becomes an enquiry', async () => 
   expect(await submit.isVisible()).toBe(false);
 });
 
-test('markup in a message is text, whoever wrote it', async () => {
+test('markup in a message from either side is shown as text', async () => {
   const { reply } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(shared.base + href.privacy());
@@ -130,7 +130,7 @@ test('markup in a message is text, whoever wrote it', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a connection that is cut is made again, and nothing that was said meanwhile is missed', async () => {
+fullTest('the chat reconnects after a lost connection and misses no message', async () => {
   const { reply, site } = shared;
   await using visit = await openWatched(browser());
   await visit.page.goto(shared.base + href.privacy());
@@ -142,7 +142,7 @@ fullTest('a connection that is cut is made again, and nothing that was said mean
   expect(await inside.getByRole('listitem').count()).toBe(2);
 });
 
-fullTest('a message that cannot be stored stays in the field, with the reason', async () => {
+fullTest('a message that cannot be stored remains in the field, with the reason', async () => {
   await using own = await startChatting();
   const { base, known } = own;
   await using visit = await openWatched(browser());
@@ -160,7 +160,7 @@ fullTest('a message that cannot be stored stays in the field, with the reason', 
   expect(await field.inputValue()).toBe('');
 });
 
-fullTest('a browser without storage says so, and the conversation continues', async () => {
+fullTest('without browser storage, the chat says so and the conversation continues', async () => {
   await using own = await startChatting();
   const { base, known, reply } = own;
   await known.staff();
@@ -178,27 +178,30 @@ fullTest('a browser without storage says so, and the conversation continues', as
   await expect.poll(() => inside.getByText('Hello to you').isVisible()).toBe(true);
 });
 
-fullTest('Escape closes it from inside and outside, focus goes back, and an answer meanwhile is counted', async () => {
-  const { reply } = shared;
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(shared.base + href.privacy());
-  const inside = await openChat(page);
-  await say(inside, 'Hello');
-  await inside.getByLabel('Your message').press('Escape');
-  const panel = page.getByRole('dialog', { name: 'Chat' });
-  await panel.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-chat'))).toBe(true);
-  reply('Are you still there?');
-  await page.getByText('1 new', { exact: true }).waitFor();
-  await page.keyboard.press('Enter');
-  await panel.waitFor();
-  expect(await page.getByText('1 new', { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Close chat' }).press('Escape');
-  await panel.waitFor({ state: 'hidden' });
-});
+fullTest(
+  'Escape closes the chat from inside and outside, focus returns, and a reply in the meantime is counted',
+  async () => {
+    const { reply } = shared;
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(shared.base + href.privacy());
+    const inside = await openChat(page);
+    await say(inside, 'Hello');
+    await inside.getByLabel('Your message').press('Escape');
+    const panel = page.getByRole('dialog', { name: 'Chat' });
+    await panel.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-chat'))).toBe(true);
+    reply('Are you still there?');
+    await page.getByText('1 new', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await panel.waitFor();
+    expect(await page.getByText('1 new', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Close chat' }).press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+  },
+);
 
-fullTest('without its code, the button leads to the contact page', async () => {
+fullTest('without the chat’s code, the button links to the contact page', async () => {
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.privacy());
@@ -207,7 +210,7 @@ fullTest('without its code, the button leads to the contact page', async () => {
   await expect.poll(() => visit.page.url()).toBe(shared.base + href.contact());
 });
 
-fullTest('where the script of the frame is blocked, the panel names the contact page', async () => {
+fullTest('if the frame’s script is blocked, the panel links to the contact page', async () => {
   await using visit = await openWatched(browser());
   await visit.page.route('**/chat-frame.js', (route) => route.abort());
   await visit.page.goto(shared.base + href.privacy());
@@ -217,7 +220,7 @@ fullTest('where the script of the frame is blocked, the panel names the contact 
 });
 
 fullTest.each(['**/chat/frame', '**/chat-frame.js'])(
-  'where %s could not be had, its frame is taken away and the next opening finds the chat',
+  'if %s could not be loaded, its frame is removed, and the chat works when opened again',
   async (lost) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -238,22 +241,30 @@ fullTest.each(['**/chat/frame', '**/chat-frame.js'])(
 
 const looks = looksAt(390, 1_440);
 
-fullTest.each(looks)('the open chat has no violation at $width px, $colorScheme', async ({ width, colorScheme }) => {
-  const viewport = { width, height: 844 };
-  await using visit = await openWatched(browser(), { viewport, colorScheme, reducedMotion: 'reduce', bypassCSP: true });
-  const { page } = visit;
-  await page.goto(shared.base + href.privacy());
-  await visit.hydrated();
-  const inside = await openChat(page);
-  await say(inside, 'We need a Yocto BSP');
-  await inside.getByRole('button', { name: 'Send my details' }).click();
-  await inside.locator('[aria-invalid]').first().waitFor();
-  expect(await violationsOn(page)).toEqual([]);
-  const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
-  expect(frame && (await violationsOn(frame))).toEqual([]);
-});
+fullTest.each(looks)(
+  'the open chat has no accessibility violation at $width px, $colorScheme',
+  async ({ width, colorScheme }) => {
+    const viewport = { width, height: 844 };
+    await using visit = await openWatched(browser(), {
+      viewport,
+      colorScheme,
+      reducedMotion: 'reduce',
+      bypassCSP: true,
+    });
+    const { page } = visit;
+    await page.goto(shared.base + href.privacy());
+    await visit.hydrated();
+    const inside = await openChat(page);
+    await say(inside, 'We need a Yocto BSP');
+    await inside.getByRole('button', { name: 'Send my details' }).click();
+    await inside.locator('[aria-invalid]').first().waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
+    expect(frame && (await violationsOn(frame))).toEqual([]);
+  },
+);
 
-/** A site with the built-in chat in this process, and an answer from its desk to whoever began last. */
+/** A site with the built-in chat in this process. `reply` sends a message from the desk to the latest conversation. */
 async function startChatting() {
   const known = aChat();
   const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
@@ -273,7 +284,7 @@ async function startChatting() {
   };
 }
 
-/** Whether nothing of the chat is on its way any more. */
+/** True if no part of the chat is loaded or loading. */
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;
   const inside = frame.contentDocument;

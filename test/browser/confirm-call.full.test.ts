@@ -14,7 +14,7 @@ import { aFolder } from '../support/temp-folder.ts';
 
 const browser = sharedBrowser();
 
-test('a visitor confirms a call by the link in the mail, without script, and the desk sees it', async () => {
+test('a visitor confirms a call through the link in the email, without script, and the desk shows it', async () => {
   const folder = aFolder('confirm');
   const mailServer = await aMailServer();
   await using site = await startSite({ env: { DATA_DIR: folder, ...mailTo(mailServer.port) } });
@@ -37,7 +37,7 @@ test('a visitor confirms a call by the link in the mail, without script, and the
   expect(visit.messages).toEqual([]);
 });
 
-test('the page of the link can be read and pressed by everyone', async () => {
+test('the confirmation page has no accessibility violation, before and after its button is pressed', async () => {
   await using site = await startSite({});
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   await visit.page.goto(`${site.base}/confirm-call?t=x`);
@@ -52,7 +52,7 @@ async function freeTimes(base: string): Promise<string[]> {
   return offices.flatMap(({ starts }) => starts);
 }
 
-/** Asks for a call as the page's script does. */
+/** Requests a call as the page's script does. */
 async function requestCall(base: string, token: string): Promise<{ start: string; reference: string }> {
   const start = (await freeTimes(base)).at(-1) ?? '';
   const response = await fetch(`${base}/api/call`, {

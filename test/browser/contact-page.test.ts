@@ -11,14 +11,14 @@ const times = '[data-zone]';
 const hours = [
   // Wednesday in January: 13:30 in Bengaluru, midnight in San Jose, 17:00 in Seoul.
   ['2027-01-13T08:00:00Z', ['13:30, open', '13:30, open', '00:00, closed', '17:00, open']],
-  // The minute at which Bengaluru and Seoul have long closed, and San Jose, on summer time, opens.
+  // The minute at which San Jose, on daylight saving time, opens; Bengaluru and Seoul have long closed.
   ['2027-07-14T16:00:00Z', ['21:30, closed', '21:30, closed', '09:00, open', '01:00, closed']],
   // Saturday in Asia, still Friday in San Jose.
   ['2027-01-16T00:30:00Z', ['06:00, closed', '06:00, closed', '16:30, open', '09:30, closed']],
 ] as const;
 
 test.each(representatives(hours))(
-  'at %s each office has its own time, whatever the visitor’s',
+  'at %s each office shows its own time, regardless of the visitor’s time zone',
   async (now, expected) => {
     await using visit = await openWatched(browser(), { timezoneId: 'America/St_Johns' });
     const { page } = visit;
@@ -31,12 +31,12 @@ test.each(representatives(hours))(
   },
 );
 
-fullTest('the time goes on, and is there after a navigation too', async () => {
+fullTest('the displayed time advances, also after a navigation', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
   await visit.hydrated();
-  // It stands in for the browser's timeline too, and hides what that has.
+  // Playwright's clock also replaces the browser's performance timeline and hides its entries.
   await page.clock.install({ time: '2027-01-13T08:00:00Z' });
   await page.locator('header a:visible', { hasText: 'Contact Us' }).first().click();
   await page.locator(times, { hasText: '13:30' }).first().waitFor();
@@ -59,14 +59,14 @@ fullTest.each([390, 1_440])('at %i px nothing moves when the times appear', asyn
   expect(after).toBe(before);
 });
 
-test('the server says no time: the same bytes at any hour', async () => {
+test('the server renders no time: the HTML is the same at any hour', async () => {
   const html = await (await fetch(base() + paths.contact)).text();
   const rooms = html.match(/<span[^>]*data-zone="[^"]+"[^>]*>(.*?)<\/span>/g) ?? [];
   expect(rooms).toHaveLength(4);
   for (const room of rooms) expect(room).toMatch(/><\/span>$/);
 });
 
-fullTest('“Schedule A Call” leads to where it is done', async () => {
+fullTest('“Schedule A Call” links to the call form', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -80,7 +80,7 @@ fullTest('“Schedule A Call” leads to where it is done', async () => {
   await expect.poll(() => page.getByRole('radiogroup', { name: 'Day' }).isVisible()).toBe(true);
 });
 
-fullTest('what is first on the page is first by keyboard', async () => {
+fullTest('the tab order follows the visual order', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);

@@ -27,16 +27,16 @@ const parts = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  // Up to date, so that only what is saved is built.
+  // Up to date, which means that only saved changes are built.
   developmentBuild,
 ];
 
-test('an open page shows what is saved, or what is wrong with it, and npm run dev ends as a whole', async () => {
+test('an open page shows each saved change or its errors, and npm run dev stops all of its processes', async () => {
   await using dev = await startDev();
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + article);
-  /** Waits for the whole page too: its script reloads it after the next save. */
+  /** Also waits until the page has loaded, because the page's script reloads it after the next save. */
   async function shows(words: string | RegExp): Promise<void> {
     await tab.getByText(words).first().waitFor();
     await tab.waitForLoadState();
@@ -71,11 +71,11 @@ interface DevProcess extends AsyncDisposable {
   ended: Promise<void>;
   output(): string;
   read(file: string): string;
-  /** As most editors do it: beside the file, and then in its place. */
+  /** Writes a temporary file and renames it, as most editors do. */
   save(file: string, text: string): void;
 }
 
-/** Runs `npm run dev` in a copy of the project, on a free port. */
+/** Runs `npm run dev` in a copy of the project on a free port. */
 async function startDev(): Promise<DevProcess> {
   const project = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of parts) cpSync(part, join(project, part), { recursive: true });
@@ -94,7 +94,7 @@ async function startDev(): Promise<DevProcess> {
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  ended.then(() => address.reject(new Error(`It ended: ${lines.join('\n')}`)));
+  ended.then(() => address.reject(new Error(`npm run dev exited: ${lines.join('\n')}`)));
   return {
     base: await address.promise,
     process: child,

@@ -9,7 +9,7 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** Of a keydown or a contextmenu event. */
+/** Fields of a keydown or contextmenu event. */
 interface Init {
   key?: string;
   code?: string;
@@ -27,11 +27,11 @@ const blocked: Init[] = [
     { key, ctrlKey: true },
     { key, metaKey: true },
   ]),
-  // What Option makes of the letters on a Mac.
+  // Option changes these letters on a Mac.
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
   { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
-  // On layouts without Latin letters, browsers go by the place of the key.
+  // On layouts without Latin letters, browsers use the key's position.
   { key: 'ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'о', code: 'KeyJ', ctrlKey: true, shiftKey: true },
@@ -45,7 +45,7 @@ const blocked: Init[] = [
   { key: 'ㅑ', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Process', code: 'KeyU', ctrlKey: true },
   { key: 'ш', code: 'KeyI', metaKey: true, altKey: true },
-  // Dvorak.
+  // The Dvorak layout.
   { key: 'I', code: 'KeyG', ctrlKey: true, shiftKey: true },
   { key: 'u', code: 'KeyF', ctrlKey: true },
   { key: 's', code: 'Semicolon', ctrlKey: true },
@@ -60,10 +60,10 @@ const free: Init[] = [
     key,
   })),
   { key: 'F10', shiftKey: true },
-  // AltGr types a letter with these two.
+  // AltGr types letters with these two modifiers.
   { key: 's', ctrlKey: true, altKey: true },
   { key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true },
-  // Dvorak: copy, open, and find again are at the places of I, S, and U.
+  // Dvorak: copy, open, and find again are at the positions of I, S, and U.
   { key: 'c', code: 'KeyI', ctrlKey: true },
   { key: 'c', code: 'KeyI', metaKey: true },
   { key: 'o', code: 'KeyS', ctrlKey: true },
@@ -73,21 +73,21 @@ const free: Init[] = [
   { key: 'H', code: 'KeyJ', ctrlKey: true, shiftKey: true },
   // Copy, paste, find, and print on a Russian layout.
   ...['KeyC', 'KeyV', 'KeyF', 'KeyP'].map((code) => ({ key: 'щ', code, ctrlKey: true })),
-  // Layers of some layouts move arrows, digits, and signs to the places of letters.
+  // Some layouts have layers that put arrows, digits, and symbols at the positions of letters.
   { key: 'ArrowLeft', code: 'KeyS', ctrlKey: true },
   { key: 'Home', code: 'KeyU', ctrlKey: true },
   { key: '0', code: 'KeyU', ctrlKey: true },
   { key: '+', code: 'KeyS', metaKey: true },
 ];
 
-test('right-click and the shortcuts of developer tools, source and save do nothing', async () => {
+test('right-click and the shortcuts for developer tools, page source, and saving do nothing', async () => {
   await using visit = await openGuarded(base());
   expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: 2 })).toBe(true);
   for (const keys of blocked)
     expect(await isStopped(visit.page.locator('h1'), 'keydown', keys), JSON.stringify(keys)).toBe(true);
 });
 
-test('find, print, zoom, copy, paste and every other key keep working', async () => {
+test('find, print, zoom, copy, paste, and all other keys keep working', async () => {
   await using visit = await openGuarded(base());
   for (const keys of free)
     expect(await isStopped(visit.page.locator('h1'), 'keydown', keys), JSON.stringify(keys)).toBe(false);
@@ -99,14 +99,14 @@ fullTest('a context menu opened by keyboard or by touch opens', async () => {
   expect(await isStopped(visit.page.locator('h1'), 'contextmenu', { button: -1 })).toBe(false);
 });
 
-fullTest('in fields nothing is blocked', async () => {
+fullTest('nothing is blocked in fields', async () => {
   await using visit = await openGuarded(base());
   const field = visit.page.locator('[data-contact] [name=Message]');
   expect(await isStopped(field, 'contextmenu', { button: 2 })).toBe(false);
   for (const keys of blocked) expect(await isStopped(field, 'keydown', keys), JSON.stringify(keys)).toBe(false);
 });
 
-fullTest('the frame of the chat is guarded as its page is, and its field as little', async () => {
+fullTest('the chat’s frame is guarded like its page, except in the message field', async () => {
   await using visit = await openGuarded(base());
   const inside = await openChat(visit.page);
   const text = inside.locator('.talk__hello');
@@ -134,7 +134,7 @@ async function openGuarded(site: string) {
   return visit;
 }
 
-/** Whether the browser's own answer to an event at an element is prevented. */
+/** True if the event's default action at the element is prevented. */
 function isStopped(element: Locator, type: string, init: Init): Promise<boolean> {
   return element.evaluate(
     (target, event) => {

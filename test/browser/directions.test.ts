@@ -31,7 +31,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-test('what is written in the chat runs in its own direction, on both sides', async () => {
+test('chat messages from both sides are shown in their own text direction', async () => {
   await using visit = await openWatched(browser());
   await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
@@ -49,7 +49,7 @@ test('what is written in the chat runs in its own direction, on both sides', asy
   expect(visit.messages).toEqual([]);
 });
 
-test('a comment and the name above it run in their own directions', async () => {
+test('a comment and the name above it are shown in their own text directions', async () => {
   const comment = { Comment: hebrew, FullName: 'Asha Example' };
   const change = (key: string, value: unknown) =>
     key === 'Comment_List' && Array.isArray(value) ? value.map((one) => ({ ...one, ...comment })) : value;
@@ -62,7 +62,7 @@ test('a comment and the name above it run in their own directions', async () => 
 });
 
 test.each([true, false])(
-  'a form takes words of any direction, and addresses from left to right (script: %s)',
+  'form fields follow the direction of their text, and addresses run from left to right (script: %s)',
   async (javaScriptEnabled) => {
     await using visit = await openWatched(browser(), { javaScriptEnabled });
     await visit.page.goto(base + paths.contact);
@@ -89,7 +89,7 @@ test.each([true, false])(
   },
 );
 
-test('a search repeats its words in their own direction', async () => {
+test('the search page repeats the query in its own text direction', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(`${base}${paths.search}?q=${encodeURIComponent(arabic)}`);

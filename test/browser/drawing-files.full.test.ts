@@ -19,8 +19,8 @@ const others = [
   ...['bonding-mini', 'marks/a-client/another', 'missing/a-part'].map((name) => `/drawings/${name}.svg`),
 ];
 
-test('every drawing is well-formed XML, and in a figure its words can be read and nothing is cut off', async () => {
-  // A policy of the page lets nobody insert what these tests look at.
+test('every drawing is well-formed XML; in figures, text is large enough and nothing is cut off', async () => {
+  // The page's content security policy would block what the test inserts.
   await using visit = await openWatched(browser(), { bypassCSP: true });
   await visit.page.goto(base() + paths.contact);
   const failures: unknown = await visit.page.evaluate(
@@ -29,7 +29,7 @@ test('every drawing is well-formed XML, and in a figure its words can be read an
   expect(v.parse(v.array(v.string()), failures)).toEqual([]);
 });
 
-/** Runs in the page, as text: what a parser or a reader would stumble over. */
+/** Runs in the page, as text. Collects drawings that do not parse, have text that is too small, or are cut off. */
 const failuresOf = `async (figures, others) => {
   const room = document.body.appendChild(document.createElement('div'));
   Object.assign(room.style, { fontFamily: 'var(--mono)', fontStretch: '75%' });
@@ -39,7 +39,7 @@ const failuresOf = `async (figures, others) => {
     const response = await fetch(name);
     const parsed = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
     if (response.ok && !parsed.querySelector('parsererror')) return parsed.documentElement;
-    failures.push(name + ' is not XML, or not there: ' + response.status);
+    failures.push(name + ' is not XML or is missing: ' + response.status);
   };
   for (const name of others) await drawingOf(name);
   for (const name of figures) {

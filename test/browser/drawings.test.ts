@@ -11,19 +11,22 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 fullTest.each([
   [href.home(), 390],
   [caseStudy, 1_024],
-])('%s at %i px fetches the drawings that are near, and nothing of a layout that is not shown', async (path, width) => {
-  await using visit = await open(path, { saving: true, viewport: { width, height: 800 } });
-  const { page } = visit;
-  await expect.poll(() => waiting(page, 0.9)).toEqual([]);
-  expect(await fetched(page)).not.toContainEqual(expect.stringContaining('/badges.svg'));
+])(
+  '%s at %i px fetches only the drawings near the view, and none for a layout that is not shown',
+  async (path, width) => {
+    await using visit = await open(path, { saving: true, viewport: { width, height: 800 } });
+    const { page } = visit;
+    await expect.poll(() => waiting(page, 0.9)).toEqual([]);
+    expect(await fetched(page)).not.toContainEqual(expect.stringContaining('/badges.svg'));
 
-  for (const drawing of await page.locator('svg.drawing:visible').all()) await drawing.scrollIntoViewIfNeeded();
-  await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
-  await expect.poll(() => fetched(page)).toEqual(await shown(page));
-  expect(visit.messages).toEqual([]);
-});
+    for (const drawing of await page.locator('svg.drawing:visible').all()) await drawing.scrollIntoViewIfNeeded();
+    await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
+    await expect.poll(() => fetched(page)).toEqual(await shown(page));
+    expect(visit.messages).toEqual([]);
+  },
+);
 
-test('the end of a page has its drawings when a visitor comes to it', async () => {
+test('drawings at the end of a page are loaded when a visitor scrolls there', async () => {
   await using visit = await open(href.blogs());
   const { page } = visit;
   expect(await fetched(page)).not.toContainEqual(expect.stringContaining('/badges.svg'));
@@ -34,7 +37,7 @@ test('the end of a page has its drawings when a visitor comes to it', async () =
 fullTest.each([
   ['the first input', (page: Page) => page.mouse.move(20, 20)],
   ['a print', (page: Page) => page.evaluate(() => dispatchEvent(new Event('beforeprint')))],
-])('after %s the page has its drawings in every layout, so that paper has them', async (_, act) => {
+])('after %s the page has its drawings in every layout, including print', async (_, act) => {
   await using visit = await open(href.home());
   const { page } = visit;
   await act(page);
@@ -45,7 +48,7 @@ fullTest.each([
   expect(await page.locator('main use:not([href])').count()).toBe(0);
 });
 
-test.each(representatives([articleWithFigures, href.blogs()]))('%s has its drawings without script', async (path) => {
+test.each(representatives([articleWithFigures, href.blogs()]))('%s shows its drawings without script', async (path) => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(base() + path, { waitUntil: 'load' });
@@ -58,12 +61,12 @@ test.each(representatives([articleWithFigures, href.blogs()]))('%s has its drawi
     const inner = await plain.boundingBox();
     expect(inner?.width).toBeCloseTo(place?.width ?? 0, 0);
     expect(inner?.height).toBeCloseTo(place?.height ?? 0, 0);
-    // A part of a file has a size when the file is there.
+    // An element from a file has a size only after the file has loaded.
     await expect.poll(() => plain.locator('> use').evaluate(isDrawn)).toBe(true);
   }
 });
 
-fullTest('a drawing that is opened by itself has the colors of the visitor’s theme', async () => {
+fullTest('a drawing opened as a document has the colors of the visitor’s theme', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(`${base()}/pictures/case-studies/current-profile.svg`);
@@ -82,7 +85,7 @@ fullTest('a drawing that is opened by itself has the colors of the visitor’s t
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a drawing in another’s place takes its own file', async () => {
+fullTest('a drawing that replaces another loads its own file', async () => {
   await using visit = await open(href.blogs());
   const { page } = visit;
   const first = page.locator('main svg.cover use[href]').first();
@@ -116,7 +119,7 @@ fullTest.each([
 });
 
 interface Options extends BrowserContextOptions {
-  /** Where bytes are dear, a drawing is fetched when it comes near and at no other time. */
+  /** With Save-Data, a drawing is fetched only when it is near the view. */
   saving?: boolean;
 }
 
@@ -132,7 +135,7 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Files of drawings that were asked for. */
+/** Drawing files that the page has requested. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -140,7 +143,7 @@ function fetched(page: Page): Promise<string[]> {
   });
 }
 
-/** Files of the drawings that a visitor can have seen, wherever on the page. */
+/** Files of all drawings that are shown in this layout, anywhere on the page. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('.drawing > use'));
@@ -150,7 +153,7 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
-/** Drawings that are shown, in view or `reach` views below it, and have no file. */
+/** Shown drawings without a file that are in view or up to `reach` screens below it. */
 function waiting(page: Page, reach: number): Promise<string[]> {
   return page.evaluate((reach) => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));

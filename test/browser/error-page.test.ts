@@ -6,7 +6,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('a page that is there does not load the code of the error page', async () => {
+fullTest('an existing page does not load the error page’s code', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const scripts: string[] = [];
@@ -19,7 +19,7 @@ fullTest('a page that is there does not load the code of the error page', async 
   expect(scripts.filter((url) => url.includes('error-page'))).toHaveLength(1);
 });
 
-fullTest('a tap on the jumper shows the net repaired before it leads home', async () => {
+fullTest('a tap on the jumper shows the repaired net before it navigates home', async () => {
   await using visit = await openWatched(browser(), { hasTouch: true, isMobile: true });
   const { page } = visit;
   await page.goto(base() + paths.pageNotFound, { waitUntil: 'networkidle' });
@@ -37,12 +37,12 @@ fullTest('a tap on the jumper shows the net repaired before it leads home', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('net'))).toBe('1');
 });
 
-test('a note that is missing is said to be, in place of the page that was left', async () => {
+test('a missing note replaces the current page with an error page', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
   await visit.hydrated();
-  // The page that stands is kept until the other is whole: no moment without a heading.
+  // The current page stays until the next one is complete: there is never a moment without a heading.
   await page.evaluate(() => {
     const headings = new Set<string>();
     const look = () => {
@@ -62,7 +62,7 @@ test('a note that is missing is said to be, in place of the page that was left',
   expect(await page.evaluate('[...headings].includes("none")')).toBe(false);
 });
 
-fullTest('if even its code is unavailable, the page still reports an error', async () => {
+fullTest('the page reports an error even if the error page’s code is unavailable', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/error-page.js', (route) => route.abort());

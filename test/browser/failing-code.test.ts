@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A function of the browser that throws once `isBroken` is set, as in a browser with a fault of its own. */
+/** A browser function that throws after `isBroken` is set, as in a browser with a bug. */
 const clocks = `
   const { formatToParts } = Intl.DateTimeFormat.prototype;
   Intl.DateTimeFormat.prototype.formatToParts = function (...given) {
@@ -32,7 +32,7 @@ const keys = `crypto.getRandomValues = () => {
 };`;
 const now = `window.isBroken = true;`;
 
-test('a form whose code fails is the server’s again, with what was typed, is sent, and the error is one line', async () => {
+test('a form whose code fails becomes the server’s form with the typed text, can be sent, and logs one line', async () => {
   await using visit = await openBroken(clocks + now);
   const { page } = visit;
   await page.goto(site.base + href.contact());
@@ -44,12 +44,12 @@ test('a form whose code fails is the server’s again, with what was typed, is s
   await fillForm(view, others);
   expect(await formValues(view, ['FullName', 'Message'])).toMatchObject({ FullName, Message: someone.Message });
   await expect.poll(errors).toEqual(['RangeError forms.js']);
-  // The next page may fail in the same way.
+  // The code on the next page may fail in the same way.
   await sendCall(page);
   expect(site.output()).not.toContain(FullName);
 });
 
-test('a form whose code fails later keeps what was typed, and is sent', async () => {
+test('a form whose code fails later keeps the typed text and can be sent', async () => {
   await using visit = await openBroken(clocks);
   const { page } = visit;
   await page.goto(site.base + href.scheduleCall());
@@ -67,7 +67,7 @@ test('a form whose code fails later keeps what was typed, and is sent', async ()
   await sendCall(page);
 });
 
-test('a form whose code fails when it is sent is sent by the browser', async () => {
+test('a form whose code fails during submission is sent by the browser', async () => {
   await using visit = await openBroken(keys);
   const { page } = visit;
   await page.goto(site.base + paths.unsubscribe);
@@ -79,7 +79,7 @@ test('a form whose code fails when it is sent is sent by the browser', async () 
   await expect.poll(errors).toContain('SecurityError forms.js');
 });
 
-test('where the app fails, the page is the server’s again, and links load documents from then on', async () => {
+test('if the app fails, the page is loaded from the server again, and later links load documents', async () => {
   await using visit = await openBroken(dates);
   const { page } = visit;
   const loads: string[] = [];
@@ -101,7 +101,7 @@ test('where the app fails, the page is the server’s again, and links load docu
   await expect.poll(errors).toContainEqual(expect.stringMatching(/^RangeError (?:app|blog-list-page)\.js$/));
 });
 
-fullTest('a tool whose code fails shows the result of its page, and its form asks for the next', async () => {
+fullTest('a tool whose code fails shows the server’s result, and its form requests the next one', async () => {
   await using visit = await openBroken(`
     const { toFixed } = Number.prototype;
     Number.prototype.toFixed = function (...given) {
@@ -140,7 +140,7 @@ async function openBroken(script: string): Promise<WatchedPage> {
   return visit;
 }
 
-/** Without its code, the form takes a day and an hour. */
+/** Without its code, the form has fields for a day and an hour. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
   await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));
@@ -149,7 +149,7 @@ async function sendCall(page: Page): Promise<void> {
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
 }
 
-/** Kind and file of each error in the site's log. */
+/** Kind and file of each browser error in the site's log. */
 function errors(): string[] {
   const lines = site
     .output()

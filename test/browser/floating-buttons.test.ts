@@ -8,7 +8,7 @@ import { fullest } from '../support/page-kinds.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test.each(representatives([1_440, 1_199, 1_920]))(
-  'back to top shows, and at each third of a screen it covers no text and no control, %i px wide',
+  'the back-to-top button is shown and covers no text or control at any scroll position, %i px wide',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     const { page } = visit;
@@ -22,7 +22,7 @@ test.each(representatives([1_440, 1_199, 1_920]))(
   },
 );
 
-/** Scrolls down by thirds of the screen, and names what the button lies on. */
+/** Scrolls down by thirds of the screen and lists what the button covers. */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const failures = new Set<string>();
@@ -34,20 +34,21 @@ function coveredOn(page: Page): Promise<string[]> {
       if (scrollY <= 100) continue;
       const button = document.querySelector('.back-to-top');
       if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
-        failures.add(`it is not there at ${Math.round(top)}`);
+        failures.add(`it is not shown at ${Math.round(top)}`);
         continue;
       }
       const box = button.getBoundingClientRect();
-      // Letters of a drawing take no pointer. In the margin, the button meets at some depth all that is in its column.
+      // Text in a drawing ignores the pointer. In the margin, the button passes everything in its column while
+      // scrolling.
       if (getComputedStyle(button).position === 'fixed')
         for (const text of document.querySelectorAll('main svg text')) {
           const { left, right } = text.getBoundingClientRect();
           if (text.checkVisibility() && right > box.left && left < box.right)
-            failures.add(`it meets ${text.textContent} of a drawing`);
+            failures.add(`it covers ${text.textContent} in a drawing`);
         }
       for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
-          // The box of a whole drawing is not its lines.
+          // A drawing's bounding box is not covered content.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
           if (element.closest(controls) || hasTextAt(element, x, y))
             failures.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);

@@ -7,7 +7,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('every page ends with the way to everything, also without script', async () => {
+test('every page ends with links to all sections, also without script', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   for (const path of [href.home(), href.contact(), paths.pageNotFound]) {
@@ -45,7 +45,7 @@ test('every page ends with the way to everything, also without script', async ()
   }
 });
 
-fullTest('the hiring banner stands on company and career pages alone, also without script', async () => {
+fullTest('the hiring banner is only on company and career pages, also without script', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   const banner = page.getByRole('link', { name: 'Explore Careers' });
@@ -59,7 +59,7 @@ fullTest('the hiring banner stands on company and career pages alone, also witho
   }
 });
 
-fullTest('social links are the ones of the settings, each named and with a sign', async () => {
+fullTest('social links come from the settings, each with a name and an icon', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -72,7 +72,7 @@ fullTest('social links are the ones of the settings, each named and with a sign'
   }
 });
 
-fullTest('the badges of the content are drawn from one file', async () => {
+fullTest('the badges are drawn from one file', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const drawings: string[] = [];

@@ -10,7 +10,7 @@ import { representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** What WCAG 1.4.12 lets a reader set. */
+/** Text spacing that WCAG 1.4.12 requires pages to support. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
@@ -19,11 +19,11 @@ const inItsFold = contact.map((form) => ({ ...form, page: href.blogs(), sentTo: 
 const forms = [...contact, ...inItsFold, ...formCases.filter(({ name }) => name !== 'contact')];
 const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
 
-/** Calls are few for each address and network, so each test has a visitor of its own. */
+/** Calls are limited per email address and IP prefix. Each test uses its own visitor. */
 let visitors = 0;
 
 test.each(representatives(cases))(
-  '$name on $page: idle, invalid, busy, failed or sent, nothing stands in the way at $width px, $colorScheme',
+  '$name on $page: no accessibility violation or overflow when idle, invalid, busy, failed, or sent, at $width px, $colorScheme',
   async ({ width, colorScheme, ...form }) => {
     visitors += 1;
     await using visit = await openSheet(browser(), base(), form, {
@@ -54,7 +54,7 @@ test.each(representatives(cases))(
     await page.locator('.toast').waitFor({ state: 'detached' });
     await isFree(page, 'failed');
     await page.addStyleTag({ content: spacing });
-    expect(await overflowOf(page), 'with wider text').toEqual([]);
+    expect(await overflowOf(page), 'with wider text spacing').toEqual([]);
     await page.unroute(`**/api/${form.name}`);
     await submit(view);
     await page.getByText(aReference).first().waitFor();
@@ -63,7 +63,7 @@ test.each(representatives(cases))(
 );
 
 async function isFree(page: Page, state: string): Promise<void> {
-  // Further down, what is fixed to the window lies over other links, until they are scrolled clear of it.
+  // Farther down, elements fixed to the window cover some links until they are scrolled clear.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect.soft(await violationsOn(page), state).toEqual([]);
   expect.soft(await overflowOf(page), state).toEqual([]);

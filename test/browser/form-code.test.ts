@@ -26,7 +26,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('a visit without input loads no code of a form; the first sign of use loads it once', async () => {
+test('a visit without input loads no form code; the first interaction loads it once', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const asked: string[] = [];
@@ -56,7 +56,7 @@ fullTest('code that failed to load is requested again at the next interaction', 
   await expect.poll(() => page.locator('[data-contact] [name=Captcha]').isVisible()).toBe(true);
 });
 
-fullTest('a post before the code has come waits for it', async () => {
+fullTest('a form submitted before its code has loaded waits for the code', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ fullTest('a post before the code has come waits for it', async () => {
   expect(page.url()).toBe(base() + href.home());
 });
 
-test('what is typed while the code is on its way stays, with focus and selection', async () => {
+test('text typed while the code is loading is kept, with focus and selection', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   const message = page.locator('[data-contact] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
-  // As an extension of the browser does: React renders the form again.
+  // Like a browser extension. It makes React render the form again.
   await page.evaluate(() => document.querySelector('[data-contact] form')?.prepend(document.createElement('div')));
   held.resolve();
   await page.locator('[data-contact] [name=Captcha]').waitFor();
@@ -98,7 +98,7 @@ test('what is typed while the code is on its way stays, with focus and selection
   expect(await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.selectionStart)).toBe(3);
 });
 
-fullTest('what is typed right after hydration stays, on a device that runs the rest of React late', async () => {
+fullTest('text typed right after hydration is kept on a device that runs React’s later work slowly', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(delayMessages, 400);
@@ -116,37 +116,34 @@ fullTest('what is typed right after hydration stays, on a device that runs the r
 });
 
 fullTest.each([
-  ['comes with it', false],
-  ['never comes', true],
-])(
-  'used without a network, a form says so and keeps what was typed, and is sent once its code %s',
-  async (_, isGone) => {
-    await using visit = await openWatched(browser());
-    const { page } = visit;
-    const [form] = formCases;
-    if (!form) throw new Error('There is a first form.');
-    if (isGone) await page.route(formsCode, (route) => route.abort());
-    await page.goto(base() + form.page);
-    await visit.hydrated();
-    const view = formViewOn(page, form.name);
-    const button = view.locator('button[type=submit]');
-    const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
-    await page.context().setOffline(true);
-    await fillForm(view, form.fields);
-    await submit(view);
-    await expect.poll(offline).not.toBe('');
-    expect(await isFocused(button)).toBe(true);
-    expect(await formValues(view, Object.keys(form.fields))).toEqual(form.fields);
-    await page.context().setOffline(false);
-    await expect.poll(offline).toBe('');
-    await submit(view);
-    await expect.poll(() => view.locator('[data-sent]').innerText()).toMatch(aReference);
-    expect(page.url().includes('sent=')).toBe(isGone);
-  },
-);
+  ['arrives', false],
+  ['fails to load', true],
+])('used offline, a form says so, keeps the typed text, and can be sent after its code %s', async (_, isGone) => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const [form] = formCases;
+  if (!form) throw new Error('formCases is empty.');
+  if (isGone) await page.route(formsCode, (route) => route.abort());
+  await page.goto(base() + form.page);
+  await visit.hydrated();
+  const view = formViewOn(page, form.name);
+  const button = view.locator('button[type=submit]');
+  const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
+  await page.context().setOffline(true);
+  await fillForm(view, form.fields);
+  await submit(view);
+  await expect.poll(offline).not.toBe('');
+  expect(await isFocused(button)).toBe(true);
+  expect(await formValues(view, Object.keys(form.fields))).toEqual(form.fields);
+  await page.context().setOffline(false);
+  await expect.poll(offline).toBe('');
+  await submit(view);
+  await expect.poll(() => view.locator('[data-sent]').innerText()).toMatch(aReference);
+  expect(page.url().includes('sent=')).toBe(isGone);
+});
 
 fullTest.each(representatives([320, 360, 390, 1_024, 1_440]))(
-  'the form comes to life in its place at %i px',
+  'the form hydrates without moving at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
     const { page } = visit;
@@ -159,7 +156,7 @@ fullTest.each(representatives([320, 360, 390, 1_024, 1_440]))(
   },
 );
 
-fullTest('in a document that was translated a form posts itself', async () => {
+fullTest('in a translated document, the browser submits the form without its code', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.contact);
@@ -172,7 +169,7 @@ fullTest('in a document that was translated a form posts itself', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a form that is translated while it is hydrated goes on', async () => {
+fullTest('a hydrated form keeps working after it is translated', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   await page.evaluate(translate, '[data-contact]');
@@ -192,7 +189,7 @@ fullTest('a form that is translated while it is hydrated goes on', async () => {
   expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
 });
 
-/** Where what stands below the fields begins, in pixels below the top of the form. */
+/** Top of the content below the fields, in pixels below the top of the form. */
 function topOfFoot(page: Page): Promise<number> {
   return page.evaluate(() => {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
@@ -200,7 +197,7 @@ function topOfFoot(page: Page): Promise<number> {
   });
 }
 
-/** React schedules by messages to itself. Delays each by that many milliseconds. */
+/** React schedules its work with messages to itself. Delays each by that many milliseconds. */
 function delayMessages(milliseconds: number): void {
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -208,7 +205,7 @@ function delayMessages(milliseconds: number): void {
   };
 }
 
-/** Wraps every text as a browser's translation does. */
+/** Wraps every text node, as a browser's translation does. */
 function translate(part: string): void {
   for (const root of document.querySelectorAll(part)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

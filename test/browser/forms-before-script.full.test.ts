@@ -19,19 +19,19 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 let site: SiteProcess;
-// React in development warns of each trace.
+// React's development build warns about every hydration difference.
 beforeAll(async () => {
   site = await startSite({ build: developmentBuild });
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
 test.each(formCases)(
-  '$name: sent by the browser, it comes back as typed, live without a trace, and is toasted where it is sent',
+  '$name: submitted by the browser, it returns as typed, hydrates without a trace, and shows a toast when sent',
   async (form) => {
     await using visit = await openSheet(browser(), site.base, form);
     const { page, view } = visit;
     const trace = async () => ({
-      // A live call form has free times in place of a day and an hour.
+      // A hydrated call form shows free times instead of a day and an hour.
       removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),
       messages: visit.messages.filter((message) => !/status of 422|React DevTools/.test(message)),
     });
@@ -45,7 +45,7 @@ test.each(formCases)(
     await visit.hydrated();
     expect(await formValues(view, Object.keys(typed))).toEqual(typed);
     expect(await trace(), 'refused').toEqual({ removed: [], messages: [] });
-    // A subscription is refused at an address of its own.
+    // A refused subscription is shown at its own address.
     if (page.url() === site.base + form.page) await expectNoErrorOnReturn(page, view);
     await page.addInitScript(noteToasts);
     await page.goto(site.base + form.page);
@@ -59,13 +59,13 @@ test.each(formCases)(
     await expect.poll(toasts).toEqual([expect.stringMatching(aReference)]);
     const [reference = ''] = (await toasts())[0]?.match(aReference) ?? [];
     expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(expect.stringContaining(reference));
-    // Some pages of thanks have no form to fill in.
+    // Some thank-you pages have no form.
     if (form.sentTo === form.page && (await view.count())) await hydratedForm(page, form.name);
     expect(await trace(), 'sent').toEqual({ removed: [], messages: [] });
   },
 );
 
-/** Another page and back shows the form as new. */
+/** After a navigation to another page and back, the form has no errors. */
 async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   const address = page.url();
   await page.locator(`footer a[href="${href.career()}"]`).first().dispatchEvent('click');
@@ -77,7 +77,7 @@ async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   await expect.poll(() => view.locator('.notice--error, [aria-invalid]').count()).toBe(0);
 }
 
-/** Notes each toast as it comes: it goes by itself. */
+/** Records each toast when it appears, because toasts disappear by themselves. */
 function noteToasts(): void {
   const toasts: string[] = [];
   window.toasts = toasts;
@@ -87,7 +87,7 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** The call form of the page changes, offices have clocks, and React writes the text of a text area again. */
+/** Expected changes: the call form, the offices' clocks, and text areas whose text React writes again. */
 function isLeft(node: string, { fields }: FormCase): boolean {
   const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
   return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);

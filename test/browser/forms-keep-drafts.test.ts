@@ -19,7 +19,7 @@ const { browser, base } = startBrowserAndSite();
 const openForm = (form: FormCase) => openSheet(browser(), base(), form);
 
 test.each(representatives(formCases))(
-  '$name: a lost network, a refusal, a reload and the way back keep what was typed, and a retry is the same post until one is changed',
+  '$name: text survives a lost connection, a refusal, a reload, and going back; a retry is the same post until a field changes',
   async (form) => {
     await using visit = await openForm(form);
     const { page, view, posts } = visit;
@@ -75,7 +75,7 @@ test.each(representatives(formCases))(
     );
     expect(lost).toMatch(/\w{32}/);
     expect(retried).toBe(lost);
-    // No page keeps a file.
+    // Browsers do not restore chosen files after a reload.
     if (form.name !== 'application') expect(reloaded).toBe(lost);
     expect(afterRefusal).not.toBe(reloaded);
     expect(others.slice(0, 2)).toEqual([afterRefusal, afterRefusal]);
@@ -83,9 +83,9 @@ test.each(representatives(formCases))(
   },
 );
 
-fullTest('a post that is not answered is given up after ten seconds, and what was typed stays', async () => {
+fullTest('a post without a response is abandoned after ten seconds, and the typed text stays', async () => {
   const [form] = formCases;
-  if (!form) throw new Error('There is a first form.');
+  if (!form) throw new Error('formCases is empty.');
   await using visit = await openForm(form);
   const { page, view } = visit;
   await page.route(`**/api/${form.name}`, () => {});

@@ -18,7 +18,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Calls are few for each address and network, so each test has a visitor of its own. */
+/** Calls are limited per email address and IP prefix. Each test uses its own visitor. */
 let visitors = 0;
 function openPlain() {
   visitors += 1;
@@ -27,7 +27,7 @@ function openPlain() {
 }
 
 test.each(representatives(formCases, 4))(
-  '$name: without script it is refused as typed, then sent and confirmed with its reference',
+  '$name: without script, a rejected form keeps its text, and the corrected form is sent and confirmed with its reference',
   async (form) => {
     await using visit = await openPlain();
     const { page } = visit;
@@ -59,7 +59,7 @@ test.each(representatives(formCases, 4))(
   },
 );
 
-fullTest('going back from a confirmation and forward again sends nothing again', async () => {
+fullTest('going back from a confirmation and forward again does not send the form twice', async () => {
   await using visit = await openPlain();
   const { page } = visit;
   const posts = countPosts(page);
@@ -74,7 +74,7 @@ fullTest('going back from a confirmation and forward again sends nothing again',
   expect(posts.bodies).toHaveLength(1);
 });
 
-fullTest('another country is chosen on the page that has them all, and nothing is typed twice', async () => {
+fullTest('another country is chosen on the page that lists all countries, and nothing is typed twice', async () => {
   await using visit = await openPlain();
   const { page } = visit;
   await page.goto(base() + href.home());

@@ -20,7 +20,7 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Calls are few for each address and network, so each test has a visitor of its own. */
+/** Calls are limited per email address and IP prefix. Each test uses its own visitor. */
 let visitors = 0;
 function openForm(form: FormCase) {
   visitors += 1;
@@ -29,14 +29,14 @@ function openForm(form: FormCase) {
 const ownFields = ({ fields }: FormCase) => ({ ...fields, WorkEmail: `asha${visitors}@forms.example` });
 
 test.each(representatives(formCases))(
-  '$name: nothing is sent while a field is wrong, and the summary leads to each and follows its repair',
+  '$name: nothing is sent while a field is invalid, and the summary links to each field until it is corrected',
   async (form) => {
     await using visit = await openForm(form);
     const { page, view, posts } = visit;
     const email = view.locator('[name=WorkEmail]');
     await email.fill('asha@pumps');
     await email.blur();
-    expect(await said(view), 'a field that was left').toBe(await view.locator('.field__error').innerText());
+    expect(await said(view), 'a field after it loses focus').toBe(await view.locator('.field__error').innerText());
     await email.fill('');
     await submit(view);
     const summary = view.locator('.notice--error');
@@ -62,7 +62,7 @@ test.each(representatives(formCases))(
 );
 
 test.each(representatives(formCases))(
-  '$name: by keyboard, sent twice in one moment, it is one post with one answer',
+  '$name: sent by keyboard twice at the same time, it is one post with one response',
   async (form) => {
     await using visit = await openForm(form);
     const { page, view, posts } = visit;
@@ -81,28 +81,28 @@ test.each(representatives(formCases))(
       await page.keyboard.insertText(name === 'CountryId' ? '' : value);
     }
     await fillRest(view);
-    // It goes by itself, so it is waited for from the start.
+    // The toast disappears by itself. Wait for it from the start.
     const toast = page.locator('[aria-live=polite] .toast--success').innerText();
     await view.locator('button[type=submit]').press('Enter');
     const notice = form.sentTo === form.page ? view.locator('[data-sent]') : page.locator('main');
     await page.waitForURL((url) => url.pathname === form.sentTo);
     await expect.poll(() => notice.innerText()).toMatch(aReference);
-    // A page of thanks has its own words.
+    // A thank-you page has its own wording.
     expect(await toast).toMatch(form.sentTo === form.page ? words : aReference);
     if (form.sentTo === form.page) {
       expect(await isFocused(notice)).toBe(true);
-      expect(await notice.innerText(), 'of the upstream').toContain(words);
+      expect(await notice.innerText(), 'the upstream’s message').toContain(words);
       const { CountryId: _, ...emptied } = await formValues(view, Object.keys(form.fields));
       expect(Object.values(emptied).join('')).toBe('');
       expect(await invalidFields(view), 'emptied fields').toEqual([]);
     }
     expect(posts).toHaveLength(1);
-    if (form.name !== 'application') expect(whileBusy[0], 'what is heard while it is sent').toBe(whileBusy[1]);
+    if (form.name !== 'application') expect(whileBusy[0], 'the announcement during submission').toBe(whileBusy[1]);
     expect(visit.messages.filter((message) => !message.includes('net::'))).toEqual([]);
   },
 );
 
-test('a form that was sent by Enter does not say that its emptied field is required', async () => {
+test('a form sent by Enter does not report its cleared field as required', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const form = `form[action="${paths.unsubscribe}"]`;
@@ -117,7 +117,7 @@ test('a form that was sent by Enter does not say that its emptied field is requi
   expect([await errors.count(), await status.textContent()]).toEqual([0, '']);
   await field.focus();
   await field.blur();
-  expect([await errors.count(), await status.textContent()], 'left again').toEqual([0, '']);
+  expect([await errors.count(), await status.textContent()], 'after losing focus again').toEqual([0, '']);
   await page.locator(`${form} button`).click();
   await expect.poll(() => errors.count(), { message: 'sent again, empty' }).toBe(1);
 
@@ -131,7 +131,7 @@ test('a form that was sent by Enter does not say that its emptied field is requi
   expect(await page.locator(form).innerText(), 'the reason, after focus has left the field').toContain('Not this one.');
 });
 
-/** What is heard of the form where focus does not go. */
+/** Text that the form announces in its status element. */
 async function said(view: ReturnType<typeof formViewOn>): Promise<string> {
   return (await view.getByRole('status').last().textContent()) ?? '';
 }

@@ -8,7 +8,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-fullTest('the country is chosen by keyboard alone: opened, moved through, taken and left', async () => {
+fullTest('the country can be chosen by keyboard alone: open the list, move through it, choose, and close', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const country = combobox(page);
@@ -33,7 +33,7 @@ fullTest('the country is chosen by keyboard alone: opened, moved through, taken 
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('what is typed on the closed field filters, best match first, and the count is announced', async () => {
+fullTest('typing on the closed field filters the list, best match first, and the count is announced', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await combobox(page).focus();
@@ -52,7 +52,7 @@ fullTest('what is typed on the closed field filters, best match first, and the c
   expect(await nameOf(page)).toBe('India');
 });
 
-fullTest('Escape and a press elsewhere leave the country as it was, and a tab takes along what is active', async () => {
+fullTest('Escape and a click elsewhere keep the country, and Tab chooses the active option', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await combobox(page).focus();
@@ -70,7 +70,7 @@ fullTest('Escape and a press elsewhere leave the country as it was, and a tab ta
   expect(await nameOf(page)).toBe('Sweden');
 });
 
-fullTest('a pointer opens the list, chooses in it and closes it, and the label leads to the field', async () => {
+fullTest('a click opens the list, closes it, and chooses a country', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await combobox(page).click();
@@ -82,14 +82,14 @@ fullTest('a pointer opens the list, chooses in it and closes it, and the label l
   expect(await list(page).count()).toBe(0);
   expect(await nameOf(page)).toBe('South Korea');
   expect(await isFocused(page)).toBe(true);
-  // The list goes over what follows it, within the window.
+  // The list overlays the content below it and stays inside the window.
   await combobox(page).click();
   const room = await page.getByRole('dialog', { name: 'Country' }).boundingBox();
   expect((room?.y ?? 0) + (room?.height ?? 1_000)).toBeLessThanOrEqual(900);
   expect(room?.height).toBeLessThanOrEqual(292);
 });
 
-test('the country and its flag come back with a draft, are sent, and return to the default after', async () => {
+test('the country and its flag are restored with a draft, are sent, and are then reset to the default', async () => {
   await using visit = await openForm();
   const { page } = visit;
   await fillIn(page);
@@ -112,23 +112,26 @@ test('the country and its flag come back with a draft, are sent, and return to t
   expect(await valuesOf(page)).toMatchObject({ CountryId: '101' });
 });
 
-fullTest('what the server says of the country stands at it, leads to it, and goes with another choice', async () => {
-  await using visit = await openForm();
-  const { page } = visit;
-  const response = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
-  await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: response }));
-  await fillIn(page);
-  await send(page);
-  await page.locator('[data-contact] .notice--error').getByRole('link', { name: 'Choose a country.' }).click();
-  expect(await isFocused(page)).toBe(true);
-  expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
-  expect(await combobox(page).getAttribute('aria-invalid')).toBe('true');
-  await page.keyboard.type('norway');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => combobox(page).getAttribute('aria-invalid')).toBe(null);
-});
+fullTest(
+  'the server’s error about the country is shown at the field, links to it, and disappears after another choice',
+  async () => {
+    await using visit = await openForm();
+    const { page } = visit;
+    const response = { status: '0', message: 'There is a problem.', errors: { CountryId: 'Choose a country.' } };
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 422, json: response }));
+    await fillIn(page);
+    await send(page);
+    await page.locator('[data-contact] .notice--error').getByRole('link', { name: 'Choose a country.' }).click();
+    expect(await isFocused(page)).toBe(true);
+    expect(await errorAt(page, 'CountryId')).toBe('Choose a country.');
+    expect(await combobox(page).getAttribute('aria-invalid')).toBe('true');
+    await page.keyboard.type('norway');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => combobox(page).getAttribute('aria-invalid')).toBe(null);
+  },
+);
 
-fullTest('a select that is in use is not taken away', async () => {
+fullTest('a select that is in use is not replaced', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -149,7 +152,7 @@ fullTest('a select that is in use is not taken away', async () => {
   expect(await flagOf(page)).toBe('/flags/pe.svg');
 });
 
-fullTest('fingers get the select of the system, with the flag of what it holds', async () => {
+fullTest('touch devices get the system’s select, with the flag of the chosen country', async () => {
   await using visit = await openForm({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   const { page } = visit;
   await page.waitForLoadState('networkidle');
@@ -192,7 +195,7 @@ function filter(page: Page) {
   return page.getByRole('combobox', { name: 'Filter countries' });
 }
 
-/** What the filter says is active. */
+/** Name of the active option, as the filter field exposes it. */
 function activeOption(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');

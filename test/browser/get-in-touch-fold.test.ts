@@ -12,7 +12,7 @@ const selling = [href.home(), industry, href.services(), service];
 const others = [href.blogs(), article, href.caseStudies(), caseStudy, href.industries(), product, href.company()];
 
 test.each(representatives([390, 1_440, 320, 760, 761, 1_100, 1_198]))(
-  'the form is open on pages that sell and one row on others, with script and without, at %i px',
+  'the form is open on sales pages and folded into one row on others, with and without script, at %i px',
   async (width) => {
     for (const javaScriptEnabled of [true, false]) {
       await using visit = await openWatched(browser(), { viewport: { width, height: 844 }, javaScriptEnabled });
@@ -34,7 +34,7 @@ test.each(representatives([390, 1_440, 320, 760, 761, 1_100, 1_198]))(
 );
 
 test.each(representatives([390, 1_440]))(
-  'a navigation opens the form where a page sells, folds it elsewhere, and keeps what was typed, at %i px',
+  'a navigation opens the form on sales pages, folds it on others, and keeps a form in use open with its text, at %i px',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
     const { page } = visit;

@@ -15,27 +15,27 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-test('an enquiry is sent from the foot of any page, confirmed with its reference, and the form is empty again', async () => {
+test('an enquiry can be sent from the foot of any page; it is confirmed with its reference, and the form is cleared', async () => {
   await using visit = await openForm(href.home());
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });
-  // It goes by itself, so it is waited for from the start.
+  // The toast disappears by itself. Wait for it from the start.
   const toast = page.locator('[aria-live=polite] .toast--success').waitFor();
   await send(page);
   const notice = page.locator('[data-contact] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
   await toast;
-  expect(await page.locator('.toast').evaluate(ownClassesInUse), 'beside the class of its kind').not.toEqual([]);
+  expect(await page.locator('.toast').evaluate(ownClassesInUse), 'besides the class of its kind').not.toEqual([]);
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // Three seconds and the fade, and the message has gone; its twin stays.
+  // The toast disappears after three seconds and the fade. The notice in the form stays.
   await page.locator('.toast').waitFor({ state: 'detached' });
   expect(await notice.count()).toBe(1);
   expect(visit.messages).toEqual([]);
 });
 
-test('the quick check says at its field what is wrong, and a new question clears it', async () => {
+test('the quick check shows its error at its field, and a new question clears it', async () => {
   await using visit = await openForm();
   const { page } = visit;
   const posts = countPosts(page);
@@ -48,7 +48,7 @@ test('the quick check says at its field what is wrong, and a new question clears
   await fillIn(page);
   await captcha.fill('-1');
   await send(page);
-  // The specification has these words.
+  // docs/specification.md prescribes this wording.
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await page.getByRole('button', { name: 'New question' }).click();
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
@@ -56,41 +56,44 @@ test('the quick check says at its field what is wrong, and a new question clears
   expect(posts.bodies).toEqual([]);
 });
 
-fullTest('on the next page the form is empty if it was sent, keeps what was typed, and repeats no answer', async () => {
-  await using visit = await openForm(href.blogs());
-  const { page } = visit;
-  const responses = page.locator('[data-contact] :is(.notice, .field__error, [aria-invalid])');
-  const sent = page.locator('[data-contact] .notice', { hasText: /ENQ-/ });
-  await fillIn(page);
-  await send(page);
-  await sent.waitFor();
-  await follow(page, href.career());
-  await expect.poll(() => responses.count(), { message: 'the form that stays' }).toBe(0);
-  await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
-  await send(page);
-  await page.locator('[data-contact] .notice--error').waitFor();
-  const typed = await valuesOf(page);
-  await follow(page, href.services());
-  await expect.poll(() => responses.count()).toBe(0);
-  expect(await valuesOf(page)).toEqual(typed);
-  await follow(page, paths.contact);
-  await hydrateContactForm(page);
-  await expect.poll(() => valuesOf(page), { message: 'another form' }).toEqual({ ...typed, Captcha: '' });
-  await page.reload();
-  await visit.hydrated();
-  await hydrateContactForm(page);
-  expect(await valuesOf(page)).toEqual({ ...typed, Captcha: '' });
-  await fillIn(page);
-  await send(page);
-  await sent.waitFor();
-  await follow(page, href.blogs());
-  await hydrateContactForm(page);
-  expect(await responses.count()).toBe(0);
-  expect(await valuesOf(page)).toEqual(empty);
-  expect(visit.messages).toEqual([]);
-});
+fullTest(
+  'on the next page the form is empty if it was sent, keeps unsent text, and shows no earlier response',
+  async () => {
+    await using visit = await openForm(href.blogs());
+    const { page } = visit;
+    const responses = page.locator('[data-contact] :is(.notice, .field__error, [aria-invalid])');
+    const sent = page.locator('[data-contact] .notice', { hasText: /ENQ-/ });
+    await fillIn(page);
+    await send(page);
+    await sent.waitFor();
+    await follow(page, href.career());
+    await expect.poll(() => responses.count(), { message: 'the form that stays' }).toBe(0);
+    await fillIn(page, { PhoneNumber: '12', CountryId: '216' });
+    await send(page);
+    await page.locator('[data-contact] .notice--error').waitFor();
+    const typed = await valuesOf(page);
+    await follow(page, href.services());
+    await expect.poll(() => responses.count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(typed);
+    await follow(page, paths.contact);
+    await hydrateContactForm(page);
+    await expect.poll(() => valuesOf(page), { message: 'another form' }).toEqual({ ...typed, Captcha: '' });
+    await page.reload();
+    await visit.hydrated();
+    await hydrateContactForm(page);
+    expect(await valuesOf(page)).toEqual({ ...typed, Captcha: '' });
+    await fillIn(page);
+    await send(page);
+    await sent.waitFor();
+    await follow(page, href.blogs());
+    await hydrateContactForm(page);
+    expect(await responses.count()).toBe(0);
+    expect(await valuesOf(page)).toEqual(empty);
+    expect(visit.messages).toEqual([]);
+  },
+);
 
-/** The classes of a toast that do not only say that it is one, and that a style sheet of the page uses. */
+/** Classes of a toast other than its base classes that a style sheet of the page uses. */
 function ownClassesInUse({ classList }: Element): string[] {
   const css = [...document.styleSheets]
     .map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join())
@@ -112,7 +115,7 @@ const empty = {
 const openForm = (path: string = paths.contact) => openContactForm(browser(), base() + path);
 
 async function follow(page: Page, path: string): Promise<void> {
-  // After a navigation, the title of the page that is left has the focus too.
+  // After a navigation, the heading of the page that was left can still have focus.
   await page.locator('h1').evaluate((title) => title.classList.add('left'));
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);

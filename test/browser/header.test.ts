@@ -18,7 +18,7 @@ const panels: [name: string, pages: string[]][] = [
   ['Company', [href.about('nettlewright'), href.team(), href.culture()]],
 ];
 
-test('the submenus hold the entries of the specification, and the foot of Offerings leads to the rest', async () => {
+test('the submenus have the entries of the specification, and the foot of Offerings links to further pages', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -30,7 +30,7 @@ test('the submenus hold the entries of the specification, and the foot of Offeri
   }
 });
 
-fullTest('Home, Career and Contact Us stand in the header itself', async () => {
+fullTest('Home, Career, and Contact Us are in the header itself', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -58,7 +58,7 @@ const active: [path: string, name: string][] = [
   [href.about('nettlewright'), 'Company'],
 ];
 
-fullTest('the item of the page that was loaded is the active one', async () => {
+fullTest('the loaded page’s menu item is active', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   for (const [path, name] of representatives(active, 5)) {
@@ -67,7 +67,7 @@ fullTest('the item of the page that was loaded is the active one', async () => {
   }
 });
 
-fullTest('the item of the page that was navigated to is the active one, and no other', async () => {
+fullTest('after a navigation, only the new page’s menu item is active', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.team());
@@ -83,7 +83,7 @@ fullTest('the item of the page that was navigated to is the active one, and no o
 });
 
 test.each(representatives(looksAt(390, 1_440)))(
-  'a person can tell the header of home, of services, and of other pages apart, at $width px, $colorScheme',
+  'the headers of home, of services, and of other pages look clearly different at $width px, $colorScheme',
   async ({ width, colorScheme }) => {
     await using visit = await openWatched(browser(), {
       viewport: { width, height: 900 },
@@ -95,7 +95,7 @@ test.each(representatives(looksAt(390, 1_440)))(
     const fixed: string[] = [];
     for (const path of [href.home(), href.services(), service, href.contact()]) {
       await page.goto(base() + path);
-      // The active item differs by page, and is not part of the style.
+      // The active item differs by page and is not part of the header's style.
       await page.locator('#menu').evaluate((menu) => {
         for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
       });
@@ -113,7 +113,7 @@ test.each(representatives(looksAt(390, 1_440)))(
   },
 );
 
-test('the header takes its fixed style past 20 px, is at most 60 px high then, and moves nothing', async () => {
+test('past 20 px the header has its fixed style, is at most 60 px high, and moves no content', async () => {
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce' });
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -127,7 +127,7 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   await scrollTo(page, 600);
   const header = await page.locator('body > header').boundingBox();
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(60);
-  // What it holds is not pushed past the window's edge.
+  // The bar is not pushed past the window's edge.
   const bar = await page.locator('.header__bar').boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual(0);
   expect(await page.locator('body > header').getByRole('link', { name: 'Contact Us' }).isVisible()).toBe(true);
@@ -136,7 +136,7 @@ test('the header takes its fixed style past 20 px, is at most 60 px high then, a
   await expect.poll(() => ruleOf(page)).toBe(atTop);
 });
 
-fullTest('a bar says that a page is on its way', async () => {
+fullTest('a progress bar is shown while a page is loading', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -154,7 +154,7 @@ fullTest('a bar says that a page is on its way', async () => {
   await expect.poll(() => bar.isVisible()).toBe(false);
 });
 
-test('the skip link comes first, and what is pressed in the header is at least 44 px high', async () => {
+test('the skip link comes first, and controls in the header are at least 44 px high', async () => {
   for (const width of [390, 1_440]) {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
     const { page } = visit;
@@ -187,7 +187,7 @@ fullTest('at the top of a page, a long company name is shown in full at any widt
   }
 });
 
-/** The label of the top item that is marked, by link or by parent. */
+/** Label of the top-level item that is marked as current, or whose submenu is. */
 function activeItem(page: Page): Promise<string> {
   return page
     .locator('#menu > ul > li > a[aria-current], #menu summary[aria-current]')
@@ -198,7 +198,7 @@ function ruleOf(page: Page): Promise<string> {
   return page.locator('body > header').evaluate((header) => getComputedStyle(header).borderBottomColor);
 }
 
-/** The share of pixels that clearly differ. */
+/** Fraction of pixels that differ clearly. */
 function differenceOf(page: Page, one: string, two: string): Promise<number> {
   return page.evaluate(
     async (pictures) => {
@@ -234,7 +234,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** As a link in a closed submenu would be: what counts is the navigation. */
+/** Dispatches a click, which also works for a link in a closed submenu. */
 function click(link: Element): void {
   if (link instanceof HTMLElement || link instanceof SVGElement)
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

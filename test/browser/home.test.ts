@@ -8,7 +8,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('the pin that is pointed at or focused is read out, politely, and stays', async () => {
+fullTest('the pin under the pointer or with focus is announced politely, and its text stays', async () => {
   await using visit = await openHome();
   const { page } = visit;
   const readout = page.locator('#services [aria-live=polite]');
@@ -32,36 +32,36 @@ fullTest('the pin that is pointed at or focused is read out, politely, and stays
   expect(await readout.getByRole('link').getAttribute('href')).toBe(next?.href);
 });
 
-fullTest(
-  'on a phone the services are one list in order, each with its line, and the board has a legend of links',
-  async () => {
-    await using visit = await openHome({ viewport: { width: 390, height: 844 } });
-    const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
-      links.map((link) => ({
-        number: Number.parseInt(link.textContent ?? '', 10),
-        top: link.getBoundingClientRect().top,
-        height: link.getBoundingClientRect().height,
-      })),
-    );
-    expect(places.map(({ number }) => number)).toEqual(services.map(({ number }) => number));
-    expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).toSorted((a, b) => a - b));
-    expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
-    const legend = visit.page.locator('main h1 ~ ul').getByRole('link');
-    expect(await legend.count()).toBe(8);
-    expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
+fullTest('on a phone the services are one list in order, and the board has a legend of links', async () => {
+  await using visit = await openHome({ viewport: { width: 390, height: 844 } });
+  const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
+    links.map((link) => ({
+      number: Number.parseInt(link.textContent ?? '', 10),
+      top: link.getBoundingClientRect().top,
+      height: link.getBoundingClientRect().height,
+    })),
+  );
+  expect(places.map(({ number }) => number)).toEqual(services.map(({ number }) => number));
+  expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).toSorted((a, b) => a - b));
+  expect(Math.min(...places.map(({ height }) => height))).toBeGreaterThanOrEqual(44);
+  const legend = visit.page.locator('main h1 ~ ul').getByRole('link');
+  expect(await legend.count()).toBe(8);
+  expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
+});
+
+fullTest.each([390, 1_440])(
+  'the largest paint of the home page is its text or its drawing, at %i px',
+  async (width) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+    const { page } = visit;
+    await page.addInitScript(watchPaints);
+    await page.goto(base());
+    await visit.hydrated();
+    expect(await page.evaluate(() => window.largestPaint)).toMatch(/^(H1|SPAN|P|path|svg)$/);
   },
 );
 
-fullTest.each([390, 1_440])('the largest paint of home is its words or its drawing, at %i px', async (width) => {
-  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
-  const { page } = visit;
-  await page.addInitScript(watchPaints);
-  await page.goto(base());
-  await visit.hydrated();
-  expect(await page.evaluate(() => window.largestPaint)).toMatch(/^(H1|SPAN|P|path|svg)$/);
-});
-
-fullTest('a part of home that is not laid out yet is found, linked to and printed', async () => {
+fullTest('a section of the home page that is not laid out yet can be found, linked to, and printed', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${base()}/?complete=1#commitments`);
@@ -98,7 +98,7 @@ async function openHome(options: BrowserContextOptions = {}) {
 
 declare global {
   interface Window {
-    /** The name of the element. */
+    /** Tag name of the element with the largest paint. */
     largestPaint?: string;
   }
 }

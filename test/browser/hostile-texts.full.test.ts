@@ -9,7 +9,7 @@ import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-/** What HTML drops, replaces or takes for less: in the middle of a text, and around it. */
+/** Characters that HTML drops, replaces, or collapses: within a text and around it. */
 const hostile = ' \r\n a \u0000\r\u000b\f\u0085\u001b\ud800  \ufffe\t\t ';
 
 const browser = sharedBrowser();
@@ -28,7 +28,7 @@ afterAll(async () => {
   await real[Symbol.asyncDispose]();
 });
 
-test('whatever control characters an upstream sends, every kind of page hydrates as it was rendered', async () => {
+test('every kind of page hydrates as rendered, even if upstream texts contain control characters', async () => {
   await using visit = await openWatched(browser());
   const { page, messages } = visit;
   for (const { kind, path } of mostDifferent) {
@@ -49,7 +49,9 @@ test('whatever control characters an upstream sends, every kind of page hydrates
   }
 });
 
-/** Words, of any record. What is an address, a day or a name in addresses stays: it would be no record any more. */
+/**
+ * Changes text fields of any record. Addresses, dates, and slugs stay, because a record without them would be invalid.
+ */
 function spoiled(this: unknown, key: string, value: unknown): unknown {
   const isWord =
     typeof value === 'string' &&

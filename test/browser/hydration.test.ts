@@ -13,11 +13,11 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** Whose loaders have read what its page then does not show. */
+/** A missing article's loaders fetch data that its page does not show. */
 const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
 
 const builds = [
-  // It hydrates by the same code as the other, and warns of more.
+  // Hydrates with the same code as production and logs more warnings.
   { build: developmentBuild, kinds: representatives(fullest, 3), used: representatives(fullest) },
   { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])], used: fullest },
 ];
@@ -29,7 +29,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
   beforeAll(async () => {
     upstream = await aRealUpstream({ content: shippedFolder });
     faulty = await createFaultyUpstream(upstream.base, upstream.secret);
-    // Held from the start, or the site would have the page made before anybody asks.
+    // Held from the start, because the site would otherwise prepare the page before any request.
     faulty.fail('hold', 'BlogService/GetCommentList');
     site = await startSite({ build, env: upstream.envFor(faulty.base) });
   });
@@ -39,11 +39,11 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     await upstream[Symbol.asyncDispose]();
   });
 
-  // The first, because it lets go of the upstream.
+  // Runs first, because it releases the held upstream call.
   test('a streamed page hydrates without a trace', async () => {
     await using held = await holdStream(site.base, 'class="comment"');
     await using visit = await openWatched(browser());
-    // The first byte is there: it is a stream.
+    // The first byte has arrived: the response is a stream.
     await visit.page.goto(held.base + article, { waitUntil: 'commit' });
     faulty.release();
     await visit.hydrated();
@@ -66,31 +66,34 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     }
   });
 
-  test.each(used)('a page that was used hydrates in silence, and keeps what was typed: $kind', async ({ path }) => {
-    await using visit = await openWatched(browser(), { permissions: ['clipboard-write'] });
-    const { page } = visit;
-    await page.goto(complete(site.base + path), { waitUntil: 'load' });
-    // Without a pointer: a link that comes under one while the page scrolls is fetched ahead.
-    await page.locator('#menu summary', { hasText: 'Company' }).evaluate(click);
-    await page.keyboard.press('Escape');
-    await page.locator('.theme-switch').evaluate(click);
-    for (const button of await page.locator('.copy-button').all()) await button.evaluate(click);
-    for (const more of await page.locator('main details > summary').all()) await more.evaluate(click);
-    for (const more of await page.locator('[data-contact] details:not([open]) > summary').all())
-      await more.evaluate(click);
-    const name = page.locator('[data-form=contact] [name=FullName]');
-    await name.fill('Ada Lovelace');
-    await page.locator('[data-form=contact][data-hydrated]').waitFor({ state: 'attached' });
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await visit.hydrated();
-    const { messages, fetches } = await traceOf(visit);
-    expect(messages).toEqual([]);
-    // Of the form, and of the probes that were opened.
-    const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
-    expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
-    expect(await name.inputValue()).toBe('Ada Lovelace');
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-  });
+  test.each(used)(
+    'a page used before hydration hydrates without messages and keeps the typed text: $kind',
+    async ({ path }) => {
+      await using visit = await openWatched(browser(), { permissions: ['clipboard-write'] });
+      const { page } = visit;
+      await page.goto(complete(site.base + path), { waitUntil: 'load' });
+      // Clicks without a pointer: a link that scrolls under the pointer would be prefetched.
+      await page.locator('#menu summary', { hasText: 'Company' }).evaluate(click);
+      await page.keyboard.press('Escape');
+      await page.locator('.theme-switch').evaluate(click);
+      for (const button of await page.locator('.copy-button').all()) await button.evaluate(click);
+      for (const more of await page.locator('main details > summary').all()) await more.evaluate(click);
+      for (const more of await page.locator('[data-contact] details:not([open]) > summary').all())
+        await more.evaluate(click);
+      const name = page.locator('[data-form=contact] [name=FullName]');
+      await name.fill('Ada Lovelace');
+      await page.locator('[data-form=contact][data-hydrated]').waitFor({ state: 'attached' });
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await visit.hydrated();
+      const { messages, fetches } = await traceOf(visit);
+      expect(messages).toEqual([]);
+      // Requests that the form and the opened probes make.
+      const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
+      expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
+      expect(await name.inputValue()).toBe('Ada Lovelace');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    },
+  );
 });
 
 function click(element: Element): void {
@@ -104,7 +107,7 @@ function complete(address: string): string {
 }
 
 async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {
-  // Chromium says itself that a document came with an error status, and React that it has an extension.
+  // Chromium logs a document's error status, and React recommends its developer tools.
   const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
   return { messages: own, fetches, removed: await removedNodes() };
 }

@@ -11,10 +11,10 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** More than any page has from one end of its header to the end of its form. */
+/** More than the number of tab stops from the start of any page to the end of its form. */
 const maxTabs = 200;
 
-test('from the first Tab on the home page to a sent enquiry, by keyboard alone', async () => {
+test('an enquiry can be sent by keyboard alone, starting with the first Tab on the home page', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -47,7 +47,7 @@ test('from the first Tab on the home page to a sent enquiry, by keyboard alone',
 
   for (const [name, value] of Object.entries(anEnquiry())) {
     if (name === 'CountryId') {
-      // It takes the place of the select, if it comes before the select is in use.
+      // The combobox replaces the select only if it loads before the select is used.
       await page.locator('button[role=combobox]').waitFor();
       await tabTo(page, ({ role }) => role === 'combobox');
     } else await tabTo(page, (stop) => stop.name === name);
@@ -75,7 +75,7 @@ interface Stop {
   text: string;
 }
 
-/** Where the focus is. */
+/** The focused element. */
 function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -92,7 +92,7 @@ function focused(page: Page): Promise<Stop> {
   });
 }
 
-test('keys that end a conversion do nothing else, also in the order of Safari', async () => {
+test('keys that end an IME composition do nothing else, also in Safari’s event order', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -124,13 +124,16 @@ test('keys that end a conversion do nothing else, also in the order of Safari', 
   expect(visit.messages).toEqual([]);
 });
 
-/** Presses a key as Safari does after the end of a conversion. False if the page took it. */
+/** Presses a key as Safari does after the end of a composition. Returns false if the page handled it. */
 function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Promise<boolean> {
   const init = { key, ctrlKey, keyCode: 229, bubbles: true, cancelable: true };
   return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
 }
 
-/** Presses the key until the focus is there. On the way, every stop must be marked, in the window, and not behind the header. */
+/**
+ * Presses the key until the stop has focus. Every stop on the way must be marked, in the window, and not behind the
+ * header.
+ */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
   for (let count = 0; count < maxTabs; count += 1) {
     await tab(page, key);
@@ -138,18 +141,18 @@ async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'):
     await expect.poll(() => unseen(page), { message: `${stop.tag} ${stop.text.slice(0, 40)}` }).toBe('');
     if (isThere(stop)) return;
   }
-  throw new Error('The focus never came there.');
+  throw new Error('The focus never reached the expected stop.');
 }
 
 async function tab(page: Page, key = 'Tab'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** What keeps the focus from being seen; empty if nothing does. */
+/** Reason that the focus cannot be seen; empty if it can be seen. */
 function unseen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!element || element === document.body) return 'nothing has the focus';
+    if (!element || element === document.body) return 'nothing has focus';
     const field = element.closest('.field');
     const frame = field && getComputedStyle(field, '::after').borderTopColor;
     const isFramed = frame !== null && frame !== 'rgba(0, 0, 0, 0)';

@@ -10,31 +10,37 @@ import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** WCAG 1.4.12, in the words of the criterion. */
+/** Text spacing of WCAG 1.4.12. */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** A phone has less room for what moves, so it stands for both, but for the page with the most on it. */
+/** A short run checks only the phone width, where there is less room for content that moves. */
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
-/** Of the window, in all: the fallbacks have the metrics of the fonts, but not the width of each letter. */
+/**
+ * Maximum total shift, as a fraction of the window. Fallback fonts match the metrics of the web fonts, but not the
+ * width of each letter.
+ */
 const mostByLateFonts = 0.02;
 
 test.each(representatives(fullest))(
-  'nothing moves while the page loads and is scrolled on a phone: $kind',
+  'no content shifts while the page loads and is scrolled on a phone: $kind',
   async ({ path }) => {
     expect(await shiftsOf(path, { width: 390, fonts: 'never' })).toEqual([]);
   },
 );
 
-fullTest.each(homeOrAll)('nothing moves while the page loads and is scrolled at a desk: $kind', async ({ path }) => {
-  expect(await shiftsOf(path, { width: 1_440, fonts: 'never' })).toEqual([]);
-});
+fullTest.each(homeOrAll)(
+  'no content shifts while the page loads and is scrolled on a desktop: $kind',
+  async ({ path }) => {
+    expect(await shiftsOf(path, { width: 1_440, fonts: 'never' })).toEqual([]);
+  },
+);
 
-fullTest.each(oneOrBoth)('fonts that come late move next to nothing, at %i px', async (width) => {
+fullTest.each(oneOrBoth)('fonts that load late shift almost no content, at %i px', async (width) => {
   for (const { kind, path } of homeOrAll) {
     const shifts = await shiftsOf(path, { width, fonts: 'late' });
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -56,13 +62,13 @@ fullTest('with reduced motion, a new width takes effect without transitions', as
   expect(await transitions.evaluate(({ length }) => length)).toBe(0);
 });
 
-fullTest.each(oneOrBoth)('a page that comes in parts is shown once its header is whole, at %i px', async (width) => {
+fullTest.each(oneOrBoth)('a streamed page is shown as soon as its header is complete, at %i px', async (width) => {
   await using held = await holdStream(base(), '<a class="button header__contact"');
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
   const { page } = visit;
   await page.addInitScript(watchShifts);
   await page.goto(held.base, { waitUntil: 'commit' });
-  // No frames are made meanwhile, so it is not asked in them.
+  // The page produces no frames yet. Poll by time instead.
   await page.waitForFunction(() => document.querySelector('#menu ~ *'), null, { polling: 50 });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
@@ -72,7 +78,7 @@ fullTest.each(oneOrBoth)('a page that comes in parts is shown once its header is
 });
 
 test.each(representatives(fullest))(
-  'wide, narrow, zoomed and spaced out, the page fits its window: $kind',
+  'the page fits its window when wide, narrow, zoomed, or with wider text spacing: $kind',
   async ({ path }) => {
     await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
     const { page } = visit;
@@ -82,15 +88,15 @@ test.each(representatives(fullest))(
     // A window of 1,280 × 1,024 at 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await overflowOf(page), '400 %').toEqual([]);
-    expect.soft(await coveredShare(page), 'what is fixed leaves room to read').toBeLessThan(0.4);
+    expect.soft(await coveredShare(page), 'the fixed header leaves room to read').toBeLessThan(0.4);
     for (const width of [1_440, 1_024, 390]) {
       await page.setViewportSize({ width, height: 844 });
       expect.soft(await overflowOf(page), `${width} px`).toEqual([]);
     }
     await page.addStyleTag({ content: textSpacing });
-    expect.soft(await overflowOf(page), 'spaced out, phone').toEqual([]);
+    expect.soft(await overflowOf(page), 'wider text spacing, phone').toEqual([]);
     await page.setViewportSize({ width: 1_280, height: 800 });
-    expect.soft(await overflowOf(page), 'spaced out, desk').toEqual([]);
+    expect.soft(await overflowOf(page), 'wider text spacing, desktop').toEqual([]);
   },
 );
 
@@ -100,8 +106,8 @@ interface Shift {
 }
 
 /**
- * What moved that no visitor had moved: while loading, and on the way to the end. Whether fonts come before the first
- * paint is chance on a busy machine: here they come after it, or not at all.
+ * Layout shifts without input, during the load and while scrolling to the end. On a busy machine, fonts arrive before
+ * or after the first paint by chance. Here they arrive after it or never.
  */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
@@ -133,7 +139,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** How much of the window stays covered while the page is scrolled, as a share of its height. */
+/** Share of the window's height that the header covers while the page is scrolled. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(async () => {
     scrollTo({ top: 600, behavior: 'instant' });

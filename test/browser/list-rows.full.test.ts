@@ -9,7 +9,7 @@ const { browser, base } = sharedBrowserAndSite();
 test.each([
   ['notes', href.blogs(), '.cards'],
   ['case studies', href.caseStudies(), '.case-list'],
-])('no row of the list of %s has a hole, however many there are', async (_, path, list) => {
+])('no row in the list of %s has a gap, for any number of items', async (_, path, list) => {
   await using visit = await openWatched(browser());
   await visit.page.goto(base() + path, { waitUntil: 'domcontentloaded' });
   const holes: string[] = [];
@@ -21,7 +21,7 @@ test.each([
   expect(holes).toEqual([]);
 });
 
-/** Runs in the page, as text: rows that do not reach both edges of the list, for each count of items. */
+/** Runs in the page, as text. Returns the rows that do not reach both edges of the list, for each number of items. */
 const holesIn = `(selector) => {
   const list = document.querySelector(selector);
   const items = [...list.children];

@@ -8,7 +8,7 @@ import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-/** No hyphen, no space, no place to break. */
+/** A word without hyphens or other places to break. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const words =
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.disposeAsync());
 
-test.each(fullest)('words without end neither widen the page nor are cut off: $kind', async ({ path }) => {
+test.each(fullest)('long words neither widen the page nor are cut off: $kind', async ({ path }) => {
   await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 } });
   const { page } = visit;
   await page.goto(site.base + path);
@@ -39,7 +39,7 @@ test.each(fullest)('words without end neither widen the page nor are cut off: $k
       if (element.textContent && !element.closest('svg')) element.append(` ${word}`);
     }
   }, longWord);
-  expect.soft(await overflowOf(page), 'in texts of the site itself').toEqual([]);
+  expect.soft(await overflowOf(page), 'in the site’s own texts').toEqual([]);
 });
 
 function lengthen(key: string, value: unknown): unknown {

@@ -9,7 +9,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a pointer that rests on a submenu opens it, holds it open in the panel, and closes it by leaving', async () => {
+test('a pointer resting on a submenu opens it, keeps it open inside the panel, and closes it by leaving', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Offerings').hover();
@@ -19,14 +19,17 @@ test('a pointer that rests on a submenu opens it, holds it open in the panel, an
   expect(await openNames(page)).toEqual(['Offerings']);
   await watchClosing(page);
   await page.mouse.move(700, 850);
-  expect(await page.evaluate<number>('closedAfter'), 'a pointer that slips closes nothing').toBeGreaterThan(200);
+  expect(
+    await page.evaluate<number>('closedAfter'),
+    'a pointer that slips off briefly does not close the submenu',
+  ).toBeGreaterThan(200);
   expect(await openNames(page)).toEqual([]);
 });
 
-fullTest('a pointer that only passes by opens nothing', async () => {
+fullTest('a pointer that only passes over the menu opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
-  // Both in the page, so that it is 20 ms however busy this machine is.
+  // Both events are dispatched in the page, which keeps the interval at 20 ms on a busy machine.
   const opened = await summary(page, 'Industries').evaluate(async (label) => {
     const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
     const over = (element: Element | null) =>
@@ -44,7 +47,7 @@ fullTest('a pointer that only passes by opens nothing', async () => {
   expect(opened).toBe(0);
 });
 
-fullTest('a click keeps open what the pointer opened, and the next one closes it', async () => {
+fullTest('a click keeps a submenu open that the pointer opened, and the next click closes it', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Company').hover();
@@ -57,7 +60,7 @@ fullTest('a click keeps open what the pointer opened, and the next one closes it
   await expect.poll(() => openNames(page)).toEqual([]);
 });
 
-fullTest('opening one submenu closes the other, a press outside closes it', async () => {
+fullTest('opening one submenu closes the other, and a click outside closes it', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await summary(page, 'Offerings').press('Enter');
@@ -91,7 +94,7 @@ fullTest('focus that leaves a submenu closes it', async () => {
   expect(await openNames(page)).toEqual([]);
 });
 
-fullTest('a submenu closes with the navigation it led to, and opens again, time after time', async () => {
+fullTest('a submenu closes after a navigation from it and can be opened again, repeatedly', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const ways = [
@@ -125,20 +128,23 @@ fullTest('going back closes a submenu', async () => {
   await expect.poll(() => openNames(page)).toEqual([]);
 });
 
-fullTest('the package of Offerings lights the pin of the service that is meant, the current one first', async () => {
-  const [current, pointedAt, focusedAt] = services.slice(-3);
-  await using visit = await openAt(current?.href);
-  const { page } = visit;
-  const caption = page.locator('.service-preview p');
-  await summary(page, 'Offerings').press('Enter');
-  await expect.poll(() => caption.innerText()).toContain(captionOf(current));
-  await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${current?.number}$`));
-  await page.locator(`#menu [data-pin="${pointedAt?.number}"]`).hover();
-  await expect.poll(() => caption.innerText()).toContain(captionOf(pointedAt));
-  await page.locator(`#menu [data-pin="${focusedAt?.number}"]`).focus();
-  await expect.poll(() => caption.innerText()).toContain(captionOf(focusedAt));
-  await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${focusedAt?.number}$`));
-});
+fullTest(
+  'the package in Offerings lights the pin of the hovered or focused service, initially of the current one',
+  async () => {
+    const [current, pointedAt, focusedAt] = services.slice(-3);
+    await using visit = await openAt(current?.href);
+    const { page } = visit;
+    const caption = page.locator('.service-preview p');
+    await summary(page, 'Offerings').press('Enter');
+    await expect.poll(() => caption.innerText()).toContain(captionOf(current));
+    await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${current?.number}$`));
+    await page.locator(`#menu [data-pin="${pointedAt?.number}"]`).hover();
+    await expect.poll(() => caption.innerText()).toContain(captionOf(pointedAt));
+    await page.locator(`#menu [data-pin="${focusedAt?.number}"]`).focus();
+    await expect.poll(() => caption.innerText()).toContain(captionOf(focusedAt));
+    await expect.poll(() => litPin(page)).toMatch(new RegExp(`#pin-${focusedAt?.number}$`));
+  },
+);
 
 fullTest('only opening a menu loads its drawings', async () => {
   await using visit = await openAt();
@@ -153,7 +159,7 @@ fullTest('only opening a menu loads its drawings', async () => {
   await expect.poll(loaded).toContain('/drawings/bonding-mini.svg');
 });
 
-fullTest('a panel keeps to the screen where that is low, and scrolls', async () => {
+fullTest('on a low screen, a panel stays within the screen and scrolls', async () => {
   await using visit = await openAt(href.contact(), { viewport: { width: 1_440, height: 360 } });
   const { page } = visit;
   await summary(page, 'Offerings').press('Enter');
@@ -167,7 +173,7 @@ fullTest('a panel keeps to the screen where that is low, and scrolls', async () 
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 });
 
-fullTest('before hydration a submenu opens, and it stays open through it', async () => {
+fullTest('a submenu opens before hydration and stays open through it', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -211,7 +217,9 @@ function litPin(page: Page): Promise<string | null> {
   return page.locator('.service-preview use').last().getAttribute('href');
 }
 
-/** `closedAfter`: milliseconds from when the pointer leaves the menu until its submenu closes, by the page's own clock. */
+/**
+ * Sets `closedAfter`: milliseconds from the pointer leaving the menu until its submenu closes, by the page's own clock.
+ */
 function watchClosing(page: Page): Promise<void> {
   return page.evaluate(() => {
     const closedAfter = new Promise((resolve) => {
@@ -225,7 +233,7 @@ function watchClosing(page: Page): Promise<void> {
   });
 }
 
-/** Lets the browser's own time pass: what is promised is that nothing happens in it. */
+/** Waits by the browser's own clock. The tests expect that nothing happens in the meantime. */
 function settle(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
 }

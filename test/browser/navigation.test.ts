@@ -8,7 +8,7 @@ import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('a page reached by a link, and by going back, is the page a full load gives', async () => {
+test('a page reached by a link or by going back is the same as after a full load', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -29,12 +29,12 @@ test('a page reached by a link, and by going back, is the page a full load gives
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a navigation to a page that does not exist ends on the page that helps, its heading focused', async () => {
+fullTest('a navigation to a missing page ends on the error page with its heading focused', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
   await visit.hydrated();
-  // As a link in an article would: the router hears of an address it does not know.
+  // Like a link in an article: the router receives an address that it does not know.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'unknown' }, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -44,7 +44,7 @@ fullTest('a navigation to a page that does not exist ends on the page that helps
 });
 
 fullTest.each(['/no-such-page', href.service('none', 'none')])(
-  'back after the broken link %s leads to the page that had the link',
+  'going back after the broken link %s returns to the page with the link',
   async (broken) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -62,7 +62,7 @@ fullTest.each(['/no-such-page', href.service('none', 'none')])(
   },
 );
 
-fullTest('a visitor who has scrolled before hydration stays there', async () => {
+fullTest('a page that was scrolled before hydration keeps its scroll position', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ fullTest('a visitor who has scrolled before hydration stays there', async () => 
   expect(await page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-fullTest('a link is fetched ahead when it is meant, and the click asks for nothing more', async () => {
+fullTest('a link’s data is fetched on hover, and the click sends no further request', async () => {
   const followed = async (isMeant: (link: Locator, fetches: string[]) => Promise<void>) => {
     await using visit = await openWatched(browser());
     const { page, fetches } = visit;
@@ -99,7 +99,7 @@ fullTest('a link is fetched ahead when it is meant, and the click asks for nothi
   expect(fetchedAhead).toEqual(fetched);
 });
 
-fullTest('a link inside an article is followed without loading the document again', async () => {
+fullTest('a link inside an article is followed without loading a new document', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + articleWithLinks);
@@ -113,7 +113,7 @@ fullTest('a link inside an article is followed without loading the document agai
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-/** Clicks without scrolling the link into view: places on the page are what is tested. */
+/** Clicks without scrolling the link into view, because the tests check scroll positions. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
@@ -128,12 +128,12 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** What a visitor and a crawler see: text of the body, and the head's metadata. */
+/** Content for visitors and crawlers: the main element's text and the head's metadata. */
 function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
   return page.evaluate(() => {
     const main = document.createElement('div');
     main.append(...(document.querySelector('main')?.cloneNode(true).childNodes ?? []));
-    // What stands there for visitors without script is text to a document with it, and nothing to React.
+    // With script enabled, the content of noscript elements is part of the text, but React ignores it.
     for (const other of main.querySelectorAll('noscript')) other.remove();
     return {
       text: main.textContent,

@@ -10,7 +10,7 @@ import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('no page has an element with a rule in a style sheet that the page does not load', async () => {
+fullTest('no element on a page matches a rule in a style sheet that the page does not load', async () => {
   await using context = await openContext(browser(), { bypassCSP: true });
   const page = await context.newPage();
   await page.goto(base() + href.search());
@@ -19,7 +19,7 @@ fullTest('no page has an element with a rule in a style sheet that the page does
 });
 
 fullTest(
-  'a page that a link leads to has the style sheets of a full load, in the same order, whatever came before',
+  'a page reached by a link has the style sheets of a full load, in the same order, after any other page',
   async () => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -34,7 +34,7 @@ fullTest(
   },
 );
 
-fullTest('a page is not shown before its styles are there', async () => {
+fullTest('a page is not shown before its style sheets have loaded', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -55,7 +55,7 @@ fullTest('a page is not shown before its styles are there', async () => {
   expect(await page.title()).not.toBe(title);
 });
 
-test('a page whose styles cannot be loaded comes as a document', async () => {
+test('a page whose style sheet fails to load is loaded as a document', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);

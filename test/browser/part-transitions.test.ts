@@ -13,7 +13,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const label = '.board__label[data-block="mcu"]';
 const scene = `.industry[href="${industry}"]`;
 
-fullTest('every service opens with a detail of the board of its own, small enough for a first load', async () => {
+fullTest('every service page starts with its own detail of the board, small enough for a first load', async () => {
   const details = await Promise.all(
     services.map(async ({ href: path }) => {
       const html = await (await fetch(base() + path)).text();
@@ -27,7 +27,7 @@ fullTest('every service opens with a detail of the board of its own, small enoug
 });
 
 fullTest(
-  'a part of the board flies to the page of its service, opaque all the way, and the page waits for it',
+  'a part of the board moves to its service page and stays opaque, and the page fades in only in the second half',
   async () => {
     await using visit = await openAt(href.home());
     const { page } = visit;
@@ -45,7 +45,7 @@ fullTest(
   },
 );
 
-fullTest('the scene of an industry flies to the head of its page', async () => {
+fullTest('an industry’s scene moves to the head of its page', async () => {
   await using visit = await openAt(href.industries());
   const { page } = visit;
   await page.locator(scene).focus();
@@ -55,7 +55,7 @@ fullTest('the scene of an industry flies to the head of its page', async () => {
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('a scene moves once when a pointer comes to it', async () => {
+fullTest('a scene is animated once when the pointer enters it', async () => {
   await using visit = await openAt(href.industries());
   const { page } = visit;
   await page.locator(scene).hover();
@@ -67,7 +67,7 @@ fullTest('a scene moves once when a pointer comes to it', async () => {
   expect(await moving(page)).toBe(0);
 });
 
-test('with reduced motion, nothing flies or moves', async () => {
+test('with reduced motion, nothing is animated', async () => {
   await using visit = await openAt(href.industries(), { reducedMotion: 'reduce' });
   const { page } = visit;
   await page.locator(scene).hover();
@@ -83,7 +83,7 @@ async function openAt(path: string, options: BrowserContextOptions = { reducedMo
   await page.addInitScript(watchTransitions);
   await page.goto(base() + path);
   await visit.hydrated();
-  // The first interaction loads what moves.
+  // The first interaction loads the code for animations.
   await page.mouse.move(700, 5);
   if (options.reducedMotion !== 'reduce')
     await page.waitForFunction(() =>
@@ -92,12 +92,12 @@ async function openAt(path: string, options: BrowserContextOptions = { reducedMo
   return visit;
 }
 
-/** The names of what flew on the way to this page. */
+/** Names of the elements that moved on the way to this page. */
 async function flown(page: Page): Promise<string[]> {
   return (await transitionsOn(page)).flatMap((transition) => transition.flown);
 }
 
-/** Layers of scenes that move now. */
+/** Number of scene layers that are currently animated. */
 function moving(page: Page): Promise<number> {
   return page.evaluate(
     () =>

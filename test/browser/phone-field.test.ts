@@ -7,44 +7,49 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('the phone takes what is pasted as digits, those of any script, and leaves shortcuts alone', async () => {
-  await using visit = await openContactForm(browser(), base() + href.contact());
-  const phone = visit.page.locator('[data-contact] [name=PhoneNumber]');
-  await phone.focus();
-  await visit.page.keyboard.insertText('+91 (000) 000-1234');
-  expect(await phone.inputValue()).toBe('910000001234');
-  await phone.press('Control+a');
-  await phone.press('7');
-  expect(await phone.inputValue()).toBe('7');
-  await phone.press('Control+a');
-  await visit.page.keyboard.insertText('٠٠٠ １２３');
-  expect(await phone.inputValue()).toBe('000123');
-  await phone.fill('');
-  for (const one of '+49 (0)30 1234567') await visit.page.keyboard.insertText(one);
-  expect(await phone.inputValue(), 'typed on a screen keyboard').toBe('49301234567');
-  await phone.fill('+49 30 1234567 ext. 89');
-  expect(await phone.inputValue()).toBe('+49 30 1234567 ext. 89');
-  await phone.blur();
-  await expect.poll(() => errorAt(visit.page, 'PhoneNumber')).toContain('extension');
-  await phone.fill('');
-  await phone.focus();
-  const taken = await phone.evaluate((field) =>
-    [
-      ...['٣', '３', '3', 'x', '+', ' ', 'ArrowLeft', 'Home', 'Backspace', 'Tab'].map((key) => ({ key })),
-      ...['a', 'v'].flatMap((key) => [
-        { key, ctrlKey: true },
-        { key, metaKey: true },
-      ]),
-      // AltGr types these.
-      ...['ł', '@'].map((key) => ({ key, ctrlKey: true, altKey: true })),
-    ]
-      .filter((init) => field.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })))
-      .map(({ key }) => key),
-  );
-  expect(taken).toEqual(['٣', '３', '3', 'ArrowLeft', 'Home', 'Backspace', 'Tab', 'a', 'a', 'v', 'v']);
-});
+fullTest(
+  'the phone field reduces pasted text to digits, accepts digits of any script, and leaves shortcuts alone',
+  async () => {
+    await using visit = await openContactForm(browser(), base() + href.contact());
+    const phone = visit.page.locator('[data-contact] [name=PhoneNumber]');
+    await phone.focus();
+    await visit.page.keyboard.insertText('+91 (000) 000-1234');
+    expect(await phone.inputValue()).toBe('910000001234');
+    await phone.press('Control+a');
+    await phone.press('7');
+    expect(await phone.inputValue()).toBe('7');
+    await phone.press('Control+a');
+    await visit.page.keyboard.insertText('٠٠٠ １２３');
+    expect(await phone.inputValue()).toBe('000123');
+    await phone.fill('');
+    for (const one of '+49 (0)30 1234567') await visit.page.keyboard.insertText(one);
+    expect(await phone.inputValue(), 'typed on a screen keyboard').toBe('49301234567');
+    await phone.fill('+49 30 1234567 ext. 89');
+    expect(await phone.inputValue()).toBe('+49 30 1234567 ext. 89');
+    await phone.blur();
+    await expect.poll(() => errorAt(visit.page, 'PhoneNumber')).toContain('extension');
+    await phone.fill('');
+    await phone.focus();
+    const taken = await phone.evaluate((field) =>
+      [
+        ...['٣', '３', '3', 'x', '+', ' ', 'ArrowLeft', 'Home', 'Backspace', 'Tab'].map((key) => ({ key })),
+        ...['a', 'v'].flatMap((key) => [
+          { key, ctrlKey: true },
+          { key, metaKey: true },
+        ]),
+        // AltGr types these characters.
+        ...['ł', '@'].map((key) => ({ key, ctrlKey: true, altKey: true })),
+      ]
+        .filter((init) =>
+          field.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+        )
+        .map(({ key }) => key),
+    );
+    expect(taken).toEqual(['٣', '３', '3', 'ArrowLeft', 'Home', 'Backspace', 'Tab', 'a', 'a', 'v', 'v']);
+  },
+);
 
-test('a paste into the middle of a phone number leaves the caret behind it', async () => {
+test('a paste into the middle of a phone number leaves the caret after the pasted text', async () => {
   await using visit = await openContactForm(browser(), base() + href.contact());
   const { page } = visit;
   const phone = page.locator('[data-contact] [name=PhoneNumber]');
@@ -55,7 +60,7 @@ test('a paste into the middle of a phone number leaves the caret behind it', asy
   await phone.fill('301234567');
   expect(await pasted('+49 (0)', 0), 'a country code with the zero that is not dialed').toBe('49|301234567');
   await phone.fill('555000');
-  expect(await pasted('x9', 3), 'letters stay, for the message').toBe('555x9|000');
+  expect(await pasted('x9', 3), 'letters stay, to be reported by the error message').toBe('555x9|000');
 });
 
 fullTest.each([
@@ -64,14 +69,14 @@ fullTest.each([
   ['insertText', '555 |0100', '555|0100'],
   ['insertReplacementText', '+1 (555) 010-0100|', '15550100100|'],
   ['historyUndo', '+49 |301234567', '49|301234567'],
-])('after an input of kind %s, the number %s reads %s', async (inputType, written, expected) => {
+])('after an input event of type %s, the number %s becomes %s', async (inputType, written, expected) => {
   await using visit = await openContactForm(browser(), base() + href.contact());
   const phone = visit.page.locator('[data-contact] [name=PhoneNumber]');
   await phone.focus();
   await phone.evaluate(
     (field, { inputType, written }) => {
       if (!(field instanceof HTMLInputElement)) return;
-      // Past the setter that React watches, as the browser itself writes.
+      // Bypasses the setter that React watches, as the browser does.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, written.replace('|', ''));
       field.setSelectionRange(written.indexOf('|'), written.indexOf('|'));
       field.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }));
@@ -81,7 +86,7 @@ fullTest.each([
   expect(await withCaret(phone)).toBe(expected);
 });
 
-/** Through the clipboard. Returns the number with its caret. */
+/** Pastes through the clipboard. Returns the number with `|` at the caret. */
 async function pasteInto(page: Page, phone: Locator, paste: { text: string; from: number; to: number }) {
   const name = page.locator('[data-contact] [name=FullName]');
   await name.fill(paste.text);

@@ -47,7 +47,7 @@ test.each([
   ['/company/culture', 1440, 2, 2752],
   ['/company/culture', 1920, 1, 1600],
 ])(
-  'on %s, %i pixels wide at %i dots, the picture comes %i pixels wide and moves nothing',
+  'on %s, %i pixels wide at a pixel ratio of %i, the picture is %i pixels wide and shifts no content',
   async (path, width, dots, fetched) => {
     const context = await browser().newContext({ viewport: { width, height: 900 }, deviceScaleFactor: dots });
     const page = await context.newPage();

@@ -10,34 +10,37 @@ import { fullTest } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite();
 const [first, , third] = services;
 
-fullTest('with script, figures, wires, and address follow the pads, and a sent link shows the same', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + href.services());
-  await page.getByLabel(`, ${first?.name}`).check();
-  await expect.poll(() => wired(page)).toEqual(['1']);
-  const alone = await figure(page, 'price').innerText();
-  await page.getByLabel(`, ${third?.name}`).check();
-  await expect.poll(() => wired(page)).toEqual(['1', '3']);
-  await expect.poll(() => new URL(page.url()).search).toBe('?pins=1,3');
-  const both = await page.locator('[data-figure]').allInnerTexts();
-  expect(both).not.toContain(alone);
-  await expect.poll(() => page.locator('.pinout [role=status]').textContent()).toContain(both[1]);
-  await visit.hydrated();
-  expect(await wired(page)).toEqual(['1', '3']);
-  expect(visit.fetches).toEqual([]);
-  expect(visit.messages).toEqual([]);
-  await page.goto(`${base()}${href.services()}?pins=1,3`);
-  expect(await page.locator('[data-figure]').allInnerTexts()).toEqual(both);
-  expect(await violationsOn(page)).toEqual([]);
+fullTest(
+  'with script, the figures, wires, and address follow the pads, and the address shows the same choice again',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + href.services());
+    await page.getByLabel(`, ${first?.name}`).check();
+    await expect.poll(() => wired(page)).toEqual(['1']);
+    const alone = await figure(page, 'price').innerText();
+    await page.getByLabel(`, ${third?.name}`).check();
+    await expect.poll(() => wired(page)).toEqual(['1', '3']);
+    await expect.poll(() => new URL(page.url()).search).toBe('?pins=1,3');
+    const both = await page.locator('[data-figure]').allInnerTexts();
+    expect(both).not.toContain(alone);
+    await expect.poll(() => page.locator('.pinout [role=status]').textContent()).toContain(both[1]);
+    await visit.hydrated();
+    expect(await wired(page)).toEqual(['1', '3']);
+    expect(visit.fetches).toEqual([]);
+    expect(visit.messages).toEqual([]);
+    await page.goto(`${base()}${href.services()}?pins=1,3`);
+    expect(await page.locator('[data-figure]').allInnerTexts()).toEqual(both);
+    expect(await violationsOn(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(() => wired(page)).toEqual([]);
-  await expect.poll(() => new URL(page.url()).search).toBe('');
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
-});
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.poll(() => wired(page)).toEqual([]);
+    await expect.poll(() => new URL(page.url()).search).toBe('');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+  },
+);
 
-fullTest('a choice made on home is carried into a message, and leaves the address of home alone', async () => {
+fullTest('a choice on the home page is added to a message and does not change the page’s address', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base());
@@ -51,7 +54,7 @@ fullTest('a choice made on home is carried into a message, and leaves the addres
 });
 
 fullTest(
-  'on a phone, each pad can be tapped, and the figures stay in view and cover no pad that has focus',
+  'on a phone, each pad is large enough to tap, and the figures stay in view without covering a focused pad',
   async () => {
     await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
     const { page } = visit;
@@ -75,7 +78,7 @@ function figure(page: Page, name: string) {
   return page.locator(`[data-figure=${name}]`);
 }
 
-/** The pins whose wires are lit. */
+/** Numbers of the pins whose wires are lit. */
 function wired(page: Page) {
   return page
     .locator('path.bonding__wire.bonding__wired')

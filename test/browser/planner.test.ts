@@ -6,10 +6,9 @@ import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
-/** A Monday. */
 const start = `${new Date().getUTCFullYear() + 1}-03-01`;
 
-test('the gates become dates, for each engagement, and the first gate leads to a call about the plan', async () => {
+test('the gates become dates for each engagement, and the plan leads to a call form with its first date', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.home);
@@ -34,7 +33,7 @@ test('the gates become dates, for each engagement, and the first gate leads to a
   await expect.poll(() => message.inputValue()).toContain(earliest);
 });
 
-fullTest('a date that nobody can start on is refused in words, and the gates are in weeks again', async () => {
+fullTest('an impossible start date is marked as invalid, and the gates are shown in weeks again', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.home);
@@ -51,7 +50,7 @@ fullTest('a date that nobody can start on is refused in words, and the gates are
   expect(await page.locator('#plan-start').getAttribute('aria-invalid')).toBeNull();
 });
 
-fullTest('without a date, the plan starts as soon as a contract can be signed and work begin', async () => {
+fullTest('without a chosen date, the plan starts on a future day', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.home);
@@ -61,7 +60,7 @@ fullTest('without a date, the plan starts as soon as a contract can be signed an
   expect((await page.locator('#plan-start').inputValue()) > today).toBe(true);
 });
 
-fullTest('on paper, the plan is one page with its dates and nothing else', async () => {
+fullTest('the printed plan is one page with its dates and nothing else', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {

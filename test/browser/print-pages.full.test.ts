@@ -6,7 +6,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** The content box of an A4 sheet, in CSS pixels. */
+/** Content area of an A4 sheet, in CSS pixels. */
 const view = { width: 680, height: 1_009 };
 
 async function printed(page: Page, path: string): Promise<number> {
@@ -15,14 +15,14 @@ async function printed(page: Page, path: string): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
-test('every case study is printed on one sheet', async () => {
+test('every case study prints on one sheet', async () => {
   await using visit = await openWatched(browser());
   const pages: Record<string, number> = {};
   for (const path of caseStudies) pages[path] = await printed(visit.page, path);
   expect(pages).toEqual(Object.fromEntries(caseStudies.map((path) => [path, 1])));
 });
 
-test('the sheet of a case study has its facts, its headline and its figures, not its text', async () => {
+test('a printed case study has its facts, its headline, and its figures, but not its text', async () => {
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + caseStudy);
@@ -33,7 +33,7 @@ test('the sheet of a case study has its facts, its headline and its figures, not
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
 });
 
-test('a service is printed as a datasheet: facts first, nothing to press, every answer open', async () => {
+test('a service prints as a datasheet: facts first, no controls, and every answer open', async () => {
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);
@@ -51,7 +51,7 @@ test('a service is printed as a datasheet: facts first, nothing to press, every 
   expect(Math.min(...heights)).toBeGreaterThan(0);
 });
 
-test('on paper no figure or table of a service is wider than the sheet, or taller than half of it', async () => {
+test('in print, no figure or table of a service is wider than the sheet or taller than about half of it', async () => {
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);

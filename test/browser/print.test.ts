@@ -9,7 +9,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 test.each(representatives(['dark', 'light'] as const))(
-  'a page is printed black on white from the %s theme',
+  'a page prints black on white from the %s theme',
   async (colorScheme) => {
     await using visit = await openWatched(browser(), { colorScheme });
     const { page } = visit;
@@ -20,7 +20,7 @@ test.each(representatives(['dark', 'light'] as const))(
   },
 );
 
-fullTest('what only answers to a screen is not printed; who the page is from is', async () => {
+fullTest('screen-only parts are not printed; the logo and the contact address are', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -50,7 +50,7 @@ fullTest('what only answers to a screen is not printed; who the page is from is'
   expect(pins, 'pins of the header').toBe('none');
 });
 
-fullTest('on paper a link out of an article says where it leads, a link of the site does not', async () => {
+fullTest('in print, external links in an article show their address, and internal links do not', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -71,7 +71,7 @@ fullTest('on paper a link out of an article says where it leads, a link of the s
   expect(await after('/blogs')).toBe('none');
 });
 
-test('with forced colors drawings, borders and focus are in the system’s colors', async () => {
+test('with forced colors, drawings, buttons, and focus outlines use the system’s colors', async () => {
   await using visit = await openWatched(browser(), { forcedColors: 'active' });
   const { page } = visit;
   await page.goto(base() + href.blogs());

@@ -8,7 +8,7 @@ import { fullTest } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite();
 const study = href.caseStudy('vibration-node-battery-life');
 
-test('the probe reads off the plot what the case study states, and stays when React takes over', async () => {
+test('the probe reads the case study’s values off the plot, and its state survives hydration', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + study);
@@ -19,7 +19,7 @@ test('the probe reads off the plot what the case study states, and stays when Re
   expect(await compared()).toContain(`${after}\u00A0mC`);
 
   await page.locator('.probe__next').click();
-  // The parts of a report last as long together as the article says.
+  // Together, the parts of a report take as long as the case study states.
   await expect.poll(() => cell(page, 'dx')).toBe('1.14\u00A0s');
   expect(await cell(page, 'between')).toBe(`${after}\u00A0mC`);
   await visit.hydrated();
@@ -28,7 +28,7 @@ test('the probe reads off the plot what the case study states, and stays when Re
 });
 
 fullTest(
-  'a cursor moves by keyboard and by dragging on the plot, and the reading is announced once it rests',
+  'a cursor moves by keyboard and by dragging on the plot, and the reading is announced after the cursor stops',
   async () => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -57,7 +57,7 @@ fullTest(
   },
 );
 
-fullTest('the button of a probe says what it will do, opened and closed', async () => {
+fullTest('a probe’s button names its next action, opened and closed', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + study);
@@ -72,7 +72,7 @@ fullTest('the button of a probe says what it will do, opened and closed', async 
   expect(await button.innerText()).toBe(label);
 });
 
-/** All probes of the page. */
+/** Opens all probes on the page. */
 async function open(page: Page): Promise<void> {
   for (const probe of await page.locator('.probe').all()) {
     await probe.locator('summary').click();
@@ -90,5 +90,5 @@ async function chargesInTable(page: Page): Promise<string[]> {
 }
 
 function fail(): never {
-  throw new Error('The overlay has no place.');
+  throw new Error('The overlay has no bounding box.');
 }

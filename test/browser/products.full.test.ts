@@ -7,7 +7,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 const { browser, base } = sharedBrowserAndSite();
 const viewport = { width: 1_440, height: 900 };
 
-test('a product in a list is closed until it is pointed at or its link has focus', async () => {
+test('a product in a list is closed until the pointer is over it or its link has focus', async () => {
   await using visit = await open();
   const { page } = visit;
   await expect.poll(() => look(page)).toEqual({ lift: 0, words: 0 });
@@ -23,16 +23,16 @@ test('a product in a list is closed until it is pointed at or its link has focus
 });
 
 test.each<[string, BrowserContextOptions]>([
-  ['less motion is asked for', { reducedMotion: 'reduce' }],
-  ['it is printed', {}],
-])('a product in a list lies open where %s', async (_, options) => {
+  ['motion is reduced', { reducedMotion: 'reduce' }],
+  ['the page is printed', {}],
+])('a product in a list is open if %s', async (_, options) => {
   await using visit = await open(options);
   const { page } = visit;
   if (!options.reducedMotion) await page.emulateMedia({ media: 'print' });
   expect(await look(page)).toEqual({ lift: expect.toSatisfy(isOpen), words: 1 });
 });
 
-test('a product on a phone comes apart as it is scrolled to the middle of the view', async () => {
+test('on a phone, a product opens when it is scrolled to the middle of the view', async () => {
   await using visit = await open({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
   const { page } = visit;
   expect(await look(page)).toEqual({ lift: 0, words: 0 });
@@ -50,7 +50,10 @@ async function open(options: BrowserContextOptions = {}) {
   return visit;
 }
 
-/** Of the second card, because the first lies open: how far its top layer is lifted, and whether its callouts show. */
+/**
+ * State of the second card, because the first is always open: the lift of its top layer and the opacity of its
+ * callouts.
+ */
 function look(page: Page): Promise<{ lift: number; words: number }> {
   return page
     .locator('.card')

@@ -7,20 +7,20 @@ import { representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test.each(representatives([true, false]))(
-  'a link on the page of questions opens its answer, with JavaScript: %s',
+  'a link on the FAQ page opens its answer (JavaScript: %s)',
   async (scripted) => {
     await using visit = await openWatched(browser(), { javaScriptEnabled: scripted });
     const { page } = visit;
     await page.goto(base() + paths.faq);
     if (scripted) await visit.hydrated();
-    // The first answer of a page is open anyway.
+    // The first answer on a page is always open.
     const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
     const target = (await link.getAttribute('href')) ?? '';
     await link.click();
     await page.waitForURL(base() + target);
     const details = page.locator(`details:has(> [id="${target.split('#')[1]}"])`);
     await expect.poll(() => details.getAttribute('open')).toBe('');
-    // Below the sticky header.
+    // The answer must be below the sticky header.
     await expect.poll(async () => (await details.boundingBox())?.y ?? 0).toBeGreaterThan(60);
     expect((await details.boundingBox())?.y).toBeLessThan(700);
   },

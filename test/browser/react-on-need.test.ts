@@ -14,7 +14,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 const isReacts = /\/(?:react-\w+|app|blog-post-page)\.js$/;
 
-test('a visit without input asks for one script, and a first input for the rest', async () => {
+test('a visit without input does not load React; the first input loads it but does not hydrate the page', async () => {
   await using visit = await openWatched(browser());
   const scripts = scriptsOf(visit.page);
   await visit.page.goto(base() + article, { waitUntil: 'load' });
@@ -22,12 +22,12 @@ test('a visit without input asks for one script, and a first input for the rest'
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
   await visit.page.mouse.wheel(0, 400);
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
-  // With all files there, what React would do is done once the page has nothing left to do.
+  // All files are loaded. If React hydrated the page, it would do so before the page is idle.
   await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await isPageHydrated(visit.page)).toBe(false);
 });
 
-fullTest('a visitor who saves data fetches nothing ahead', async () => {
+fullTest('nothing is loaded ahead for a visitor who saves data', async () => {
   await using visit = await openWatched(browser());
   await visit.page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
@@ -44,7 +44,7 @@ fullTest('a visitor who saves data fetches nothing ahead', async () => {
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
 });
 
-test('a pointer that rests on a link brings React, and the click stays in the document', async () => {
+test('a pointer resting on a link loads React, and the click stays in the document', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -55,19 +55,22 @@ test('a pointer that rests on a link brings React, and the click stays in the do
   expect(visit.messages).toEqual([]);
 });
 
-fullTest.each(['app.js', 'react-*.js'])('without %s a link leads by a document, and all else answers', async (file) => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.route(`**/${file}`, (route) => route.abort());
-  await page.goto(base() + article);
-  await page.locator('.logo').first().hover();
-  await page.waitForRequest(`**/${file}`).catch(() => {});
-  await page.locator('.theme-switch').click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-  expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
-});
+fullTest.each(['app.js', 'react-*.js'])(
+  'without %s, a link loads a document, and the theme switch works',
+  async (file) => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(base() + article);
+    await page.locator('.logo').first().hover();
+    await page.waitForRequest(`**/${file}`).catch(() => {});
+    await page.locator('.theme-switch').click();
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    expect(await staysInDocument(page, () => page.locator('.logo').first().click())).toBe(false);
+  },
+);
 
-fullTest('a click while the app is on its way is not lost, and does not wait for it', async () => {
+fullTest('a click while the app is loading navigates without waiting for the app', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/app.js', () => {});
@@ -77,18 +80,18 @@ fullTest('a click while the app is on its way is not lost, and does not wait for
   expect(await staysInDocument(page, () => link.click())).toBe(false);
 });
 
-fullTest('a deferred section that was cut off is asked for by the app, without any input', async () => {
+fullTest('the app requests a deferred section that was cut off, without any input', async () => {
   await using upstream = await aRealUpstream({ content: shippedFolder });
   const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
   onTestFinished(() => faulty.close());
-  // From the start, or the site would have the page made before anybody asks.
+  // Held from the start, because the site would otherwise prepare the page before any request.
   faulty.fail('hold', 'BlogService/GetCommentList');
   await using late = await startSite({ env: upstream.envFor(faulty.base) });
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route(late.base + article, async (route) => {
     const response = await fetch(late.base + article, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
-    // The stream has begun.
+    // The stream has started.
     faulty.release();
     const text = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -121,7 +124,7 @@ const changes = {
 };
 
 fullTest.each(Object.entries(changes))(
-  'a document stays as it is, and links lead, where something %s',
+  'a document stays unchanged, and its links work, if something %s',
   async (_, change) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -139,7 +142,7 @@ fullTest.each(Object.entries(changes))(
   },
 );
 
-fullTest('a page that is translated after it came alive goes on by documents', async () => {
+fullTest('a page that is translated after hydration follows links by loading documents', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.services());
@@ -162,7 +165,7 @@ function isPageHydrated(page: Page): Promise<boolean> {
   return page.evaluate(isHydrated);
 }
 
-/** Whether what follows changes the address within the document. */
+/** True if following the link changes the address within the document. */
 async function staysInDocument(page: Page, follow: () => Promise<void>): Promise<boolean> {
   const before = page.url();
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));

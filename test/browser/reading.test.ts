@@ -9,11 +9,11 @@ const { browser, base } = sharedBrowserAndSite();
 
 const current = (page: Page) => page.locator('[data-contents] [aria-current]');
 
-/** Links of the table of contents, as addresses on the page. */
+/** Links of the table of contents, as URL fragments. */
 const linksOf = (page: Page) =>
   page.locator('[data-contents] a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Brings the top of a section to the top of the view, as the wheel does. */
+/** Scrolls the top of a section to the top of the view, as the wheel does. */
 const scrollTo = (page: Page, hash: string) =>
   page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -21,7 +21,7 @@ const scrollTo = (page: Page, hash: string) =>
   }, hash.slice(1));
 
 test.each(representatives([article, service, caseStudy]))(
-  '%s: the section in view is the current one of its contents',
+  '%s: the table of contents marks the section in view as current',
   async (path) => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -41,7 +41,7 @@ test.each(representatives([article, service, caseStudy]))(
   },
 );
 
-fullTest('after a navigation the contents of the other page are followed, and those of the next', async () => {
+fullTest('after each navigation, the new page’s table of contents follows the scrolling', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -65,7 +65,7 @@ fullTest('after a navigation the contents of the other page are followed, and th
 });
 
 fullTest(
-  'on a phone the bar shows the current section, and a section that was jumped to is not below the bar',
+  'on a phone the bar shows the current section, and does not cover the heading of a section after a jump',
   async () => {
     await using visit = await openWatched(browser(), {
       viewport: { width: 390, height: 844 },
@@ -92,7 +92,7 @@ fullTest(
 );
 
 test.each(representatives([article, service]))(
-  '%s: a listing is copied with one press, and says so for two seconds',
+  '%s: one press copies a listing, and the button says so for two seconds',
   async (path) => {
     await using visit = await openWatched(browser(), { permissions: ['clipboard-read', 'clipboard-write'] });
     const { page } = visit;
@@ -115,7 +115,7 @@ test.each(representatives([article, service]))(
   },
 );
 
-fullTest('a press before anything was scrolled copies as well', async () => {
+fullTest('the copy button works before the page has been scrolled', async () => {
   await using visit = await openWatched(browser(), {
     viewport: { width: 1_440, height: 12_000 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -127,7 +127,7 @@ fullTest('a press before anything was scrolled copies as well', async () => {
   await expect.poll(() => page.locator('pre [role=status]', { hasText: 'Copied' }).count()).toBe(1);
 });
 
-fullTest('where the clipboard is closed the listing is selected instead', async () => {
+fullTest('if the clipboard is unavailable, the listing is selected instead', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -148,7 +148,9 @@ interface Words {
   at: number;
 }
 
-/** Keeps what button and status say, and when: by the time a busy machine looks, the two seconds may be over. */
+/**
+ * Records the texts of button and status with their times. A busy machine may look only after the two seconds are over.
+ */
 function watchWords(button: Element): void {
   const words: Words[] = [];
   Object.assign(window, { words });
@@ -163,7 +165,7 @@ function wordsOf(page: Page): Promise<Words[]> {
 }
 
 fullTest.each([1120, 1240, 1440, 1920])(
-  'at %i px what one reads ends at the edge of the text or at that of the page',
+  'at %i px every block ends at one of two right edges: the text’s or the page’s',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
     const { page } = visit;
@@ -178,7 +180,7 @@ fullTest.each([1120, 1240, 1440, 1920])(
   },
 );
 
-fullTest('no line of a breadcrumb ends in a stroke', async () => {
+fullTest('no line of a breadcrumb ends with a separator', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base() + article);

@@ -7,7 +7,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('what stands below the view fades in once, when 50 px of the page below it are in view', async () => {
+test('an element below the view fades in once, when its top is 50 px inside the view', async () => {
   await using visit = await openWatched(browser(), { reducedMotion: 'no-preference' });
   const { page } = visit;
   await openScrolled(page);
@@ -23,7 +23,7 @@ test('what stands below the view fades in once, when 50 px of the page below it 
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('what comes late or with a navigation fades in too', async () => {
+fullTest('an element that is added later fades in too', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await openScrolled(page);
@@ -40,7 +40,7 @@ fullTest('what comes late or with a navigation fades in too', async () => {
   await expect.poll(() => opacity(page, '#late')).toBe(1);
 });
 
-fullTest('what stands in view is never hidden', async () => {
+fullTest('an element in view is never hidden', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -50,7 +50,7 @@ fullTest('what stands in view is never hidden', async () => {
   expect(await opacity(page, 'h1')).toBe(1);
 });
 
-test('nothing is hidden without script, in print, or where less motion is asked for', async () => {
+test('nothing is hidden without script, in print, or with reduced motion', async () => {
   await using plain = await openWatched(browser(), { javaScriptEnabled: false, reducedMotion: 'no-preference' });
   await plain.page.goto(base() + href.blogs());
   expect(await plain.page.locator('.badges').evaluate((list) => getComputedStyle(list).opacity)).toBe('1');
@@ -66,14 +66,14 @@ test('nothing is hidden without script, in print, or where less motion is asked 
   expect(await opacity(printed.page)).toBe(1);
 });
 
-/** What answers to scrolling starts with the first of it. */
+/** Scrolls by one pixel, because scroll effects start with the first scroll. */
 async function openScrolled(page: Page): Promise<void> {
   await page.goto(base() + href.blogs());
   await page.evaluate(() => scrollTo(0, 1));
   await nextFrames(page);
 }
 
-/** Scrolls until so many pixels of the marked element are in view. */
+/** Scrolls until that many pixels of the marked element are in view. */
 async function bringIntoView(page: Page, pixels: number): Promise<void> {
   await page.evaluate((shown) => {
     const top = document.querySelector('[data-reveal]')?.getBoundingClientRect().top ?? 0;
@@ -88,7 +88,7 @@ function opacity(page: Page, selector = '[data-reveal]'): Promise<number> {
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 }
 
-/** Long enough for an observer to have spoken. */
+/** Waits long enough for an intersection observer to report. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -11,7 +11,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const offset = 60;
 
 fullTest('a navigation scrolls smoothly to the top from 30 px, and jumps there from 400 px', async () => {
-  // A busy machine may miss every frame of the way: it has to be seen once.
+  // A busy machine may drop every frame of a scroll. Repeat until an intermediate position is seen.
   await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
@@ -26,7 +26,7 @@ test('back, forward and reload restore the scroll position of every page', async
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('no more than fifty places are kept', async () => {
+fullTest('at most fifty scroll positions are stored', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {
@@ -52,26 +52,31 @@ test('a fragment of another page is shown below the header, and takes focus', as
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(group);
 });
 
-fullTest('a fragment of the same page is shown below the header, and back leads to where it was followed', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + article);
-  await visit.hydrated();
-  await scrollTo(page, 150);
-  const links = page.locator('nav[aria-labelledby=contents] a');
-  const [first, second] = await Promise.all([0, 2].map(async (at) => String(await links.nth(at).getAttribute('href'))));
-  await links.nth(0).click();
-  await expect.poll(() => topOf(page, String(first))).toBe(offset);
-  const position = await page.evaluate(() => scrollY);
-  await links.nth(2).click();
-  await expect.poll(() => topOf(page, String(second))).toBe(offset);
-  await page.goBack();
-  await positionIs(page, position);
-  await page.goForward();
-  await expect.poll(() => topOf(page, String(second))).toBe(offset);
-});
+fullTest(
+  'a fragment of the same page is shown below the header, and going back restores the scroll position',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + article);
+    await visit.hydrated();
+    await scrollTo(page, 150);
+    const links = page.locator('nav[aria-labelledby=contents] a');
+    const [first, second] = await Promise.all(
+      [0, 2].map(async (at) => String(await links.nth(at).getAttribute('href'))),
+    );
+    await links.nth(0).click();
+    await expect.poll(() => topOf(page, String(first))).toBe(offset);
+    const position = await page.evaluate(() => scrollY);
+    await links.nth(2).click();
+    await expect.poll(() => topOf(page, String(second))).toBe(offset);
+    await page.goBack();
+    await positionIs(page, position);
+    await page.goForward();
+    await expect.poll(() => topOf(page, String(second))).toBe(offset);
+  },
+);
 
-fullTest('a page that gets longer late is still found where it was left', async () => {
+fullTest('a page that grows after loading is still restored to its scroll position', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + article);
@@ -81,7 +86,7 @@ fullTest('a page that gets longer late is still found where it was left', async 
   await follow(page, href.contact());
   await page.reload();
   await visit.hydrated();
-  // As Safari has it. Elsewhere the browser keeps what is in view where it is, and may hide that nobody tries again.
+  // Like Safari, without scroll anchoring. Anchoring would hide that the site does not restore the position again.
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });
@@ -98,7 +103,7 @@ fullTest('a page that gets longer late is still found where it was left', async 
   await positionIs(page, bottom);
 });
 
-fullTest('collections may stand over the edge of the page, other pages are cut off there', async () => {
+fullTest('content may overflow the page’s edge in collections; other pages clip it', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   const overflow = () =>
@@ -113,7 +118,7 @@ fullTest('collections may stand over the edge of the page, other pages are cut o
   }
 });
 
-/** Every place the page passed on its way to the top of the next one. */
+/** Every scroll position passed on the way to the top of the next page. */
 async function pathToTop(from: number, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
   await using visit = await openWatched(browser(), { reducedMotion });
   const { page } = visit;

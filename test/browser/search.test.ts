@@ -8,10 +8,10 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** A word that is on some pages. */
+/** A word that some pages contain. */
 const word = articleTitle.match(/\p{L}{5,}/u)?.[0] ?? articleTitle;
 
-test('with the keyboard alone: opened, asked, chosen, followed, without a load', async () => {
+test('by keyboard alone, the palette opens, searches, and follows a result without loading a document', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());
@@ -21,7 +21,7 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   const input = page.getByRole('combobox', { name: 'Search this site' });
   await input.waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('false');
-  // At once: an answer to half of it would change the list under the keys.
+  // Inserted in one step, because results for a partial query would change the list between key presses.
   await page.keyboard.insertText(articleTitle);
   await page.locator('dialog').getByRole('option').first().waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('true');
@@ -41,7 +41,7 @@ test('with the keyboard alone: opened, asked, chosen, followed, without a load',
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('Escape closes the palette and gives focus back; opened again it is empty', async () => {
+fullTest('Escape closes the palette and returns focus; opened again, the palette is empty', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -59,7 +59,7 @@ fullTest('Escape closes the palette and gives focus back; opened again it is emp
   expect(await page.locator('dialog').getByRole('option').count()).toBe(0);
 });
 
-fullTest('Enter without a choice leads to the page of results', async () => {
+fullTest('Enter without a selected option leads to the results page', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -72,7 +72,7 @@ fullTest('Enter without a choice leads to the page of results', async () => {
   expect([visit.messages, await visit.removedNodes()]).toEqual([[], []]);
 });
 
-fullTest('a slash opens it, but not in a field, and not once that was turned off', async () => {
+fullTest('a slash opens the palette, but not in a field and not after the shortcut was turned off', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + paths.search);
@@ -97,7 +97,7 @@ fullTest('a slash opens it, but not in a field, and not once that was turned off
   expect(await palette.getByRole('checkbox').isChecked()).toBe(false);
 });
 
-fullTest('an outdated answer is not shown', async () => {
+fullTest('an outdated response is not shown', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
@@ -121,7 +121,7 @@ fullTest('an outdated answer is not shown', async () => {
   expect(searched).toEqual(['qqqq', 'qqqqqqqq', word]);
 });
 
-fullTest('if the server does not answer, the palette says so', async () => {
+fullTest('if the server does not respond, the palette says so', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/api/search?*', (route) => route.abort());
@@ -131,7 +131,7 @@ fullTest('if the server does not answer, the palette says so', async () => {
   await expect.poll(() => page.locator('dialog [role="status"]').textContent()).toContain('Press Enter');
 });
 
-fullTest('without its code, the link of the palette leads to the page', async () => {
+fullTest('without the palette’s code, its link leads to the search page', async () => {
   await using broken = await openWatched(browser());
   await broken.page.route('**/palette.js', (route) => route.abort());
   await broken.page.goto(base() + href.blogs());
@@ -139,7 +139,7 @@ fullTest('without its code, the link of the palette leads to the page', async ()
   await broken.page.waitForURL(base() + paths.search);
 });
 
-fullTest('nothing of the palette is in the first load, and from the open sidebar it opens too', async () => {
+fullTest('the palette is not part of the first load, and it also opens from the open sidebar', async () => {
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   const scripts: string[] = [];
@@ -154,7 +154,7 @@ fullTest('nothing of the palette is in the first load, and from the open sidebar
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-/** Place of the option that the field calls active, which is the one that says it is selected. */
+/** Index of the active option; -1 unless the same option is marked as selected. */
 function activeOption(page: Page): Promise<number> {
   return page.evaluate(() => {
     const options = [...document.querySelectorAll('[role="option"]')];

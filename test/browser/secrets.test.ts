@@ -14,7 +14,7 @@ import { startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** Every read, each with an input that it answers. */
+/** Every query, with an input that has a result. */
 const queries: Record<keyof Queries, string> = {
   settings: '',
   countries: '',
@@ -64,7 +64,7 @@ const addresses = [
   ...misuse.map((query) => `/api/${query}`),
 ];
 
-test('no secret is in any byte a browser can get, in any of its forms', async () => {
+test('nothing that a browser can fetch contains a secret in any encoding', async () => {
   await using real = await aRealUpstream({
     content: shippedFolder,
     secret: 'canary-cipher-6f1d9c',
@@ -96,14 +96,14 @@ test('no secret is in any byte a browser can get, in any of its forms', async ()
     for (const form of forms) expect(text.includes(form), `${place}: ${form}`).toBe(false);
 });
 
-/** The question that a read of that page is. */
+/** Input for a query about that page. */
 function slugOf(path: string): string {
   return `?slug=${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Base64 differs by where the secret stands in what is encoded; the middle of each phase does not.
+  // Base64 of the secret depends on its offset in the encoded bytes. The middle of each of the three variants does not.
   const phases = [0, 1, 2].map((lead) =>
     Buffer.concat([Buffer.alloc(lead), bytes])
       .toString('base64')

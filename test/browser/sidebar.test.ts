@@ -10,11 +10,11 @@ const { browser, base } = sharedBrowserAndSite();
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true };
 
-test('the button opens the sidebar, the backdrop closes it and passes nothing on to the page', async () => {
+test('the button opens the sidebar, and the backdrop closes it without passing the click on to the page', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
-  // Under the backdrop lies the logo, a link to another page.
+  // The logo, a link to another page, is below the backdrop.
   await page.mouse.click(34, 66);
   await expect.poll(() => isOpen(page)).toBe(false);
   expect(page.url()).toBe(base() + href.contact());
@@ -30,7 +30,7 @@ test.each(representatives(['Escape', 'the close button']))('%s closes the sideba
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu');
 });
 
-test('focus stays in the open sidebar, and the page behind stands still', async () => {
+test('focus stays in the open sidebar, and the page behind it does not move', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const place = await page.locator('main').boundingBox();
@@ -49,7 +49,7 @@ test('focus stays in the open sidebar, and the page behind stands still', async 
   await expect.poll(() => page.locator('[inert]').count()).toBe(0);
 });
 
-fullTest('a link of the sidebar closes it and leads on, time after time', async () => {
+fullTest('a link in the sidebar closes it and is followed, repeatedly', async () => {
   await using visit = await openAt();
   const { page } = visit;
   const ways = [
@@ -72,29 +72,26 @@ fullTest('a link of the sidebar closes it and leads on, time after time', async 
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
 });
 
-fullTest(
-  'at 1198 px a submenu opens by a click and not by the pointer, at 1199 px the menu is in the header',
-  async () => {
-    await using visit = await openAt({ viewport: { width: 1_198, height: 800 } });
-    const { page } = visit;
-    await openSidebar(page);
-    await summary(page, 'Industries').hover();
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(await page.locator('#menu details[name][open]').count()).toBe(0);
-    await summary(page, 'Industries').click();
-    await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(industries.length);
-    await summary(page, 'Industries').click();
-    await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
+fullTest('at 1198 px a submenu opens on click and not on hover; at 1199 px the menu is in the header', async () => {
+  await using visit = await openAt({ viewport: { width: 1_198, height: 800 } });
+  const { page } = visit;
+  await openSidebar(page);
+  await summary(page, 'Industries').hover();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await page.locator('#menu details[name][open]').count()).toBe(0);
+  await summary(page, 'Industries').click();
+  await expect.poll(() => page.locator('#menu details[name][open] a:visible').count()).toBe(industries.length);
+  await summary(page, 'Industries').click();
+  await expect.poll(() => page.locator('#menu details[name][open]').count()).toBe(0);
 
-    await page.setViewportSize({ width: 1_199, height: 800 });
-    await expect.poll(() => isOpen(page)).toBe(false);
-    expect(await summary(page, 'Industries').isVisible()).toBe(true);
-    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
-    expect(await page.locator('[inert]').count()).toBe(0);
-  },
-);
+  await page.setViewportSize({ width: 1_199, height: 800 });
+  await expect.poll(() => isOpen(page)).toBe(false);
+  expect(await summary(page, 'Industries').isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false);
+  expect(await page.locator('[inert]').count()).toBe(0);
+});
 
-fullTest('groups of services fold in the sidebar, and stand open in the header', async () => {
+fullTest('groups of services are folded in the sidebar and open in the header', async () => {
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
@@ -105,13 +102,13 @@ fullTest('groups of services fold in the sidebar, and stand open in the header',
   await page.locator('#menu .menu-group > summary').nth(1).click();
   await expect.poll(pins).toBe((first ?? 0) + (second ?? 0));
   await page.setViewportSize({ width: 1_440, height: 844 });
-  // The menu closes with the change of width, and then its groups stand open.
+  // The change of width closes the menu and opens its groups.
   await expect.poll(() => page.locator('#menu .menu-group[open]').count()).toBe(groups.length);
   await summary(page, 'Offerings').click();
   await expect.poll(pins).toBe(services.length);
 });
 
-fullTest('opened before the scripts have come, it is held as any other', async () => {
+fullTest('a sidebar opened before the scripts have loaded works like any other', async () => {
   await using visit = await openWatched(browser(), phone);
   const { page } = visit;
   const held = Promise.withResolvers<void>();
@@ -130,7 +127,7 @@ fullTest('opened before the scripts have come, it is held as any other', async (
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('at 320 px nothing is wider than the screen, and the end of the sidebar is reached', async () => {
+fullTest('at 320 px nothing is wider than the screen, and the end of the sidebar can be reached', async () => {
   await using visit = await openAt({ viewport: { width: 320, height: 256 } });
   const { page } = visit;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

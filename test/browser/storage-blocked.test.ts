@@ -10,7 +10,7 @@ import { pageKinds } from '../support/page-kinds.ts';
 const { browser, base } = startBrowserAndSite();
 
 fullTest(
-  'with storage blocked every kind of page is reached by its address, works, keeps its place and the theme',
+  'with storage blocked, every kind of page loads, works, and keeps its scroll position and the theme',
   async () => {
     await using visit = await openWatched(browser());
     const { page } = visit;
@@ -23,7 +23,8 @@ fullTest(
       expect(theme).not.toBeNull();
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
       const place = await page.evaluate(() => scrollY);
-      // On to the next page without loading it: the router, memory and the place on the page do without storage.
+      // The next page opens without a load, because the router, the cache, and the scroll position must work without
+      // storage.
       const next = path === href.career() ? href.services() : href.career();
       await page.locator(`[data-fragment] a[href="${next}"]`).first().dispatchEvent('click');
       await page.waitForURL(base() + next);
@@ -39,7 +40,7 @@ fullTest(
   },
 );
 
-test('with storage blocked the form is sent', async () => {
+test('with storage blocked, the form can be sent', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await blockStorage(page.context());

@@ -8,7 +8,7 @@ import { openContext, untilHydrated } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('data fetched after a link is reused in a new tab, and is unreadable in storage', async () => {
+test('data fetched for a link is reused in a new tab and is unreadable in storage', async () => {
   const context = await openContext(browser());
   await readArticleByLink(context);
   const stored = await storageOf(context);
@@ -20,7 +20,7 @@ test('data fetched after a link is reused in a new tab, and is unreadable in sto
   await context.close();
 });
 
-test('an entry that was changed, or moved to another name, is ignored', async () => {
+test('a stored entry that was changed or renamed is ignored', async () => {
   const context = await openContext(browser());
   await readArticleByLink(context);
   const page = await context.newPage();
@@ -35,7 +35,7 @@ test('an entry that was changed, or moved to another name, is ignored', async ()
   await context.close();
 });
 
-test('with storage blocked, data is fetched', async () => {
+test('with storage blocked, data is fetched again', async () => {
   const context = await openContext(browser());
   await blockStorage(context);
   const errors: string[] = [];
@@ -45,7 +45,7 @@ test('with storage blocked, data is fetched', async () => {
   await context.close();
 });
 
-/** From home to the article by its link. Gives the reads that went to the network. */
+/** Opens the article through its link on the home page. Returns the queries that were sent to the server. */
 async function readArticleByLink(context: BrowserContext, isStored = true): Promise<string[]> {
   const page = await context.newPage();
   const requests: string[] = [];
@@ -57,7 +57,7 @@ async function readArticleByLink(context: BrowserContext, isStored = true): Prom
   await untilHydrated(page);
   await page.locator(`main a[href="${articleOnHome}"]`).first().click();
   await page.locator('.comment').first().waitFor();
-  // What is asked for is sealed behind the page: one that is closed at once would keep nothing.
+  // Results are stored in the background. A page that is closed immediately would store nothing.
   if (isStored) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('comments');
   await page.close();
   return requests;

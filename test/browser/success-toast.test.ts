@@ -9,7 +9,7 @@ const { browser, base } = startBrowserAndSite();
 const sent = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 const moments = [
-  ['before the code of the app has come', false],
+  ['before the app has loaded', false],
   ['in a hydrated page', true],
 ] as const;
 
@@ -30,9 +30,9 @@ test.each(representatives(moments))(
     const [toast = ''] = await toastsOf(page);
     const [title = '', reference = ''] = toast.split(/\n+/);
     expect([title.length > 0, reference]).toEqual([true, expect.stringMatching(sent)]);
-    expect(await page.locator('main').innerText(), 'what stays').toContain(reference);
+    expect(await page.locator('main').innerText(), 'the text that stays').toContain(reference);
     expect(await page.locator('h1').count()).toBe(1);
-    expect(await form.locator('[aria-invalid]').count(), 'the emptied field is not marked').toBe(0);
+    expect(await form.locator('[aria-invalid]').count(), 'the cleared field is not marked').toBe(0);
 
     await page.reload();
     await hydrateFooterForm(page);
@@ -44,7 +44,7 @@ test.each(representatives(moments))(
   },
 );
 
-/** Notes each toast as it comes: it goes by itself. */
+/** Records each toast when it appears, because toasts disappear by themselves. */
 async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const toasts: string[] = [];
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** When it is hydrated, the code that toasts has run. */
+/** When the form is hydrated, the code that shows toasts has run. */
 async function hydrateFooterForm(page: Page): Promise<void> {
   const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').focus();

@@ -10,7 +10,7 @@ const { browser, base } = sharedBrowserAndSite();
 const light = '#f8f6f0';
 const dark = '#081a13';
 
-test('the switch goes from the system to light, to dark and back, and says so', async () => {
+test('the switch changes from system to light, to dark, and back, and its label says so', async () => {
   await using visit = await openWatched(browser(), { colorScheme: 'dark' });
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -29,7 +29,7 @@ test('the switch goes from the system to light, to dark and back, and says so', 
   expect(visit.messages).toEqual([]);
 });
 
-test('the chosen theme applies on the next page before a script of the page runs, and after a navigation', async () => {
+test('the chosen theme applies on the next page before the page’s scripts run, and after a navigation', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.home());
@@ -45,7 +45,7 @@ test('the chosen theme applies on the next page before a script of the page runs
   expect(await lookOf(page)).toMatchObject({ label: 'Color theme: dark. Switch to system', paper: dark, bar: dark });
 });
 
-fullTest('the switch answers before hydration', async () => {
+fullTest('the switch works before hydration', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.route('**/app.js', (route) => route.abort());
@@ -59,7 +59,10 @@ async function choose(page: Page, theme: string): Promise<void> {
   while (!(await control.getAttribute('aria-label'))?.includes(`: ${theme}`)) await control.click();
 }
 
-/** The switch's name, the page's color, the color that a phone gives its own bar, and the scheme of scroll bars and fields. */
+/**
+ * The switch's label, the page's color, the color of a phone's browser bar, and the color scheme of scroll bars and
+ * fields.
+ */
 function lookOf(page: Page) {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');

@@ -9,7 +9,7 @@ const { browser, base } = sharedBrowserAndSite();
 const refusal = { status: 422, json: { status: '0', message: 'Not this one.', errors: {} } };
 const thanks = { status: 200, json: { status: '1', message: 'Ravi reads it today.', reference: 'ENQ-00000000' } };
 
-test('a toast goes after three seconds and a fade, or at a tap; the newest is on top of all that are open', async () => {
+test('a toast disappears after three seconds and a fade, or on a click; the newest open toast is on top', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   await fillIn(page);
@@ -33,7 +33,7 @@ test('a toast goes after three seconds and a fade, or at a tap; the newest is on
   await passed(10);
   await expect.poll(() => count(toasts)).toBe(0);
 
-  // Two that say the same are two, and no number of them pushes one out.
+  // Two toasts with the same text are both shown, and no toast pushes out another.
   for (const open of [1, 2]) {
     await send(page);
     await expect.poll(() => count(toasts)).toBe(open);
@@ -61,7 +61,7 @@ test('a toast goes after three seconds and a fade, or at a tap; the newest is on
   expect(await toasts.count()).toBe(3);
 });
 
-test('a read that fails shows no toast', async () => {
+test('a failed query shows no toast', async () => {
   await using visit = await openContactForm(browser(), base() + paths.contact);
   const { page } = visit;
   await page.route('**/api/**', (route) => route.abort());
@@ -73,14 +73,14 @@ test('a read that fails shows no toast', async () => {
   expect(await page.locator('.toasts .toast').count()).toBe(0);
 });
 
-/** Time stands still from here on. Lets some milliseconds pass. */
+/** Stops the page's clock. The returned function advances it by that many milliseconds. */
 async function holdTime(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   return (milliseconds) => page.clock.runFor(milliseconds);
 }
 
-/** Of the first of them. */
+/** Position of the first of the toasts. */
 async function placeOf(toasts: Locator) {
   const { x = 0, y = 0 } = (await toasts.first().boundingBox()) ?? {};
   return { x, y };

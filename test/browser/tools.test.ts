@@ -10,7 +10,7 @@ const { browser, base } = sharedBrowserAndSite();
 const tool = href.tool('test-passes');
 const fiftyNine = '59 runs with no failures show a failure rate below 5 % at 95 % confidence.';
 
-test('with script, the result follows the typing, the address follows the result, and nothing is fetched', async () => {
+test('with script, the result follows the input, the address follows the result, and nothing is fetched', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
@@ -35,7 +35,7 @@ test('with script, the result follows the typing, the address follows the result
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('the state is in the address: loaded again, hydrated, and reached by a link, it is the same', async () => {
+fullTest('the address contains the state, which survives hydration, going back, and a reload', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);
@@ -59,7 +59,7 @@ fullTest('the state is in the address: loaded again, hydrated, and reached by a 
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('“Send us this result” adds the result to the message on the page, below what was written', async () => {
+fullTest('“Send us this result” adds the result to the message on the page, below its text', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + tool);

@@ -6,8 +6,8 @@ import { mostDifferent } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test('no text is smaller than 12 px, on a page or in a drawing, on a phone or at a desk', async () => {
-  // A policy of the page lets nobody parse what this test looks at.
+test('no text is smaller than 12 px on a page or in a drawing, on a phone or a desktop', async () => {
+  // The page's content security policy would block parsing the drawings.
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   const small: string[] = [];
@@ -23,8 +23,8 @@ test('no text is smaller than 12 px, on a page or in a drawing, on a phone or at
 });
 
 /**
- * Runs in the page, as text. Letters above or below a line may be somewhat smaller. What is printed on the parts of a
- * board is a picture of print: the labels beside it name the parts.
+ * Runs in the page, as text. Superscripts and subscripts may be somewhat smaller. Text printed on the parts of a board
+ * is decoration: the labels beside it name the parts.
  */
 const smallTexts = `(async () => {
   const least = 12;

@@ -7,7 +7,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-test('a navigation takes 240 ms, never shows two pages at once, and leaves focus and place as they are without', async () => {
+test('a navigation takes 240 ms, never shows two pages at the same time, and moves focus and scroll position as usual', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   await page.evaluate(() => scrollTo(0, 400));
@@ -25,7 +25,7 @@ test('a navigation takes 240 ms, never shows two pages at once, and leaves focus
   expect(visit.messages).toEqual([]);
 });
 
-test('navigations in quick succession end where the last one led', async () => {
+test('navigations in quick succession end on the page of the last one', async () => {
   await using visit = await openCounted();
   const { page } = visit;
   for (const path of [href.contact(), href.home(), href.contact(), href.blogs(), href.contact()])
@@ -42,7 +42,7 @@ test('with reduced motion, nothing fades', async () => {
   expect(await transitionsOn(visit.page)).toEqual([]);
 });
 
-test('a browser without view transitions navigates as ever', async () => {
+test('a browser without view transitions still navigates', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.addInitScript(() => {

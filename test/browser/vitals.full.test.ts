@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => site[Symbol.asyncDispose]());
 
-test('a page that is used reports its times once when it is left, and keeps nothing', async () => {
+test('a used page reports its timings once when it is left, and stores nothing', async () => {
   await using visit = await visited();
   const { page, requests } = visit;
   expect(requests('vitals.js'), 'nothing is loaded before the first input').toEqual([]);
@@ -38,7 +38,7 @@ test('a page that is used reports its times once when it is left, and keeps noth
   expect(visit.messages).toEqual([]);
 });
 
-test('a browser that sends Global Privacy Control does not even load the script', async () => {
+test('with Global Privacy Control, the browser does not load the script', async () => {
   await using visit = await visited(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const { page, requests } = visit;
   await page.mouse.move(200, 200);

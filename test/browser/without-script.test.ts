@@ -7,7 +7,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** What a page does for a visitor whose browser runs no script, on a desk or on a phone. */
+/** A page's promised behavior in a browser that runs no script, on a desktop or a phone. */
 type Row = [promise: string, path: string, check: (page: Page) => Promise<void>, on?: 'a phone'];
 
 const tool = href.tool('test-passes');
@@ -17,21 +17,21 @@ const summaryOf = (page: Page, name: string) => page.locator('#menu details[name
 const shown = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).count();
 
 const rows: Row[] = [
-  ['every submenu opens, and the one before closes', href.contact(), openEachSubmenu],
-  ['the sidebar opens, its submenus do, and it closes', href.home(), useSidebar, 'a phone'],
-  ['the search leads to its page of results', href.blogs(), search],
-  ['the button of the chat leads to the contact page', href.privacy(), askForChat],
+  ['every submenu opens, and the previous one closes', href.contact(), openEachSubmenu],
+  ['the sidebar opens, its submenus open, and it closes', href.home(), useSidebar, 'a phone'],
+  ['the search leads to its results page', href.blogs(), search],
+  ['the chat button leads to the contact page', href.privacy(), askForChat],
   ['a link at the end of the page leads to the top', href.blogs(), goToTop],
-  ['home has all its sections, links, and reviews', `${href.home()}?complete=1`, readHome],
+  ['the home page has all its sections, links, and reviews', `${href.home()}?complete=1`, readHome],
   [
-    'the supply of the board has its capture and no button',
+    'the board’s supply shows its capture and no button',
     href.home(),
     async (page) => {
       expect([await shown(page, '.bench svg[role=img]'), await shown(page, '.bench__power')]).toEqual([1, 0]);
     },
   ],
   [
-    'the plan is in weeks, and there is nothing to fill in',
+    'the plan is shown in weeks, without form fields',
     href.home(),
     async (page) => {
       expect([await shown(page, '.plan__gates'), await shown(page, '.plan :is(select, input, button)')]).toEqual([
@@ -39,11 +39,15 @@ const rows: Row[] = [
       ]);
     },
   ],
-  ['no button is shown that does nothing', article, async (page) => expect(await shown(page, '.copy-button')).toBe(0)],
-  ['there is no probe', caseStudies[0] ?? '', async (page) => expect(await shown(page, '.probe')).toBe(0)],
-  ['a tool leads to the page of its result, and that to a message', tool, useTool],
-  ['a tool names a wrong value in its result, and leads to its field', `${tool}?rate=none`, mendTool],
-  ['the figures of chosen services are shown, and carried into a message', href.services(), choosePins],
+  [
+    'no button is shown that would do nothing',
+    article,
+    async (page) => expect(await shown(page, '.copy-button')).toBe(0),
+  ],
+  ['no probe is shown', caseStudies[0] ?? '', async (page) => expect(await shown(page, '.probe')).toBe(0)],
+  ['a tool leads to the page with its result, which leads to a message', tool, useTool],
+  ['a tool names an invalid value in its result and links to its field', `${tool}?rate=none`, mendTool],
+  ['the figures of chosen services are shown and added to a message', href.services(), choosePins],
 ];
 
 test.each(rows)('without script: %s', async (_, path, check, on) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
   chat[Symbol.dispose]();
 });
 
-/** The vectors, joined to texts of at most so many characters. Words are escaped as a whole, or not at all. */
+/** Joins the vectors into texts of at most `longest` characters, because a text is escaped as a whole or not at all. */
 function texts(longest: number): string[] {
   const joined: string[] = [];
   for (const vector of someVectors()) {
@@ -49,7 +49,7 @@ const forms = [
 ];
 
 test.each(representatives(forms))(
-  '$name: what was typed into any field is shown again, and does not act',
+  '$name: text typed into any field is shown again and is not executed',
   async ({ name, page: path, fields, type }) => {
     const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
     for (const text of representatives(texts(2_000))) {
@@ -93,7 +93,7 @@ test('a search query is not executed, on its page or in the palette', async () =
   await using visit = await openUnguarded(browser());
   const { page } = visit;
   for (const text of representatives(texts(100), 2)) {
-    // An address can hold no half of a character.
+    // A URL cannot contain half of a surrogate pair.
     const typed = encodeURIComponent(text.toWellFormed());
     await page.goto(`${base}${paths.search}?q=${typed}#${typed}`);
     expect(await actsOn(page), text).toEqual([]);
@@ -107,7 +107,7 @@ test('a search query is not executed, on its page or in the palette', async () =
   }
 });
 
-fullTest('what is said in the chat does not act, nor after it is read again', async () => {
+fullTest('chat messages are not executed, also after a reload', async () => {
   for (const text of representatives(texts(1_900))) {
     await using visit = await openUnguarded(browser(), newVisitor());
     const { page } = visit;
@@ -125,7 +125,7 @@ fullTest('what is said in the chat does not act, nor after it is read again', as
   }
 });
 
-/** Posts a form of the page's own, as one without script would be. */
+/** Submits a form of the page's own origin, as a browser without script would. */
 function post({ path, type, fields }: { path: string; type: string; fields: Record<string, string> }): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: path, enctype: type });
   for (const [name, value] of Object.entries(fields)) {

@@ -19,20 +19,22 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The page with the most words of an upstream. In the full run, all. */
+/** The page with the most upstream text. In a full run, all pages. */
 const spoiled = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => kind === 'article');
 
-/** Loads of each kind of page. In the full run a field that a page has once meets every vector. */
+/** Loads of each kind of page. In a full run, a field that appears once on a page receives every vector. */
 const rounds = isFullRun ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
-fullTest('vectors of every family act where nothing stops them', async () => {
+fullTest('vectors of every family are executed if nothing stops them', async () => {
   await using visit = await openUnguarded(browser());
   for (const [family, vectors] of Map.groupBy(xssVectors(), ({ family }) => family)) {
     expect(await firstThatActs(visit.page, vectors), family).toBeDefined();
   }
 });
 
-/** The first vector that acts in a page that takes it as it is: in a value, between elements and in a script. */
+/**
+ * The first vector that is executed on an unprotected page: in an attribute value, between elements, and in a script.
+ */
 async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | undefined> {
   for (const vector of vectors) {
     await page.goto('about:blank');
@@ -48,11 +50,11 @@ async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | un
 }
 
 test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
-  'nothing of an upstream acts on any page, round $round',
+  'no upstream text is executed on any page, round $round',
 
   async ({ round }) => {
     site.upstream.rewrite((text) => JSON.stringify(JSON.parse(text, spoil)));
-    // Older reads are too old to be shown without asking.
+    // Makes cached query results too old to be shown without a new upstream call.
     site.clock.now += 2 * 60 * 60_000;
     const server = site.serverWithoutPages();
     const base = await listening(server);
@@ -66,7 +68,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   },
 );
 
-/** What acts on the page: come to by its address, or from another page of the site. */
+/** Loads the page by its address or by a link on another page, and returns what was executed. */
 async function visited(base: string, { path }: PageKind, fromInside: boolean): Promise<string[]> {
   await using visit = await openUnguarded(browser());
   const { page } = visit;
@@ -91,7 +93,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
 
 const counts = new Map<string, number>();
 
-/** Puts the next vector into each field that holds words, an address or HTML. What makes a record one stays. */
+/** Puts the next vector into each field that contains text, an address, or HTML. Fields that identify a record stay. */
 function spoil(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || /Slug$|_Date$|^Chart_Name$|^status$/.test(key)) return value;
   const vectors = someVectors();

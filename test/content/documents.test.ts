@@ -7,7 +7,7 @@ import { aSite } from '../support/test-site.ts';
 
 const slugs = readdirSync(`${shippedFolder}/documents`).map((file) => file.replace(/\.md$/, ''));
 
-test('each sample document is a tagged PDF of three to eight pages, and a page links it', async () => {
+test('each sample document is a tagged PDF of three to eight pages and is linked from a page', async () => {
   await using site = await aSite({ content: shippedFolder });
   const { text: page } = await request(site.server).get(href.deliverables());
   for (const slug of slugs) {

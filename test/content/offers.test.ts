@@ -17,22 +17,28 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-test.each(offers.map(({ href }) => [href]))('%s counts its sections without a gap, the sources last', async (path) => {
-  const heads = headsOf(await mainOf(path));
-  expect(heads.map(({ number }) => number)).toEqual(heads.map((_, index) => index + 1));
-  expect(heads.at(-1)?.section).toContain('class="sources');
-  expect(heads.filter(({ section }) => section.includes('class="sources'))).toHaveLength(1);
-});
+test.each(offers.map(({ href }) => [href]))(
+  '%s numbers its sections without gaps, and the sources come last',
+  async (path) => {
+    const heads = headsOf(await mainOf(path));
+    expect(heads.map(({ number }) => number)).toEqual(heads.map((_, index) => index + 1));
+    expect(heads.at(-1)?.section).toContain('class="sources');
+    expect(heads.filter(({ section }) => section.includes('class="sources'))).toHaveLength(1);
+  },
+);
 
-test.each(services.map(({ href }) => [href]))('the contents of %s name every numbered section', async (path) => {
-  const main = await mainOf(path);
-  const [contents = ''] = /<nav class="contents-bar".*?<\/nav>/s.exec(main) ?? [];
-  const linked = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(linked).toEqual(headsOf(main).map(({ id }) => id));
-});
+test.each(services.map(({ href }) => [href]))(
+  'the table of contents of %s lists every numbered section',
+  async (path) => {
+    const main = await mainOf(path);
+    const [contents = ''] = /<nav class="contents-bar".*?<\/nav>/s.exec(main) ?? [];
+    const linked = [...contents.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(linked).toEqual(headsOf(main).map(({ id }) => id));
+  },
+);
 
 test.each(offers.map(({ href }) => [href]))(
-  '%s lays its evidence on one dark mat, with a number to remember, and hides no price',
+  '%s shows its evidence on one dark mat with one key figure, and folds no price away',
   async (path) => {
     const main = await mainOf(path);
     expect(main.match(/class="evidence__mat /g)).toHaveLength(1);
@@ -45,7 +51,7 @@ test.each(offers.map(({ href }) => [href]))(
 interface Head {
   id: string | undefined;
   number: number;
-  /** From here to the next numbered section. */
+  /** HTML from this section to the next numbered one. */
   section: string;
 }
 

@@ -11,7 +11,7 @@ const files = globSync(['content/**/*.svg', 'drawings/pages/*.svg']).map((path) 
 const products = files.filter(({ drawing }) => drawing.plate);
 const ofLayers = readFileSync('client/ui/assembly.css', 'utf8');
 
-test('an editor finds in each drawing what it shows: a title, ids, colors by name, and no needless digits', () => {
+test('each drawing has a title, unique ids, theme colors, and no needless digits', () => {
   const failures = files.flatMap(({ path, text, drawing }) => {
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     return [
@@ -26,7 +26,7 @@ test('an editor finds in each drawing what it shows: a title, ids, colors by nam
   expect(failures).toEqual([]);
 });
 
-test('each figure with letters has a layout for phones', () => {
+test('each wide figure with text has a layout for phones', () => {
   const paths = new Set(files.map(({ path }) => path));
   const wide = files.filter(
     ({ path, drawing, text }) =>
@@ -38,13 +38,13 @@ test('each figure with letters has a layout for phones', () => {
   expect(wide.map(({ path }) => path).filter((path) => !paths.has(path.replace('.svg', '-narrow.svg')))).toEqual([]);
 });
 
-test('a drawing weighs less than 5 KiB, and the building less than 12', () => {
+test('a compressed drawing is at most 5 KiB, and the building at most 12 KiB', () => {
   const weightOf = (text: string) => brotliCompressSync(text).length / 1_024;
   const max = (path: string) => (basename(path) === 'building.svg' ? 12 : 5);
   expect(files.filter(({ path, text }) => weightOf(text) > max(path)).map(({ path }) => path)).toEqual([]);
 });
 
-test.each(products)('$path comes apart into layers, lowest first, that CSS can move', ({ drawing, text }) => {
+test.each(products)('$path consists of layers, lowest first, that CSS can move', ({ drawing, text }) => {
   const { layers, ids, description } = drawing;
   const lifts = layers.map(({ lift }) => lift);
   expect(lifts.length).toBeGreaterThan(2);

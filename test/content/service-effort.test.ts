@@ -5,12 +5,12 @@ import { contentIn, shippedFolder } from '../support/site-content.ts';
 const { pages } = await contentIn(shippedFolder);
 const { pins, sums } = packageOf(pages);
 
-test('every service states what it takes, so that any choice of pins has figures', () => {
+test('every service states its effort, and any choice of pins has figures', () => {
   expect(pins.filter(({ effort }) => !effort).map(({ name }) => name)).toEqual([]);
   expect(sums).toBeDefined();
 });
 
-test.each(pins)('the page of $name names the same team, and its lead, if there is one', ({ slug, effort }) => {
+test.each(pins)('the page of $name names the same team, including its lead, if any', ({ slug, effort }) => {
   const page = pages.site.find((one) => one.kind === 'services' && one.slug === slug);
   const team = page?.facts?.find(({ name }) => name === 'Team')?.value ?? '';
   const range = /(\d+) to (\d+) engineers/.exec(team);
@@ -19,7 +19,7 @@ test.each(pins)('the page of $name names the same team, and its lead, if there i
   expect(effort?.hasLead).toBe(/\b(?:1|a) lead\b/.test(team));
 });
 
-/** Of a team such as `2 web and 1 server engineer, plus your operator`. */
+/** Number of people in a team such as `2 web and 1 server engineer, plus your operator`. */
 function sum(team: string): number {
   return (team.match(/\b\d+\b/g) ?? []).reduce((all, number) => all + Number(number), 0);
 }

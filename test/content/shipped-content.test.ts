@@ -10,29 +10,34 @@ import { aSite } from '../support/test-site.ts';
 
 const shipped = await contentIn(shippedFolder);
 
-test('the content check finds nothing', async () => {
+test('the content check finds no errors', async () => {
   const pictures = await readPictures(shippedFolder);
   const shown = { pictures };
   expect(() => checkContent(shippedFolder, shown, new Date().toISOString().slice(0, 10))).not.toThrow();
 });
 
-test('no passage is on two pages, no fact has two values, and no cover states what its text does not', () => {
+test('no passage is on two pages, no fact has two values, and no cover states more than its text', () => {
   expect(houseStyle(shippedFolder)).toEqual([]);
 });
 
-test.each(['blogs', 'case-studies'] as const)('all %s chose a cover, and none is beside one of its kind', (kind) => {
-  const items = itemsOf(shipped, kind);
-  expect(items.filter(({ cover }) => !cover).map(({ slug }) => slug)).toEqual([]);
-  const inOrder = items.toSorted((a, b) => a.publishedAt.localeCompare(b.publishedAt) || b.slug.localeCompare(a.slug));
-  const assign = createCoverAssigner();
-  const covers = inOrder.map(({ slug, category, cover }) => assign({ slug, category, family: cover?.family }));
-  for (const [index, { family, plate }] of covers.entries()) {
-    const nearby = covers.slice(Math.max(0, index - 3), index);
-    expect(nearby.filter((other) => other.family === family || other.plate === plate)).toEqual([]);
-  }
-});
+test.each(['blogs', 'case-studies'] as const)(
+  'all %s have a cover, and no similar covers are close together',
+  (kind) => {
+    const items = itemsOf(shipped, kind);
+    expect(items.filter(({ cover }) => !cover).map(({ slug }) => slug)).toEqual([]);
+    const inOrder = items.toSorted(
+      (a, b) => a.publishedAt.localeCompare(b.publishedAt) || b.slug.localeCompare(a.slug),
+    );
+    const assign = createCoverAssigner();
+    const covers = inOrder.map(({ slug, category, cover }) => assign({ slug, category, family: cover?.family }));
+    for (const [index, { family, plate }] of covers.entries()) {
+      const nearby = covers.slice(Math.max(0, index - 3), index);
+      expect(nearby.filter((other) => other.family === family || other.plate === plate)).toEqual([]);
+    }
+  },
+);
 
-test('every country has an id and a flag of its own, and India keeps the id that enquiries carry', async () => {
+test('every country has its own id and flag, and India’s id is the default of enquiries', async () => {
   const { countries } = shipped;
   expect(countries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(countries.map((_, index) => index + 1));
   expect(countries).toHaveLength(250);
@@ -97,7 +102,7 @@ const single = [
   '/terms-of-service',
 ];
 
-test('each fixed address, each kind of list, and each kind of item is a page with a heading of its own', async () => {
+test('each fixed address, each kind of list, and each kind of item is a page with its own heading', async () => {
   await using site = await aSite({ content: shippedFolder });
   const below = Object.entries(sections).flatMap(([folder, slugs]) => slugs.map((slug) => `${folder}/${slug}`));
   const items = (['portfolio', 'blogs', 'case-studies'] as const).flatMap((kind) => {
@@ -114,7 +119,7 @@ test('each fixed address, each kind of list, and each kind of item is a page wit
   expect(headings.size).toBe(addresses.length);
 });
 
-test('the former address of the about page leads to the current one, under any name of the product', async () => {
+test('the former address of the about page redirects to the current one, for any product name', async () => {
   for (const productSlug of ['nettlewright', 'acme']) {
     await using site = await aSite({ content: shippedFolder, env: { PRODUCT_SLUG: productSlug } });
     const { status, headers } = await request(site.server).get('/company/about-nodewright-iot').redirects(0);

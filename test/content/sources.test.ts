@@ -6,7 +6,7 @@ const { site, navigation } = (await contentIn(shippedFolder)).pages;
 const notes = readdirSync(`${shippedFolder}/blogs`).filter((file) => file.endsWith('.md'));
 
 test.each(site.filter(({ kind }) => kind === 'services').map((page) => [page.slug, page] as const))(
-  'the service %s names two to five sources that a reader can check',
+  'the service %s lists two to five different sources',
   (_, { sections }) => {
     const sources = sections.flatMap(({ blocks }) => blocks).flatMap((b) => (b.kind === 'sources' ? b.sources : []));
     expect(sources.length).toBeGreaterThanOrEqual(2);
@@ -23,7 +23,7 @@ test.each(notes)('the note %s ends with two to five sources, each with its addre
   for (const source of sources) expect(source).toMatch(/^- .+\[.+\]\(https:\/\/.+\)/);
 });
 
-test('the footer lists only technologies that pages of the site show at work', () => {
+test('the footer lists only technologies that the site’s pages mention', () => {
   const folders = ['blogs', 'case-studies', 'portfolio', 'pages/services', 'pages/industries'];
   const texts = folders.flatMap((folder) =>
     readdirSync(`${shippedFolder}/${folder}`).map((file) => readFileSync(`${shippedFolder}/${folder}/${file}`, 'utf8')),

@@ -6,19 +6,19 @@ import { dirname, join } from 'node:path';
 export interface EmptyDebian extends Disposable {
   /** Runs a script as root and returns what it prints. Throws if it fails. */
   run(script: string): string;
-  /** Its path seen from here. */
+  /** Returns the host path of a path inside the chroot. */
   path(inside: string): string;
 }
 
-/** Installing Debian's certificates adds those of this folder to them. */
+/** The installation of Debian's `ca-certificates` adds the certificates of this folder. */
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
-/** Milliseconds for one script: npm and apt download packages. */
+/** Maximum milliseconds for one script: npm and apt download packages. */
 const timeout = 10 * 60_000;
 
 /**
- * Debian 12 with nothing on it, in a chroot. It has no systemd as process 1, so a script stands in for `systemctl`: it
- * starts what the units name, as their user, without their sandbox. Needs root and debootstrap.
+ * Installs a minimal Debian 12 in a chroot. It does not run systemd; a script replaces `systemctl` and starts the
+ * commands of the units as their users, without their sandbox. Needs root and debootstrap.
  */
 export function createEmptyDebian(): EmptyDebian {
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -29,7 +29,7 @@ export function createEmptyDebian(): EmptyDebian {
   must('mount', ['-t', 'proc', 'proc', path('proc')]);
   must('mount', ['--bind', '/dev', path('dev')]);
   copyFileSync('/etc/resolv.conf', path('etc/resolv.conf'));
-  // What this machine needs to reach the package sources, another may need as well.
+  // The new system may need the same settings as the host to reach the package sources.
   for (const [file = '', inside] of [
     [process.env.NODE_EXTRA_CA_CERTS, certificates],
     [join(homedir(), '.npmrc'), 'root/.npmrc'],
@@ -65,7 +65,7 @@ function must(program: string, args: string[]): string {
     LANG: 'C.UTF-8',
     PATH: systemPath,
   };
-  // On this machine, that file is elsewhere.
+  // On the host, that file has another path.
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
   if (status === 0) return stdout;

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Timed } from './report.ts';
 
-/** Milliseconds that a visitor waits. */
+/** Milliseconds until a request is abandoned. */
 const defaultTimeout = 10_000;
 
 export interface LabResponse extends Timed {
@@ -22,7 +22,7 @@ export const browser = {
   'accept-encoding': 'br, gzip',
 };
 
-/** Asks a site over kept connections, this many at a time. Never rejects: what fails is a status too. */
+/** Sends requests over persistent connections, at most this many. Never rejects: an error is returned as the status. */
 export function createClient(base: string, connections = 64, timeout = defaultTimeout): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);
@@ -49,7 +49,7 @@ export function createClient(base: string, connections = 64, timeout = defaultTi
         });
       };
       const late = setTimeout(() => {
-        end('no answer');
+        end('no response');
         outgoing.destroy();
       }, timeout);
       outgoing.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? error.message));

@@ -1,4 +1,4 @@
-// Loaded ahead of a process: its clock is ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
+// Loaded before a process: its clock runs ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
 import { readFileSync } from 'node:fs';
 
 const { CLOCK_FILE: file } = process.env;

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Resident memory of a process in MiB. */
+/** Returns the resident memory of a process in MiB. */
 export function residentMemory(pid: number): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
 }
 
-/** Watches the memory of a process until it is stopped. Gives the most it has seen, in MiB. */
+/** Watches the memory of a process until `stop`, which returns the peak in MiB. */
 export function watchMemory(pid: number): { stop(): number } {
   let max = residentMemory(pid);
   const timer = setInterval(() => {
@@ -21,19 +21,19 @@ export function watchMemory(pid: number): { stop(): number } {
   };
 }
 
-/** Descriptors that a process has open: files, pipes, and connections. */
+/** Returns the number of open descriptors of a process: files, pipes, and connections. */
 export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Milliseconds of processor that the threads of a process have used, from the kernel's counters in nanoseconds. */
+/** Returns the CPU time of a process's threads in milliseconds, from the kernel's nanosecond counters. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const thread of threadsOf(pid)) {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // This thread ended between the two looks.
+      // The thread ended after the folder was read.
     }
   }
   return nanoseconds / 1e6;
@@ -48,22 +48,22 @@ function threadsOf(pid: number): string[] {
 }
 
 interface Quiet {
-  /** Milliseconds between two looks. */
+  /** Milliseconds between checks. */
   every: number;
-  /** Share of a processor that a process without work may take. */
+  /** Maximum share of a CPU that an idle process uses. */
   share: number;
-  /** Looks in a row that have to find it so. */
+  /** Required number of consecutive quiet checks. */
   times: number;
-  /** Milliseconds to wait at most. */
+  /** Maximum milliseconds to wait. */
   timeout: number;
 }
 
-/** For what follows an answer: caching the page, compressing it. */
+/** For work that follows a response: caching and compressing the page. */
 export const afterResponse: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
-/** For what goes on behind the answers: filling an index, making pages. */
+/** For background work: building an index and rendering pages. */
 export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };
 
-/** Waits until a process does next to nothing. False when it still works after the timeout. */
+/** Waits until a process is almost idle. Returns false if it is still busy after the timeout. */
 export async function untilQuiet(pid: number, { every, share, times, timeout }: Quiet): Promise<boolean> {
   const until = performance.now() + timeout;
   let quiet = 0;

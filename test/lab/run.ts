@@ -6,7 +6,7 @@ import { runFaults } from './faults/run.ts';
 import { picked, print, type Report } from './report.ts';
 import { runScale } from './scale/run.ts';
 
-/** Each takes its own options, reports what it finds, and returns what fell short, a line each. */
+/** Each part parses its own options, reports its results, and returns failures, one line each. */
 const parts: Record<string, (args: string[], report: Report) => Promise<string[]>> = {
   attacks: runAttacks,
   backups: runBackups,
@@ -20,5 +20,5 @@ const [name = 'none', ...args] = process.argv.slice(2);
 const [part = ''] = picked([name], Object.keys(parts), 'part');
 buildIfStale();
 const failures = (await parts[part]?.(args, print)) ?? [];
-for (const failure of failures) print(`FELL SHORT ${failure}`);
+for (const failure of failures) print(`FAILED ${failure}`);
 process.exit(failures.length ? 1 : 0);

@@ -14,31 +14,31 @@ export function pidOf({ process: { pid } }: SiteProcess): number {
   return pid;
 }
 
-/** A site as an operator starts it, with its pages made. */
+/** Starts a site as an operator does, and waits until its pages are rendered. */
 export async function startWarmSite(env: Record<string, string> = {}, options: SiteOptions = {}): Promise<SiteProcess> {
   const site = await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } });
   const until = performance.now() + timeout.wait;
   while (!site.output().includes('"warmed-up"')) {
-    if (performance.now() > until) throw new Error(`The pages were not made: ${site.output()}`);
+    if (performance.now() > until) throw new Error(`The warm-up did not finish: ${site.output()}`);
     await wait(100);
   }
   return site;
 }
 
-/** From the start of the process to its first page: milliseconds by the clock and of processor, and MiB. */
+/** Cost from process start to the first page: milliseconds, CPU milliseconds, and MiB. */
 export interface StartCost {
   ms: number;
   processor: number;
   memory: number;
 }
 
-/** Starts a site and asks for its first page as soon as it listens. */
+/** Starts a site and requests its first page as soon as it listens. */
 export async function startMeasured(options: SiteOptions): Promise<{ site: SiteProcess; cost: StartCost }> {
   const began = performance.now();
   const site = await startSite(options);
   const ask = createClient(site.base, 1);
   while ((await ask('/', { headers: { 'user-agent': 'curl/8.0' } })).status !== 200) {
-    if (performance.now() - began > timeout.wait) throw new Error(`The site gave no page: ${site.output()}`);
+    if (performance.now() - began > timeout.wait) throw new Error(`The site served no page: ${site.output()}`);
     await wait(20);
   }
   const pid = pidOf(site);
@@ -48,16 +48,16 @@ export async function startMeasured(options: SiteOptions): Promise<{ site: SiteP
   };
 }
 
-/** One data folder and one clock, and the processes that run on them one after the other. */
+/** One data folder and one clock for several successive processes. */
 export interface LastingSite extends AsyncDisposable {
-  /** Where the process that runs now listens. */
+  /** Returns the address of the running process. */
   base(): string;
   data: string;
   clock: Clock;
   restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Runs a site on an empty data folder. */
+/** Starts a site on an empty data folder. */
 export async function startLastingSite({ env, ...options }: SiteOptions): Promise<LastingSite> {
   const folder = mkdtempSync(join(tmpdir(), 'lasting-'));
   const data = join(folder, 'data');

@@ -7,20 +7,20 @@ import { listening } from '../support/listening.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { RealUpstream } from '../support/real-upstream.ts';
 
-/** One call of the site, for a mode to answer as it likes. */
+/** One upstream call of the site, for a mode to respond to. */
 export interface Call {
-  /** Such as `BlogService/GetBlogList`. */
+  /** For example, `BlogService/GetBlogList`. */
   path: string;
-  /** What the site asks, opened. */
+  /** The decrypted input. */
   input: Record<string, unknown>;
   res: ServerResponse;
   random: Random;
   secret: string;
-  /** Where hits are counted of whoever follows a redirect. */
+  /** Address of a server that counts followed redirects. */
   trap: string;
-  /** What the real upstream answers to this, or to another input: JSON, opened. */
+  /** Returns the real upstream's response to this or another input, as decrypted JSON. */
   realResponse(input?: Record<string, unknown>): Promise<string>;
-  /** Ends the response as an upstream does that has this to say. */
+  /** Ends the response with this JSON, encrypted. */
   say(response: string): void;
 }
 
@@ -28,13 +28,13 @@ export type Reply = (call: Call) => void | Promise<void>;
 
 export interface ProgrammableUpstream extends AsyncDisposable {
   base: string;
-  /** How calls are answered from now on; undefined is as the real upstream does. */
+  /** Sets the reply for all later calls; undefined restores the real upstream. */
   reply(reply: Reply | undefined): void;
-  /** Requests that came by a redirect. */
+  /** Number of requests that followed a redirect. */
   trapHits(): number;
 }
 
-/** Stands in front of a real upstream, on the wire of the contract. */
+/** Starts a proxy in front of a real upstream that uses the upstream protocol. */
 export async function startProgrammableUpstream(real: RealUpstream, seed = 1): Promise<ProgrammableUpstream> {
   const { secret } = real;
   let reply: Reply | undefined;
@@ -46,7 +46,7 @@ export async function startProgrammableUpstream(real: RealUpstream, seed = 1): P
   });
   const trapBase = await listening(trap);
   const server = createServer((req, res) => {
-    // A call that outlives its mode finds no upstream any more.
+    // A call may outlast its mode and then find no upstream.
     void handle(req, res).catch(() => res.destroy());
   });
   const base = await listening(server);

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { patternsIn } from './patterns-in.ts';
 
-// Fails for every regular expression of the site that backtracks in more than linear time. Where the input is bounded,
-// a comment on the line above the pattern says by what: `// bounded: 160 characters`.
+// Fails for every regular expression of the site that backtracks in more than linear time. If the input is bounded, a
+// comment on the line above the pattern names the bound: `// bounded: 160 characters`.
 
 /**
- * Milliseconds. The slowest pattern takes a second, and twenty where recheck runs as JavaScript. Limits on its parts
- * would make the verdict depend on how busy the machine is.
+ * Milliseconds. The slowest pattern takes a second, or twenty if recheck runs as JavaScript. With limits on its parts,
+ * the result would depend on the machine's load.
  */
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 
@@ -17,18 +17,20 @@ for (const file of files) {
   const { patterns, comments } = patternsIn(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
   const needed = new Set<number>();
   for (const { line, pattern } of patterns) {
-    const verdict = pattern ? await verdictOn(pattern.source, pattern.flags) : 'is put together at run time';
+    const verdict = pattern ? await verdictOn(pattern.source, pattern.flags) : 'is built at run time';
     if (!verdict) continue;
     needed.add(line - 1);
     if (comments.has(line - 1)) continue;
-    failures.push(`${file}:${line}: the pattern ${verdict}; rewrite it, or say above it "// bounded: by what"`);
+    failures.push(
+      `${file}:${line}: the pattern ${verdict}; rewrite it, or state the bound of its input above it: "// bounded: 160 characters"`,
+    );
   }
   for (const line of comments) {
-    if (!needed.has(line)) failures.push(`${file}:${line}: what stands below is linear; leave out "bounded"`);
+    if (!needed.has(line)) failures.push(`${file}:${line}: the pattern below is linear; remove "bounded"`);
   }
 }
 process.stderr.write(failures.map((failure) => `${failure}\n`).join(''));
-// The checker's own process would go on.
+// Otherwise, the checker's process would keep running.
 process.exit(failures.length > 0 ? 1 : 0);
 
 async function verdictOn(source: string, flags: string): Promise<string | undefined> {

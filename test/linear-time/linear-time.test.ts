@@ -6,38 +6,42 @@ import { textOf, usual, type Worst } from './worst-inputs.ts';
 /** Bytes. */
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 /**
- * A text is read once, and a part of it as many times as would make up the text. Linear time takes as long for both,
- * quadratic time this many times as long for the text. Other work on the machine interrupts both alike.
+ * The whole text is read once, and a part of it this many times, which adds up to the same length. Linear time takes
+ * equally long for both; quadratic time takes this many times as long for the whole. Other load on the machine affects
+ * both equally.
  */
 const parts = 16;
-/** Neither a cache of the processor nor the garbage collector makes one look like the other. */
+/** A ratio that neither CPU caches nor the garbage collector cause. */
 const max = 4;
-/** The shortest of so many rounds counts. If it is above the limit, more rounds follow. */
+/** The fastest of these rounds counts. If it exceeds the limit, more rounds follow. */
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
-/** Milliseconds that nobody notices. */
+/** Milliseconds below which the duration does not matter. */
 const unnoticed = 0.05;
-/** Milliseconds that one measurement takes at least, and all of one input at most. */
+/** Milliseconds: minimum of one measurement and maximum for all measurements of one input. */
 const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 
-test.each(readers)('$name: twice the length takes twice the time', ({ read, worst, longest = lengths.at(-1) ?? 0 }) => {
-  for (const input of [...representatives(worst, 2), ...(isFullRun ? usual : [])]) {
-    for (const length of new Set(lengths.map((each) => Math.min(each, longest)))) {
-      const said = `${length} of ${JSON.stringify(textOf(input, 100))}`;
-      expect(growth(read, input, length), said).toBeLessThanOrEqual(max);
+test.each(readers)(
+  '$name: reading time grows linearly with the length',
+  ({ read, worst, longest = lengths.at(-1) ?? 0 }) => {
+    for (const input of [...representatives(worst, 2), ...(isFullRun ? usual : [])]) {
+      for (const length of new Set(lengths.map((each) => Math.min(each, longest)))) {
+        const said = `${length} of ${JSON.stringify(textOf(input, 100))}`;
+        expect(growth(read, input, length), said).toBeLessThanOrEqual(max);
+      }
     }
-  }
-});
+  },
+);
 
-test('a measurement finds quadratic time', () => {
+test('the measurement detects quadratic time', () => {
   const read = (text: string) => text.split(/\s*;\s*/);
   expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(max);
 });
 
-/** How many times as long the reader takes over a text as over its parts. */
+/** Returns the ratio of the times for the whole text and for its parts. */
 function growth(read: (text: string) => unknown, input: Worst, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
-  // The first runs compile.
+  // The first calls compile the code.
   timeOf(read, part, parts);
   const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;

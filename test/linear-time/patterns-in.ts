@@ -1,14 +1,14 @@
 import { parseAst } from 'rolldown/parseAst';
 import * as v from 'valibot';
 
-/** A regular expression in a source. */
+/** A regular expression in source code. */
 export interface Found {
   line: number;
-  /** undefined where it is put together at run time. */
+  /** undefined if it is built at run time. */
   pattern: { source: string; flags: string } | undefined;
 }
 
-/** The regular expressions of a source, and the lines of the comments that say what bounds the input of the next line. */
+/** Returns the regular expressions in source code, and the lines of comments that state a bound for the next line. */
 export function patternsIn(source: string, lang: 'ts' | 'tsx'): { patterns: Found[]; comments: Set<number> } {
   const patterns: Found[] = [];
   walk(parseAst(source, { lang, sourceType: 'module' }), (node) => {

@@ -31,13 +31,13 @@ import { cutQuery } from '../../shared/search-query.ts';
 import { mapperContext } from '../support/mapper-context.ts';
 import type { Worst } from './worst-inputs.ts';
 
-/** Code that reads a visitor's or the upstream's bytes. */
+/** Code that reads input from a visitor or from the upstream. */
 interface Reader {
   name: string;
   read(text: string): unknown;
-  /** Bytes, where it never meets more. */
+  /** Maximum input length in bytes, if there is one. */
   longest?: number;
-  /** Inputs that are worst for this reader, besides those for all. */
+  /** Inputs that are worst for this reader, in addition to the usual ones. */
   worst: Worst[];
 }
 
@@ -45,11 +45,11 @@ const suggest = createSuggest({
   search: { input: v.object({ q: v.string() }), run: async () => ({ result: unavailable, at: 0, degraded: true }) },
 });
 
-/** Marks out of their canonical order, which normalizing sorts. */
+/** Combining marks outside their canonical order, which normalization sorts. */
 const marks = { start: 'a', repeat: '\u0315\u0300\u0327' };
 const blanks = { start: 'a', repeat: ' ', end: 'a' };
 
-/** Node takes no longer header. */
+/** Maximum length of a header in Node. */
 const header = { longest: 16 * 1024 };
 
 export const readers: Reader[] = [
@@ -230,7 +230,7 @@ export const readers: Reader[] = [
   },
 ];
 
-/** Puts one text into every field. */
+/** Puts the text into every field. */
 function formOf(schema: v.GenericSchema) {
   const names = ['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', 'Subject', 'Message', 'Comment'];
   const others = ['BlogSlug', 'JobSlug', 'PreferredDate', 'PreferredHour', 'PreferredTime', 'TimeZone'];

@@ -1,11 +1,11 @@
-/** A beginning, what is repeated up to the length, and an end. */
+/** A start, a repeated part, and an end. */
 export interface Worst {
   start?: string;
   repeat: string | ((index: number) => string);
   end?: string;
 }
 
-/** What is worst for most patterns: a long run of one kind, and an end that does not fit. */
+/** Worst inputs for most patterns: a long run of one kind and an end that does not match. */
 export const usual: Worst[] = [
   ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
   ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),
@@ -13,7 +13,7 @@ export const usual: Worst[] = [
   { repeat: '\ufdfa' },
 ];
 
-/** As a text of about that many bytes on the wire. */
+/** Returns a text of about that many bytes in UTF-8. */
 export function textOf({ start = '', repeat, end = '' }: Worst, bytes: number): string {
   const parts = [start];
   let left = bytes - Buffer.byteLength(start + end);
@@ -22,6 +22,6 @@ export function textOf({ start = '', repeat, end = '' }: Worst, bytes: number): 
     parts.push(part);
     left -= Buffer.byteLength(part);
   }
-  // In one piece, as it would be read.
+  // As one flat string, like received input.
   return Buffer.from(parts.join('') + end).toString();
 }

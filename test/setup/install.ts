@@ -3,7 +3,7 @@ import type { Program } from './programs.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
 
-/** Milliseconds for all of it, of which most is the download of Chromium. */
+/** Maximum milliseconds for the whole installation. Most of it is the download of Chromium. */
 const timeout = 10 * 60_000;
 
 const options = [
@@ -13,27 +13,31 @@ const options = [
   '--option=Acquire::https::Timeout=20',
 ];
 
-/** Installs programs where it may: as root on Debian, unless `TEST_INSTALL=0` forbids it. What fails is said. */
+/** Installs missing programs if permitted: as root on Debian, unless `TEST_INSTALL=0`. Reports failures. */
 export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;
-  say(`Installing ${missing.flatMap(({ packages }) => packages).join(' ')} with apt-get. TEST_INSTALL=0 forbids it.`);
+  say(
+    `Installing ${missing.flatMap(({ packages }) => packages).join(' ')} with apt-get. To prevent this, set TEST_INSTALL=0.`,
+  );
   const end = performance.now() + timeout;
   const apt = (...words: string[]) =>
     run.start('apt-get', [...options, ...words], {
       log: 'apt-get.log',
       timeout: Math.max(1, end - performance.now()),
-      // An installation that is cut short leaves the system broken. It ends by itself, also after its run.
+      // An interrupted installation would leave the system broken. It continues even if its run ends.
       env: { TMPDIR: process.env.TMPDIR, DEBIAN_FRONTEND: 'noninteractive' },
     });
   await apt('update');
-  // One by one: a package that this release of Debian lacks must not keep the others away.
+  // One by one, because a package missing from this Debian release would block the others.
   for (const [index, { packages }] of missing.entries()) {
-    // Another installation may be under way. Only the first of these waits for its end.
+    // Another installation may be running. Only the first of these waits for it.
     const wait = `--option=DPkg::Lock::Timeout=${index === 0 ? 60 : 0}`;
     const { code, output } = await apt('install', '--yes', '--no-install-recommends', wait, ...packages);
     const reason =
-      performance.now() > end ? 'this takes too long' : (output.match(/^E: (.*)$/m)?.[1] ?? `exit code ${code}`);
+      performance.now() > end
+        ? 'the installation takes too long'
+        : (output.match(/^E: (.*)$/m)?.[1] ?? `exit code ${code}`);
     if (code !== 0) say(`Could not install ${packages.join(' ')}: ${reason}`);
   }
 }

@@ -1,31 +1,34 @@
 import { chromium, type Program } from './programs.ts';
 
 export interface Ending {
-  /** The commands that failed. */
+  /** Commands that failed. */
   failed: string[];
-  /** How many files of browser tests did not run. */
+  /** Number of browser test files that did not run. */
   browserFiles: number;
-  /** How many tests skipped themselves. */
+  /** Number of tests that skipped themselves. */
   skipped: number;
-  /** What is not installed. */
+  /** Programs that are not installed. */
   missing: Program[];
-  /** Whether there is a Chromium that does not start. */
+  /** True if a Chromium is installed but does not start. */
   isBroken: boolean;
 }
 
-/** What a run of the tests says last: its result, what did not run, and the command that would bring it. */
+/**
+ * Returns the last lines of a test run: its result, the tests that did not run, and the command to install what is
+ * missing.
+ */
 export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: Ending): string[] {
   const left = [
-    ...(browserFiles > 0 ? [`${browserFiles} files of browser tests`] : []),
+    ...(browserFiles > 0 ? [`${browserFiles} browser test files`] : []),
     ...(skipped > 0 ? [`${skipped} ${browserFiles > 0 ? 'other ' : ''}${skipped === 1 ? 'test' : 'tests'}`] : []),
   ].join(' and ');
-  const passed = left ? 'Everything that ran has passed.' : 'Everything has passed.';
+  const passed = left ? 'All tests that ran passed.' : 'All tests passed.';
   const result = failed.length > 0 ? `Failed: ${failed.join('; ')}` : passed;
   if (!left) return [result];
-  const absent = [...(isBroken ? ['a Chromium that starts'] : []), ...missing.map(({ name }) => name)];
+  const absent = [...(isBroken ? ['a working Chromium'] : []), ...missing.map(({ name }) => name)];
   if (absent.length === 0) return [result, `Did not run: ${left}. This system or user cannot run them.`];
-  // It does not say "because": some tests also need root.
-  return [result, `Did not run: ${left}. Missing here: ${absent.join(', ')}.`, ...remedyFor(missing, isBroken)];
+  // Without "because", because some tests also need root.
+  return [result, `Did not run: ${left}. Not installed: ${absent.join(', ')}.`, ...remedyFor(missing, isBroken)];
 }
 
 function remedyFor(missing: Program[], isBroken: boolean): string[] {
@@ -33,7 +36,7 @@ function remedyFor(missing: Program[], isBroken: boolean): string[] {
   const packages = [...(isBroken && !isNamed ? [chromium] : []), ...missing].flatMap((program) => program.packages);
   const install = `apt-get install -y${isBroken && !isNamed ? ' --reinstall' : ''} ${packages.join(' ')}`;
   return [
-    ...(isNamed ? ['Let CHROMIUM_PATH name a browser that starts, or unset it.'] : []),
-    ...(packages.length > 0 ? [`To install what is missing (Debian, as root): ${install}`] : []),
+    ...(isNamed ? ['Set CHROMIUM_PATH to a working browser, or unset it.'] : []),
+    ...(packages.length > 0 ? [`To install them (Debian, as root): ${install}`] : []),
   ];
 }

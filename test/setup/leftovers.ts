@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../../tools/build/is-running.ts';
 
-/** Followed by the ID of the process that runs the tests. Short, because paths of sockets have at most 104 bytes. */
+/** Followed by the process ID of the test run. Short, because socket paths have at most 104 bytes. */
 export const prefix = 'site-tests-';
 
-/** Milliseconds for processes to end by themselves, and then for the system to end them. */
+/** Milliseconds until processes must have ended after each signal. */
 const stages = [
   ['SIGTERM', 3_000],
   ['SIGKILL', 2_000],
 ] as const;
 
-/** Ends what is left of the runs that are no longer there, and removes their folders. */
+/** Ends the remaining processes of runs that no longer exist, and removes their folders. */
 export async function endDeadRuns(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const name of folders) {
@@ -34,13 +34,13 @@ export async function endRun(folder: string): Promise<void> {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   } catch {
-    // Some of it belongs to another user, who ran these tests before.
+    // Some files belong to another user who ran these tests earlier.
   }
 }
 
 /**
- * Each process of a run names its folder: in the environment, as a parameter, or as the folder in which it runs. Only
- * Linux tells. Elsewhere, processes end with the run that started them.
+ * Returns the processes of a run. Each has the run's folder in its environment, its arguments, or its working
+ * directory. Works only on Linux; elsewhere, processes end with the run that started them.
  */
 function processesOf(folder: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
@@ -53,12 +53,12 @@ function names(id: number, folder: string): boolean {
     const texts = ['environ', 'cmdline'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'));
     return [...texts, readlinkSync(`/proc/${id}/cwd`)].some((text) => text.includes(folder));
   } catch {
-    // It has ended, or belongs to another user.
+    // The process has ended or belongs to another user.
     return false;
   }
 }
 
-/** Disks of tests that were killed. */
+/** Disks mounted by tests that were killed. */
 function mountedBelow(folder: string): string[] {
   if (!existsSync('/proc/self/mounts')) return [];
   const places = readFileSync('/proc/self/mounts', 'utf8').split('\n');
@@ -69,6 +69,6 @@ function kill(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }

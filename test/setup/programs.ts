@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
 import { findPostgres, hasUserOfPostgres } from '../support/find-postgres.ts';
 
-/** A program that tests drive. Without it they are skipped. */
+/** A program that tests drive. Without it, these tests are skipped. */
 export interface Program {
   name: string;
-  /** What brings it on Debian. */
+  /** Debian packages that contain it. */
   packages: string[];
   isThere: () => boolean;
 }
@@ -18,7 +18,7 @@ export const chromium: Program = {
   isThere: () => findChromium() !== undefined,
 };
 
-/** Without it, Chromium takes its place in every run. The full run has no use for it. */
+/** Without it, runs use Chromium instead. A full run does not use it. */
 export const headlessShell: Program = {
   name: 'the headless shell of Chromium',
   packages: ['chromium-headless-shell'],
@@ -37,10 +37,10 @@ const nginx = commandOf('nginx');
 
 export const programsOfClusters: Program[] = [postgres, openssl, nginx];
 
-/** Those that many tests need. */
+/** Programs that many tests need. */
 export const programsToInstall: Program[] = [chromium, headlessShell, postgres, openssl];
 
-/** Those of a few tests, which nobody gets without asking: most of them start a server of the machine. */
+/** Programs that few tests need. They are not installed automatically, because most of them start a system service. */
 export const programsOfFew: Program[] = [
   nginx,
   commandOf('caddy'),
@@ -50,7 +50,7 @@ export const programsOfFew: Program[] = [
 ];
 
 function commandOf(name: string, debianPackage = name): Program {
-  // Debian keeps programs of the administrator out of the path of others.
+  // Debian keeps administration programs out of other users' PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return {
     name,

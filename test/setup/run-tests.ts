@@ -7,23 +7,24 @@ import { say } from './say.ts';
 import { tryBrowsers } from './try-browser.ts';
 
 const checks = [
-  // Each checker thread infers shared types again, and the tests need the other core.
+  // Each checker thread would infer shared types again, and the tests need the other core.
   ['tsc', '-p', 'tsconfig.browser.json', '--singleThreaded'],
   ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
   ['biome', 'check', '--error-on-warnings'],
 ];
-/** Takes half a minute of processor. */
+/** Takes half a minute of CPU time. */
 const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
 /**
- * Installs what it may, then runs the checks beside all tests that can run here. Returns the exit code.
- * @param words `--all` runs every case, `--cluster` only the tests of several processes.
+ * Installs missing programs if permitted, then runs the checks in parallel with all tests that can run here. Returns
+ * the exit code.
+ * @param words `--all` runs every case, `--cluster` only the tests with several processes.
  */
 export async function runTests(words: string[]): Promise<number> {
   const isCluster = words.includes('--cluster');
-  // Tests choose their cases and their browser by it.
+  // Tests choose their cases and their browser by this variable.
   if (isCluster || words.includes('--all')) process.env.TEST_ALL = '1';
   const run = await beginRun();
   const programs = isCluster ? programsOfClusters : [...programsToInstall, ...programsOfFew];
@@ -40,7 +41,7 @@ export async function runTests(words: string[]): Promise<number> {
   };
   const due = isCluster ? [] : [...checks, ...(process.env.TEST_ALL ? checksOfFullRun : [])];
   const projects = isCluster ? ['--project=cluster'] : browser?.works ? [] : ['--project=!browser'];
-  // The checks end while the tests still build the site, which takes one core.
+  // The checks finish while the tests are building the site, which takes one core.
   await Promise.all([
     ...due.map((check) => attempt(check.join(' '), check)),
     attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env),

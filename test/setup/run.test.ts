@@ -9,14 +9,14 @@ import { aFolder } from '../support/temp-folder.ts';
 import { timeout } from '../support/timeout.ts';
 import { prefix } from './leftovers.ts';
 
-// Elsewhere, nothing says which processes belong to a run.
+// Other systems do not show which processes belong to a run.
 const testOnLinux = test.skipIf(process.platform !== 'linux');
 
 testOnLinux.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
   ['SIGKILL', null],
-] as const)('a run that is ended by %s leaves no process and no folder', async (signal, code) => {
+] as const)('a run ended by %s leaves no process and no folder', async (signal, code) => {
   const { run, folder, started } = await startRun();
   run.kill(signal);
   expect((await once(run, 'exit'))[0]).toBe(code);
@@ -24,7 +24,7 @@ testOnLinux.each([
   await expect.poll(() => readdirSync(folder)).toEqual([]);
 });
 
-testOnLinux('the next run ends what another has left whose guard was killed, too', async () => {
+testOnLinux('the next run cleans up after a run whose guard was killed, too', async () => {
   const { pid: ended } = spawnSync('true');
   const parent = aFolder('runs');
   const folder = join(parent, `${prefix}${ended}-abcdef`);
@@ -38,7 +38,7 @@ testOnLinux('the next run ends what another has left whose guard was killed, too
   await once(run, 'exit');
 });
 
-/** A run with two processes. One of them is not in its group, as a browser. */
+/** Starts a run with two processes. One of them, like a browser, is in another process group. */
 async function startRun(folder = aFolder('runs')): Promise<{ run: ChildProcess; folder: string; started: number[] }> {
   const code = `
     import { beginRun } from './test/setup/run.ts';

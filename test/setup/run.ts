@@ -6,36 +6,36 @@ import { delimiter, join, resolve } from 'node:path';
 import { endDeadRuns, prefix } from './leftovers.ts';
 
 export interface Run {
-  /** All temporary files of the tests are below it. */
+  /** Folder of all temporary files of the tests. */
   folder: string;
   start(command: string, words: string[], options?: Options): Promise<Result>;
-  /** Ends the processes that are left, and removes the folder. */
+  /** Ends the remaining processes and removes the folder. */
   end(): Promise<void>;
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** The name of a file for what the command writes, instead of the terminal. */
+  /** Name of a log file for the command's output. By default, the output goes to the terminal. */
   log?: string;
-  /** Milliseconds after which the command is ended. */
+  /** Milliseconds until the command is ended. */
   timeout?: number;
 }
 
 export interface Result {
   code: number;
-  /** What the command wrote to its log, or why it could not start. */
+  /** Output in the log, or the reason why the command could not start. */
   output: string;
 }
 
-/** Begins a run of the tests. However it ends, its processes end and its folder is removed within some seconds. */
+/** Begins a test run. In every case, its processes end and its folder is removed within a few seconds of its end. */
 export async function beginRun(): Promise<Run> {
   await endDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // PostgreSQL and some sites run as users of their own.
+  // PostgreSQL and some sites run as other users.
   chmodSync(folder, 0o711);
   const guard = spawn(process.execPath, [resolve('test/setup/guard.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Ctrl-C reaches every process of the terminal's group.
+    // Ctrl-C reaches every process in the terminal's process group.
     detached: true,
   });
   const guardEnded = once(guard, 'exit');
@@ -59,7 +59,7 @@ export async function beginRun(): Promise<Run> {
       const result = await resultOf(child);
       children.delete(child);
       timers.forEach(clearTimeout);
-      // A signal has ended the run: nothing comes after this command.
+      // A signal has ended the run. Nothing must run after this command.
       if (isEnding) await new Promise(() => {});
       return log && result.output === '' ? { ...result, output: readFileSync(file, 'utf8') } : result;
     },
@@ -79,10 +79,10 @@ export async function beginRun(): Promise<Run> {
   return run;
 }
 
-/** Milliseconds in which a command can end by itself after its time is over. */
+/** Milliseconds in which a command can exit after its timeout. */
 const grace = 10_000;
 
-/** npm puts this folder first; `node test/run.mjs` does not. */
+/** npm adds this folder to PATH; `node test/run.mjs` does not. */
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 
 async function resultOf(child: ChildProcess): Promise<Result> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The file in the folder of the run that has the number of tests that skipped themselves. */
+/** Name of the file in the run's folder that contains the number of tests that skipped themselves. */
 export const countOfSkipped = 'skipped';
 
 /** Vitest loads this file by its path. */

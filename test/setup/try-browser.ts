@@ -6,31 +6,33 @@ import { say } from './say.ts';
 
 const text = '<p>It renders</p>';
 
-/** Starts the browsers that are installed. Says which one does not work, and returns the environment for the others. */
+/** Starts the installed browsers. Reports those that do not work, and returns the environment for the tests. */
 export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: NodeJS.ProcessEnv }> {
   const chromium = findChromium();
   if (!chromium) return { works: false, env: {} };
-  // The full run is not for the shell, and a browser that is named is the only one.
+  // A full run does not use the shell, and CHROMIUM_PATH names the only browser.
   const shell = process.env.CHROMIUM_PATH || process.env.TEST_ALL ? undefined : findHeadlessShell();
   const [error, errorOfShell] = await Promise.all([chromium, shell].map((program) => program && errorOf(run, program)));
-  if (error) say(`${chromium} does not start, so no browser test runs: ${error}`);
-  else if (errorOfShell) say(`${shell} does not start, so Chromium takes its place: ${errorOfShell}`);
+  if (error) say(`${chromium} does not start. No browser tests run: ${error}`);
+  else if (errorOfShell) say(`${shell} does not start. Using Chromium instead: ${errorOfShell}`);
   return { works: !error, env: errorOfShell ? { CHROMIUM_PATH: chromium } : {} };
 }
 
-/** Why it shows no page. One without a library of the system may still print its version. */
+/**
+ * Returns the reason that the browser renders no page. A browser with a missing library may still print its version.
+ */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);
   const { output } = await run.start(
     program,
     [
-      // As Playwright starts it.
+      // The arguments that Playwright uses.
       '--headless',
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--in-process-gpu',
-      // Not the profile of a browser that its user has open.
+      // Not the profile of a browser that the user is running.
       `--user-data-dir=${join(run.folder, `profile-of-${name}`)}`,
       '--dump-dom',
       `data:text/html,${text}`,
@@ -40,8 +42,10 @@ async function errorOf(run: Run, program: string): Promise<string | undefined> {
   return output.includes(text) ? undefined : reasonIn(output);
 }
 
-/** Chromium also writes what it does without, such as a message bus. */
+/** Chromium also logs optional features that are missing, such as a message bus. */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/:(?:ERROR|WARNING|INFO):/.test(line));
-  return lines.find((line) => /error|fatal|not found|denied|cannot/i.test(line)) ?? lines.at(-1) ?? 'it shows no page';
+  return (
+    lines.find((line) => /error|fatal|not found|denied|cannot/i.test(line)) ?? lines.at(-1) ?? 'it renders no page'
+  );
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 const who = ['FullName', 'WorkEmail'];
 const business = [...who, 'CompanyName', 'PhoneNumber', 'Message'];
 
-/** Fields of the payloads that the specification shows, and for the others those of the product. */
+/** Fields of the payloads in the specification. For the other operations, the fields that this site sends. */
 const fields: Record<OperationName, string[]> = {
   getClientList: [],
   getReviewList: [],
@@ -68,7 +68,7 @@ test.each(names)('%s is called by POST with the specified fields, encrypted besi
   }
 });
 
-test('values are those of the specification: slugs, page numbers, and 0 for whole lists', () => {
+test('slugs, page numbers, and 0 for whole lists are sent as specified', () => {
   for (const name of ['getEventList', 'getPortfolioCategoryList', 'getBlogCategoryList'] as const)
     for (const payload of payloadsOf(name)) expect(payload).toEqual({ IsPagination: 0 });
   expect(payloadsOf('getMetaDetails')).toContainEqual({ Slug: href.home() });
@@ -87,7 +87,7 @@ test('recent notes are requested five at a time', () => {
   expect(payloadsOf('getBlogList')).toContainEqual({ IsPagination: 1, PageNo: 1, PerPage: 5 });
 });
 
-test('categories of case studies are those of the portfolio', async () => {
+test('case studies use the categories of the portfolio', async () => {
   await using other = await aSite({ env: upstream.env });
   const earlier = upstream.calls.length;
   await request(other.server).get('/api/caseStudies.categories').expect(200);

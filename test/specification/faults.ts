@@ -3,8 +3,8 @@ import { isFullRun } from '../support/full-run.ts';
 import type { Exchange, Fault, Upstream } from './upstream.ts';
 
 /**
- * What a fault of the upstream means, by the specification's error catalogue. A read that fails shows its fallback. A
- * post is refused with the upstream's words, or pending in the outbox until it can be delivered, or delivered.
+ * Effect of an upstream fault, by the specification's error catalog. A failed query shows its fallback. A post is
+ * refused with the upstream's message, or pending in the outbox until it can be delivered, or delivered.
  */
 export interface FaultKind {
   name: string;
@@ -12,28 +12,28 @@ export interface FaultKind {
   fault: Fault | undefined;
   /** The message of the call; undefined if the call succeeds. */
   message: string | undefined;
-  /** The message of a SEO call, if it is another. */
+  /** The message of an SEO call, if it is different. */
   seoMessage?: string;
   read: 'fails' | 'works';
   post: 'refused' | 'pending' | 'delivered';
-  /** The response arrives, but makes no sense. */
+  /** A response arrives but is invalid. */
   isUnreadable?: true;
 }
 
 const http = 'HTTP request failed.';
 export const timeout = 'something went wrong';
-/** The message of the catalog for a response that cannot be read. */
+/** The catalog's messages for a response that cannot be decoded. */
 export const undecodable = { message: 'Invalid server response.', seoMessage: 'Invalid API response' };
-/** More than any real response has. */
+/** Larger than any real response. */
 const huge = 'x'.repeat(3 * 1024 * 1024);
 
 const noAboutThePost = 'We know this one already.';
-/** Words that could be about the API itself. */
+/** A message that could also be about the API itself. */
 const technical = 'This email address is unavailable.';
 const noAboutUs = 'Not you.';
 
 export const faultKinds: FaultKind[] = [
-  // Whether the site itself is refused is shown by a read or a code, never by words.
+  // Only a query or a code shows that the site itself was refused. The message never does.
   refusal('status "0" with a message', { message: noAboutThePost }),
   refusal('status "0" with words that sound technical', { message: technical }),
   refusal('status 0 as a number', { status: 0, message: noAboutThePost }),
@@ -50,7 +50,7 @@ export const faultKinds: FaultKind[] = [
   }),
   unreadable('a flipped byte', ({ res, seal }) => {
     const bytes = Buffer.from(seal('{"status":"1","message":"","data":{}}'), 'base64');
-    // After the marker and the salt, in the block with the status.
+    // A byte after the marker and the salt, in the block with the status.
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
     res.end(JSON.stringify({ Response: bytes.toString('base64') }));
   }),
@@ -99,10 +99,10 @@ const inEveryRun = [
   'silence',
 ];
 
-/** All of them in the full run, else those whose outcomes differ. */
+/** All kinds in a full run, otherwise those with different outcomes. */
 export const triedKinds = isFullRun ? faultKinds : faultKinds.filter(({ name }) => inEveryRun.includes(name));
 
-/** From now on, these operations fail this way: by default all of them. Refused connections fail every operation. */
+/** Makes these operations, or all of them, fail in this way from now on. Refused connections affect every operation. */
 export async function begin({ fault }: FaultKind, upstream: Upstream, names?: readonly OperationName[]): Promise<void> {
   if (fault) upstream.fail(fault, names);
   else await upstream.shut();
@@ -117,7 +117,7 @@ function unreadable(name: string, fault: Fault): FaultKind {
   return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
-/** A call succeeds, but a read finds nothing in it. An action needs no data. */
+/** A call that succeeds but returns no usable data for a query. An action needs no data. */
 function shape(name: string, fault: Fault): FaultKind {
   return { name, fault, message: undefined, read: 'fails', post: 'delivered', isUnreadable: true };
 }

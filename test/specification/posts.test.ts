@@ -12,7 +12,7 @@ const byScriptAndWithout = triedKinds.flatMap((kind) =>
 );
 
 test.each(byScriptAndWithout)(
-  '$name, script $isByScript: what a visitor sends is refused in words, or never lost',
+  '$name, script $isByScript: a visitor’s post is refused with a message or never lost',
   async (kind) => {
     await using upstream = await anUpstream();
     await using site = await aSiteWithForms(upstream);
@@ -53,7 +53,7 @@ test.each(byScriptAndWithout)(
 const refusals = faultKinds.filter(({ post }) => post === 'refused');
 
 test.each(representatives(refusals))(
-  '$name to every operation is about the site: visitors are thanked',
+  '$name to every operation means that the site was refused: visitors are thanked',
   async (kind) => {
     await using upstream = await anUpstream();
     await using site = await aSiteWithForms(upstream);
@@ -66,7 +66,7 @@ test.each(representatives(refusals))(
   },
 );
 
-/** A refusal names no reference, so its row is only counted. */
+/** A refusal has no reference. Its row is therefore only counted. */
 const results = {
   refused: { isTaken: false, state: undefined },
   pending: { isTaken: true, state: 'pending' },

@@ -11,9 +11,9 @@ import { aSite, type TestSite } from '../support/test-site.ts';
 import { slugs } from './records.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Each action of the contract, and the form that a visitor sends it by. */
+/** Each action of the contract with the form that sends it. */
 export const formOfAction = {
-  // Files come first: after a failure, they are left to the delivery loop.
+  // The upload comes first, because after a failure files are left to the delivery loop.
   saveCareerEnquiry: 'application',
   saveContact: 'contact',
   saveEnquiry: 'call',
@@ -35,17 +35,17 @@ const pages = [
   paths.unsubscribe,
 ];
 
-/** What became of a post: for its visitor, and in the outbox. */
+/** Result of a post, for its visitor and in the outbox. */
 export interface Posted {
   action: Action;
   status: number;
-  /** The message, or without script the page that the visitor comes to. */
+  /** The message, or without script the resulting page. */
   said: string;
-  /** Undefined after a refusal, which names no reference. */
+  /** Undefined after a refusal, which has no reference. */
   row: OutboxRow | undefined;
 }
 
-/** A site whose visitors have opened every form while the upstream worked. */
+/** Starts a site whose forms were all opened while the upstream was working. */
 export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
   const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);
@@ -61,7 +61,7 @@ export async function sendAll(site: TestSite, isByScript: boolean): Promise<Post
   });
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 
-  /** Of addresses of their own: a later request of the same one replaces the earlier. */
+  /** Each post has its own email address, because a later request replaces an earlier one of the same address. */
   async function send(form: FormName, WorkEmail: string): Promise<Response> {
     const fields = { WorkEmail };
     if (form === 'application') return apply(site, { fields, toPage: !isByScript });

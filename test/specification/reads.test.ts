@@ -16,7 +16,7 @@ const names = Object.keys(readRows).filter((name): name is ReadOperation => name
 const serviceOf = (name: ReadOperation) => pathOf[name].replace(/\/.*/, '');
 const seo = 'SeoService';
 
-test.each(triedKinds)('$name: each call gives the message of the error catalogue', async (kind) => {
+test.each(triedKinds)('$name: each call returns the message of the error catalog', async (kind) => {
   await using upstream = await anUpstream();
   await begin(kind, upstream);
   const { API_BASE, CIPHER_SECRET: secret, ACCESS_TOKEN: token } = upstream.env;
@@ -36,14 +36,14 @@ test.each(triedKinds)('$name: each call gives the message of the error catalogue
   expect(Object.fromEntries(await Promise.all(responses))).toEqual(Object.fromEntries(expected));
 });
 
-test.each(triedKinds)('$name: each read has its fallback, and the log names the service', async (kind) => {
+test.each(triedKinds)('$name: each query has its fallback, and the log names the service', async (kind) => {
   const lines: string[] = [];
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env, log: createLog('warn', (line) => lines.push(line)) });
   await begin(kind, upstream);
   const queries = names.flatMap((name) => Object.entries(readRows[name].api));
   await Promise.all(queries.map(([address, fallback]) => expectShown(site, kind, address, fallback)));
-  // A service that fails several times gets a pause, so the log may lack some of its operations.
+  // After several failures, a service is not called for a while. The log may therefore lack some of its operations.
   const services = new Set(names.map(serviceOf));
   for (const service of kind.read === 'works' ? [] : services) {
     const reasons = reasonsIn(lines, (path) => path.startsWith(service));
@@ -59,7 +59,7 @@ const alone = names.flatMap((name, row) =>
 );
 
 test.each(alone)(
-  '$name alone fails with $fault: pages do without it if they can, and the log names it',
+  '$name alone fails with $fault: pages are shown without it if possible, and the log names it',
   async ({ name, kind }) => {
     await using upstream = await anUpstream();
     const lines: string[] = [];
@@ -84,7 +84,7 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
   return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
-/** Timeouts have an event of their own. Responses that make no sense are logged in the words of the catalogue. */
+/** Timeouts have a separate event. Invalid responses are logged with the catalog's messages. */
 function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
   if (message === timeout) return 'upstream-timeout';
   if (!isUnreadable) return expect.not.stringContaining('upstream-timeout');

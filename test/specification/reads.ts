@@ -10,20 +10,20 @@ export type ReadOperation = Exclude<keyof Operations, Action>;
 
 interface ReadRow<Name extends ReadOperation> {
   input: OperationInput<Operations[Name]>;
-  /** Addresses below `/api` that show the data, each with the value that they have without it. */
+  /** Addresses below `/api` that show the data, each with its value if the data is missing. */
   api: Record<string, unknown>;
-  /** Status of pages that show the data, while nothing but this operation fails. */
+  /** Status of pages that show the data if only this operation fails. */
   pages: Record<string, number>;
 }
 
-/** In place of a value: the address responds with 503. */
+/** Used instead of a value: the address responds with status 503. */
 export const unavailable = Symbol('unavailable');
 
 const { article, product, study, job, category, tag } = slugs;
 const { addresses } = sampleContent().pages.company;
 const builtIn = [8, 11, 12, 13].map((type) => ({ type, label: expect.any(String), text: addresses.get(type) }));
 
-/** The response to a visitor if an operation fails while the caches are empty. */
+/** Responses to a visitor if an operation fails while the caches are empty. */
 export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   getClientList: { input: {}, api: { clients: [] }, pages: { [href.home()]: 200 } },
   getReviewList: { input: {}, api: { reviews: [] }, pages: { [href.home()]: 200 } },
@@ -94,7 +94,7 @@ export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   },
 };
 
-/** Of the site's own record, which the upstream's would replace. */
+/** The site's own title, without the upstream's record. */
 function ownTitle(): unknown {
   return expect.not.stringContaining('Recorded');
 }

@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 
 type Fields = Record<string, unknown>;
 
-/** The paths of the wire contract. */
+/** Paths of the upstream contract. */
 export const pathOf: Record<OperationName, string> = {
   getClientList: 'HomeService/GetClientList',
   getReviewList: 'HomeService/GetReviewList',
@@ -27,7 +27,7 @@ export const pathOf: Record<OperationName, string> = {
   getCaseStudyList: 'CaseStudiesService/GetCaseStudyList',
 };
 
-/** Slugs that the forms of the sample site name. */
+/** Slugs that the sample site's forms use. */
 export const slugs = {
   article: 'salt-in-the-connector',
   product: 'open-water-buoy',
@@ -53,7 +53,7 @@ const articles = numbered(12, slugs.article).map(({ slug, title }) => ({
   Tag_List: [{ Tag_Slug: slugs.tag, Tag_Name: 'Sealing' }],
 }));
 
-/** More than a page of the upstream holds. */
+/** More items than fit on one page of the upstream. */
 const products = numbered(11, slugs.product).map(({ slug, title }) => ({
   ...category,
   Portfolio_Slug: slug,
@@ -83,7 +83,9 @@ const job = {
   Job_Content: '<p>Six years of drivers.</p>',
 };
 
-/** The records of the upstream, with the field names of the specification. Where it names no field, the names are the product's. */
+/**
+ * The upstream's records, with the field names of the specification. If it names no field, this site's names are used.
+ */
 export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   getClientList: () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps', Client_Logo_Link: '' }] }),
   getReviewList: () => ({
@@ -141,7 +143,7 @@ export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   unsubscribe: () => null,
 };
 
-/** As many, each with a slug and a title of its own. */
+/** Returns this many items, each with its own slug and title. */
 function numbered(count: number, first: string): { slug: string; title: string }[] {
   return Array.from({ length: count }, (_, at) => ({
     slug: at ? `${first}-${at + 1}` : first,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** Each statement of the specification by subject, and by file and title of the test that proves it. */
+/** Statements of the specification, by subject and by the file and title of the test that proves them. */
 const rowsSchema = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.array(v.string()))));
 
 const subjects = globSync('test/specification/rows/*.yaml').flatMap((file) =>
@@ -15,18 +15,18 @@ const proofs = subjects.flatMap((files) =>
   ),
 );
 
-test('each statement of the specification is proved by a test that exists and runs', () => {
+test('each statement of the specification is proved by an existing test that runs', () => {
   const missing = proofs.filter(({ file, title }) => !runningTitles(file).includes(title));
   expect(missing.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
 });
 
-test('the table has each statement once', () => {
+test('the table contains each statement only once', () => {
   const statements = proofs.flatMap((proof) => proof.statements);
   expect(statements.filter((statement, at) => statements.indexOf(statement) !== at)).toEqual([]);
   expect(statements.length).toBeGreaterThan(200);
 });
 
-/** Titles as they stand in the source, without tests that are skipped, unfinished, or in a comment. */
+/** Returns the titles in the source, without tests that are skipped, unfinished, or commented out. */
 function runningTitles(file: string): string[] {
   if (!existsSync(file)) return [];
   const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm, '');
@@ -34,7 +34,7 @@ function runningTitles(file: string): string[] {
   const [, ...calls] = source.split(/^(?=\s*(?:test|fullTest)(?:\.\w+)*[(<])/m);
   return calls.flatMap((call) => {
     const isSkipped = /^\s*\w+(?:\.\w+)*\.(?:skip|todo)\b/.test(call);
-    // A table of cases may come before the title.
+    // A table of cases may precede the title.
     const [, , title = ''] = call.match(/^.*?\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/s) ?? [];
     return isSkipped ? [] : [title];
   });

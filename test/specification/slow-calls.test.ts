@@ -12,16 +12,16 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const inEveryRun = ['home', 'service', 'portfolio list', 'portfolio item', 'case study', 'article'];
 const tried = kinds.filter(({ kind }) => isFullRun || inEveryRun.includes(kind));
 
-/** By as many milliseconds, each call is faster than its limit. */
+/** Milliseconds by which each call is faster than its limit. */
 const spare = 500;
 
 test.each(tried)(
-  'cold, with every call 0.5 s below its limit: $kind responds within 0.5 s of the slowest one it needs',
+  'with empty caches and every call 0.5 s below its limit, $kind responds within the limit of its slowest call',
   async (page) => {
     await using upstream = await anUpstream();
     await using site = await aSite({ env: upstream.env });
     const base = await listening(site.server);
-    // Time passes in steps, and only while the site does nothing but wait. So it does not depend on the machine.
+    // Time passes in steps, and only while the site is waiting. The result does not depend on the machine.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     upstream.before = (call) => new Promise((resolve) => setTimeout(resolve, limitOf(call) - spare));
@@ -45,10 +45,10 @@ test.each(tried)(
   },
 );
 
-test.each(deferred)('$path starts before a deferred section', async ({ path, isDeferred }) => {
+test.each(deferred)('$path starts before its deferred section is loaded', async ({ path, isDeferred }) => {
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env });
-  // Caches everything else.
+  // Fills the caches with everything else.
   upstream.before = (call) => (isDeferred(call) ? Promise.reject(new Error('Not now.')) : undefined);
   expect((await request(site.server).get(path)).status).toBe(200);
   const before = upstream.calls.length;
@@ -71,7 +71,10 @@ function isWithin(max: number) {
   return (milliseconds: number) => milliseconds <= max;
 }
 
-/** Lets the site do what it can do without a response of the upstream: until its event loop has rested for a while. */
+/**
+ * Waits until the site can do no more without an upstream response, which is when its event loop has been idle for a
+ * while.
+ */
 async function idle(): Promise<void> {
   for (let rests = 0; rests < 3; ) {
     const before = performance.eventLoopUtilization();
@@ -80,7 +83,7 @@ async function idle(): Promise<void> {
   }
 }
 
-/** The site continues in the background. */
+/** Lets the site finish its background work. */
 async function untilResponse(upstream: Upstream): Promise<void> {
   upstream.before = () => undefined;
   await vi.advanceTimersByTimeAsync(2 * slowestOfShell);

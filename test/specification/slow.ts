@@ -4,7 +4,7 @@ import { sampleContent } from '../support/sample.ts';
 import { slugs } from './records.ts';
 import type { Call } from './upstream.ts';
 
-/** The limit of a call, in milliseconds, by the specification and the wire contract. */
+/** Timeout of a call in milliseconds (docs/specification.md). */
 export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): number {
   if (operation === 'getBlogList' || operation === 'getPortfolioList') return 5_000;
   if (operation !== 'getCaseStudyList') return 3_000;
@@ -14,7 +14,7 @@ export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): numb
 
 const { article, product, study, job, category, tag } = slugs;
 
-/** Addresses of the upstream's own items, by the kind of their page. */
+/** Paths of the upstream's own items, by kind of page. */
 const ofItems: Record<string, string> = {
   'portfolio category': href.portfolioCategory(category),
   'portfolio item': href.portfolioItem(product),
@@ -29,7 +29,7 @@ const ofItems: Record<string, string> = {
 /** A page of each kind. */
 export const kinds = pageKindsOf(sampleContent()).map((page) => ({ ...page, path: ofItems[page.kind] ?? page.path }));
 
-/** The limit of the slowest call that a page must await, if it is not the one of the shell. */
+/** Timeout of the slowest call that a page must await, if it is slower than the calls of every page. */
 export const slowestOf: Record<string, number> = {
   'portfolio list': 5_000,
   'portfolio category': 5_000,
@@ -40,7 +40,7 @@ export const slowestOf: Record<string, number> = {
   'blog category': 5_000,
   'blog tag': 5_000,
   article: 5_000,
-  // Its suggestions are requested once it is known to be missing.
+  // Suggestions are requested after the article is known to be missing.
   'missing article': 5_000 + 3_000,
 };
 export const slowestOfShell = 3_000;

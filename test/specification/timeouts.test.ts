@@ -8,10 +8,10 @@ import { pathOf } from './records.ts';
 import { limitOf } from './slow.ts';
 import { anUpstream, type Call } from './upstream.ts';
 
-/** A timer of Node may be early by as many milliseconds. */
+/** Milliseconds by which a Node timer may fire early. */
 const early = 2;
 
-test('each call is given up at its own limit, not before, and the log names call and limit', async () => {
+test('each call is abandoned at its own timeout and not earlier, and the log names call and timeout', async () => {
   const log = aLog();
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env, log: log.log });
@@ -31,7 +31,7 @@ test('each call is given up at its own limit, not before, and the log names call
   }
 });
 
-test('every form waits for its 3 s, and then thanks its visitor', async () => {
+test('every form waits 3 s for the upstream and then thanks its visitor', async () => {
   const log = aLog();
   await using upstream = await anUpstream();
   await using site = await aSiteWithForms(upstream, log.log);
@@ -43,7 +43,10 @@ test('every form waits for its 3 s, and then thanks its visitor', async () => {
   }
 });
 
-/** How long calls took, in milliseconds, by their limit. Two of an operation differ by their limits alone. */
+/**
+ * Returns the duration of calls in milliseconds, by their limit. Two calls of one operation differ only in their
+ * limits.
+ */
 function timesByLimit(calls: Call[], log: ReturnType<typeof aLog>): Map<number, number[]> {
   const times = new Map<number, number[]>();
   for (const [operation, same] of Map.groupBy(calls, ({ operation }) => operation)) {

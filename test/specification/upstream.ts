@@ -5,40 +5,40 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';
 import { dataOf, pathOf, successWords } from './records.ts';
 
-/** A call as it arrived, decrypted. */
+/** A call as received, decrypted. */
 export interface Call {
   operation: OperationName;
-  /** The fields without the token. */
+  /** The fields except the token. */
   payload: Record<string, unknown>;
   body: 'multipart' | 'json';
-  /** The names of the parts of a multipart body. */
+  /** Names of the parts of a multipart body. */
   parts: string[];
   idempotencyKey: string | undefined;
-  /** The caller has closed the connection before the response. */
+  /** Set if the caller closed the connection before the response. */
   isAbandoned?: true;
 }
 
 export interface Exchange {
   res: ServerResponse;
-  /** What belongs into the response. */
+  /** Data of the regular response. */
   data: Record<string, unknown> | null;
-  /** Responds as specified, with these fields in place of the usual ones. */
+  /** Responds as specified, with these fields replaced. */
   respond(fields?: Record<string, unknown>): void;
   seal(text: string, secret?: string): string;
 }
 
-/** Writes another response than the right one, or none. */
+/** Sends a wrong response, or none. */
 export type Fault = (exchange: Exchange) => void;
 
 export interface Upstream extends AsyncDisposable {
-  /** The environment of a site that uses it. */
+  /** The environment of a site that uses this upstream. */
   env: { API_BASE: string; CIPHER_SECRET: string; ACCESS_TOKEN: string };
   calls: Call[];
-  /** What becomes of calls of these operations from now on. By default of all of them. */
+  /** Makes calls of these operations fail from now on; by default, of all operations. */
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
-  /** Each response waits for this. */
+  /** Each response waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;
-  /** Refuses connections, until it listens again. */
+  /** Refuses connections until `reopen`. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const secret = 'a passphrase of the specification';
 const token = 'a token of the specification';
 export const names = Object.keys(pathOf).filter((name): name is OperationName => name in pathOf);
 
-/** The company's API as the specification describes it, on a port of this machine. It stores nothing. */
+/** Starts the company's API as the specification describes it, on a local port. It stores nothing. */
 export async function anUpstream(): Promise<Upstream> {
   const faults = new Map<OperationName, Fault>();
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));

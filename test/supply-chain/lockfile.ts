@@ -13,10 +13,10 @@ const packageSchema = v.object({
   optional: v.optional(v.boolean(), false),
 });
 
-/** A package of the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
+/** A package in the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
 export type LockedPackage = v.InferOutput<typeof packageSchema> & { path: string; name: string };
 
-/** Every package of the lockfile, each as often as it stands in the tree. */
+/** Returns every package in the lockfile, once per occurrence in the tree. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = v.parse(
     v.object({ packages: v.record(v.string(), packageSchema) }),
@@ -27,13 +27,13 @@ export function lockedPackages(): LockedPackage[] {
     .map(([path, entry]) => ({ ...entry, path, name: path.replace(/^.*node_modules\//, '') }));
 }
 
-/** Those that `npm ci --omit=dev` installs on this machine, without the peers that only types need. */
+/** Returns the packages that `npm ci --omit=dev` installs on this machine, without peers that only types need. */
 export function installedInProduction(): LockedPackage[] {
-  // The lockfile has the packages of every platform. Those of this one are on the disk.
+  // The lockfile contains the packages of every platform; only those of this platform are on disk.
   return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
 }
 
-/** What `package.json` asks for by itself, and whose scripts may run. */
+/** Returns the direct dependencies in `package.json` and the packages whose scripts may run. */
 export function project() {
   const schema = v.object({
     allowScripts: v.record(v.string(), v.boolean()),
@@ -44,7 +44,7 @@ export function project() {
   return v.parse(schema, readJson('package.json'));
 }
 
-/** Name and version of what the production build contains, such as `express@5.3.0`. */
+/** Returns names and versions of the packages in the production build, such as `express@5.3.0`. */
 export function bundledPackages(): string[] {
   return v.parse(v.array(v.string()), readJson('dist/packages.json'));
 }

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { banned, floors, nodePrograms, sqliteFloor } from './floors.ts';
 import { bundledPackages, installedInProduction, lockedPackages, project, readJson } from './lockfile.ts';
 
-/** As docs/decisions/dependencies.md has them. */
+/** Limits from docs/decisions/dependencies.md. */
 const max = { packages: 130, direct: 40 };
 
-/** Of these, the build copies pictures into the build. Nothing of them runs. */
+/** The build only copies pictures from these packages. None of their code runs. */
 const onlyCopied = ['country-flag-icons'];
 
-test('no package is older than the release that fixed its known faults', () => {
+test('no package is older than the release that fixed its known vulnerabilities', () => {
   const older = lockedPackages().flatMap(({ path, name, version }) => {
     const floor = floors.find((entry) => entry.name === name);
     return floor && isBelow(version, floor.floors) ? [`${path} is ${version}: ${floor.why}`] : [];
@@ -21,7 +21,7 @@ test('no package is older than the release that fixed its known faults', () => {
   expect(compare(process.versions.sqlite ?? '', sqliteFloor)).toBeGreaterThanOrEqual(0);
 });
 
-test('packages known for attacks are not in the tree', () => {
+test('packages known from attacks are not in the tree', () => {
   const found = lockedPackages().flatMap(({ path, name }) => {
     const entry = banned.find((each) => each.name.test(name));
     return entry ? [`${path}: ${entry.why}`] : [];
@@ -29,13 +29,13 @@ test('packages known for attacks are not in the tree', () => {
   expect(found).toEqual([]);
 });
 
-test('every package is pinned to one version and to the bytes that were reviewed', () => {
+test('every package is pinned to one version and one hash', () => {
   const { dependencies, optionalDependencies, devDependencies } = project();
   const wanted = Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies });
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const packages = lockedPackages();
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
-  // The lockfile serves every registry: none is named.
+  // The lockfile works with every registry, because it names none.
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
@@ -45,15 +45,15 @@ test('only packages named in package.json run a script when installed', () => {
   expect(running.map(({ name }) => name).sort()).toEqual(Object.keys(allowScripts).sort());
 });
 
-test('the Node that npm installs is the reviewed program', ({ skip }) => {
+test('the Node binary that npm installs has the reviewed hash', ({ skip }) => {
   const expected = nodePrograms[`${process.platform}-${process.arch}`];
   const program = 'node_modules/node/bin/node';
-  if (!expected || !existsSync(program)) return skip('the hash for this platform is not known');
+  if (!expected || !existsSync(program)) return skip('no hash is known for this platform');
   expect(createHash('sha256').update(readFileSync(program)).digest('hex')).toBe(expected);
 });
 
-test('production has no more packages than agreed', () => {
-  // Optional packages differ by platform: the programs of Node and sharp.
+test('production has no more packages than the agreed limits', () => {
+  // Optional packages differ by platform: the binaries of Node and sharp.
   const installed = installedInProduction().filter(({ optional }) => !optional);
   expect(installed.length).toBeLessThanOrEqual(max.packages);
   const { dependencies, optionalDependencies } = project();
@@ -62,7 +62,7 @@ test('production has no more packages than agreed', () => {
   expect(direct.length).toBeLessThanOrEqual(max.direct);
 });
 
-test('every package in the build is a production dependency, so that audits of production see it', () => {
+test('every package in the build is a production dependency, which production audits include', () => {
   const installed = new Set(installedInProduction().map(({ name, version }) => `${name}@${version}`));
   const bundled = bundledPackages();
   const unseen = bundled.filter((id) => !installed.has(id)).map((id) => id.replace(/@[^@]*$/, ''));
@@ -73,7 +73,7 @@ test('every package in the build is a production dependency, so that audits of p
   }
 });
 
-test('every direct production dependency is in the build, or runs beside it', () => {
+test('every direct production dependency is in the build or runs separately', () => {
   const names = bundledPackages().map((id) => id.replace(/@[^@]*$/, ''));
   const { dependencies, optionalDependencies } = project();
   const direct = Object.keys({ ...dependencies, ...optionalDependencies });
@@ -90,7 +90,7 @@ test('the build contains the license of every package in it', () => {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** The installed package's own word: the lockfile only repeats it. */
+/** True if the installed package itself declares an install script. The lockfile only repeats the registry's flag. */
 function hasScript(path: string): boolean {
   const manifest = join(path, 'package.json');
   if (!existsSync(manifest)) return false;
@@ -101,7 +101,9 @@ function hasScript(path: string): boolean {
   return installScripts.some((name) => name in scripts) || existsSync(join(path, 'binding.gyp'));
 }
 
-/** Below the floor of its own line; a line that has none is judged by the highest. */
+/**
+ * True if the version is below the floor of its release line. A line without a floor is compared with the highest one.
+ */
 function isBelow(version: string, ofLines: string[]): boolean {
   const line = ofLines.find((floor) => floor.split('.')[0] === version.split('.')[0]) ?? ofLines.at(-1) ?? '';
   return compare(version, line) < 0;

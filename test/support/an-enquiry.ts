@@ -1,4 +1,4 @@
-/** An enquiry that passes every check, as a form sends it. */
+/** An enquiry that passes every check, in the format that a form sends. */
 export function anEnquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     FullName: 'Asha Example',

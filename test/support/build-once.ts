@@ -1,7 +1,7 @@
 import { buildIfStale } from '../../server/process/launch/build-if-stale.mjs';
 import { beginPreparedData } from './prepared-data.ts';
 
-/** The production build that operators run, and one with development React, which warns of every mismatch. */
+/** Builds for production and with development React, which warns about every hydration mismatch. */
 export function setup(): () => void {
   buildIfStale();
   buildIfStale({ development: true });

@@ -5,10 +5,10 @@ import { contentFolder, type Files } from './content-folder.ts';
 import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
-/** Whether each picture is shown is another test's question. */
+/** Another test checks that each picture is shown. */
 const shown = { pictures: { ...pictures, addresses: [] } };
 
-/** What the check says about the sample with these files; empty when it finds nothing. */
+/** Returns the check's findings for the sample with these files; empty if there are none. */
 export function checkOf(files: Files, today = '2026-11-21'): string {
   try {
     checkContent(contentFolder(files), shown, today);

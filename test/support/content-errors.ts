@@ -5,7 +5,7 @@ import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
 
-/** What is said about a content folder that holds mistakes, or that is accepted with warnings. */
+/** Returns the errors or warnings of a content folder. Throws if there are none. */
 export function errorsIn(folder: string): string {
   try {
     const { warnings } = loadContent(folder, { pictures });

@@ -5,7 +5,9 @@ import { aFolder } from './temp-folder.ts';
 
 export type Files = Record<string, string | Buffer>;
 
-/** Writes a content folder with one item of each kind, and with these files instead of or beside its own. Gives its path. */
+/**
+ * Writes a content folder with one item of each kind. These files are added to it or replace its own. Returns its path.
+ */
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
   for (const path of ofTheSample) cpSync(join(sampleFolder, path), join(folder, path), { recursive: true });
@@ -18,7 +20,7 @@ export function contentFolder(changes: Files = {}): string {
   return folder;
 }
 
-/** A note of the folder. `changes` replace front matter lines by their first word. */
+/** Returns a note for the folder. `changes` replace front matter fields by key. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
   const fields = {
     title: 'A stuck bus',
@@ -33,7 +35,7 @@ export function note(changes: Record<string, string> = {}, body = 'Nine clocks f
   return written(fields, body);
 }
 
-/** A product of the folder. `changes` as for a note. */
+/** Returns a product for the folder. `changes` work as for a note. */
 export function product(changes: Record<string, string> = {}, body = 'It measures.'): string {
   return written(
     {
@@ -50,7 +52,7 @@ export function product(changes: Record<string, string> = {}, body = 'It measure
   );
 }
 
-/** A case study of the folder. `changes` as for a note. */
+/** Returns a case study for the folder. `changes` work as for a note. */
 export function caseStudy(changes: Record<string, string> = {}, body = 'It slept badly.'): string {
   return written(
     {
@@ -72,7 +74,7 @@ export function caseStudy(changes: Record<string, string> = {}, body = 'It slept
   );
 }
 
-/** A job of the folder. `changes` as for a note. */
+/** Returns a job for the folder. `changes` work as for a note. */
 export function job(changes: Record<string, string> = {}, body = 'You measure.'): string {
   return written(
     {
@@ -101,7 +103,7 @@ export function seo(title: string): string {
   return `{ title: "${title}", description: "${describe(title)}", keywords: [i2c, bus, recovery] }`;
 }
 
-/** A description that no other page has. */
+/** Returns a description that is unique to its page. */
 function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
@@ -109,10 +111,10 @@ function describe(name: string): string {
 /** Files that the content tests need but do not test. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
-/** Those that its pages show. */
+/** Pictures that the sample's pages show. */
 const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });
 
-/** The pages of the sample link to its items, which this folder does not have. */
+/** Replaces links to the sample's items, which this folder does not have. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.yaml')) continue;

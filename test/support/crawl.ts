@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import request from 'supertest';
 import type { TestSite } from './test-site.ts';
 
-/** A page as a crawler finds it: complete, each part in its place. */
+/** A page as a crawler gets it: complete, with each section in its final position. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -10,15 +10,15 @@ export interface CrawledPage {
   title: string;
   description: string;
   headings: number;
-  /** The first of them. */
+  /** Text of the first heading. */
   heading: string;
   /** Values of every `id`. */
   ids: Set<string>;
-  /** Paths with their fragments, of this site's own pages. */
+  /** Paths and fragments of links to this site's own pages. */
   links: { path: string; fragment: string }[];
-  /** Addresses of drawings, flags and other files. */
+  /** Paths of drawings, flags, and other files. */
   files: string[];
-  /** Clicks from the first page. */
+  /** Clicks from the home page. */
   depth: number;
 }
 
@@ -26,7 +26,7 @@ const userAgent = 'curl';
 
 const max = 500;
 
-/** Follows every link from the home page. Bounded: a site that never ends is a fault. */
+/** Follows every link from the home page. Throws after `max` pages, because an endless site is an error. */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   let wave = ['/'];
@@ -35,7 +35,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
     for (const path of wave) {
       const page = { ...(await crawlPage(site, path)), depth };
       pages.set(path, page);
-      if (pages.size > max) throw new Error(`more than ${max} pages, the last ${path}`);
+      if (pages.size > max) throw new Error(`The site has more than ${max} pages; the last one is ${path}.`);
       for (const link of page.links) next.add(link.path);
     }
     wave = [...next].filter((path) => !pages.has(path));
@@ -43,7 +43,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** One page, linked or not. */
+/** Requests one page, linked or not. */
 export async function crawlPage(site: TestSite, path: string): Promise<CrawledPage> {
   const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
   const page: CrawledPage = {

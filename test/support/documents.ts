@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A PDF of that many bytes, with those words in it. */
+/** Returns a PDF of that many bytes that contains those words. */
 export function aPdf(bytes = 2_000, words = ''): Buffer {
   const start = Buffer.from(`%PDF-1.7\n${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n`);
   const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, '% a line\n'), end]);
 }
 
-/** A document as Word writes it now: an archive of parts. */
+/** Returns a document in Word's current format: an archive of parts. */
 export function aDocx(parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
   return aZip(parts.map((name) => ({ name, content: '<xml/>' })));
 }
@@ -16,18 +16,18 @@ export interface ZippedFile {
   name: string;
   content: string | Buffer;
   isPacked?: boolean;
-  /** Bytes that the archive says it unpacks to, if not the truth. */
+  /** Unpacked size that the archive declares, if it is wrong. */
   says?: number;
 }
 
 interface Writer {
-  /** Sizes follow each file, as where an archive is written as a stream. */
+  /** Writes sizes after each file, as in a streamed archive. */
   isStreamed?: boolean;
-  /** In the format for archives over 4 GB (ZIP64), whatever the size. */
+  /** Uses the format for archives over 4 GB (ZIP64), regardless of the size. */
   isLarge?: boolean;
 }
 
-/** An archive. Its files are not compressed where nothing else is said. */
+/** Returns a ZIP archive. Files are not compressed by default. */
 export function aZip(files: ZippedFile[], { isStreamed, isLarge }: Writer = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -96,7 +96,9 @@ function largeEnd(files: number, bytes: number, offset: number): Buffer {
 const sector = 512;
 const none = 0xffffffff;
 
-/** A document as Word wrote it until 2007: a file of sectors, with a table of them, a directory and one stream. */
+/**
+ * Returns a document in Word's format until 2007: a file of sectors with a sector table, a directory, and one stream.
+ */
 export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: number; beside?: string } = {}): Buffer {
   const header = Buffer.alloc(sector);
   header.write('d0cf11e0a1b11ae1', 'hex');
@@ -125,7 +127,7 @@ export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: n
     beside ? anEntry(beside, { type: 1, child: none, start: 0, bytes: 0 }) : Buffer.alloc(128),
     Buffer.alloc(128),
   ]);
-  // The sibling of the stream.
+  // The stream's sibling.
   if (beside) directory.writeUInt32LE(2, 128 + 72);
   const text = Buffer.alloc(4_096);
   text.writeUInt16LE(0xa5ec, 0);

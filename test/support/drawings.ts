@@ -2,7 +2,7 @@ import { type Drawings, readDrawings } from '../../server/content/drawings/drawi
 
 let read: Drawings | undefined;
 
-/** What the build drew, read once for a file of tests. */
+/** Returns the drawings of the build, read once per file of tests. */
 export function builtDrawings(): Drawings {
   read ??= readDrawings('dist/drawings');
   return read;

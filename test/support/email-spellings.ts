@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** How one address can be spelled. Every choice leads to the same mailbox. */
+/** One spelling of an address. All spellings lead to the same mailbox. */
 interface Spelling {
-  /** By position, over and over. */
+  /** By position, repeating. */
   capitals: boolean[];
   form: 'NFC' | 'NFD';
   isAscii: boolean;
@@ -10,13 +10,13 @@ interface Spelling {
   dot: string;
   isFinal: boolean;
   invisible: string;
-  /** Where the invisible characters stand. */
+  /** Position of the invisible characters. */
   at: number;
 }
 
 const invisible = ['', '\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202c', '\u034f', '\u{e0020}'];
 
-/** The address in any spelling. */
+/** Generates any spelling of the address. */
 export function spellingsOf(address: string): fc.Arbitrary<string> {
   return spelling.map((each) => spelled(address, each));
 }

@@ -18,9 +18,11 @@ import { aWarmSite, type TestSite } from './test-site.ts';
 
 const base = 'http://localhost:3000';
 
-/** Tests what every page of a site with that content promises. The company is the one that its texts name. */
+/**
+ * Tests the promises that apply to every page of a site with that content. `companyName` is the company in its texts.
+ */
 export function testEveryPage(content: string, companyName: string): void {
-  // With all that an operator can add to a page, so that no two ids meet.
+  // With every optional part of a page, to find duplicate ids.
   const chat = aChat();
   let site: TestSite;
   let pages: CrawledPage[];
@@ -41,7 +43,7 @@ export function testEveryPage(content: string, companyName: string): void {
     chat[Symbol.dispose]();
   });
 
-  test('every page of the list of pages is linked, no more than three clicks from home', async () => {
+  test('every listed page is linked within three clicks from the home page', async () => {
     const { body } = await request(site.server).get('/api/pages');
     const listed: string[] = body.value.map(({ href }: { href: string }) => href);
     expect(listed.filter((path) => !byPath.has(path))).toEqual([]);
@@ -54,7 +56,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(fixed.filter((path) => !byPath.has(path) && !unlinked.includes(path))).toEqual([]);
   });
 
-  test('every page but those of items ends its title with the name of the company', () => {
+  test('every page title except those of items ends with the company’s name', () => {
     const items = [paths.blog, paths.portfolioItem, paths.caseStudy, paths.job].map(
       (path) => new RegExp(`^${path.replace(':slug', '[a-z0-9-]+')}$`),
     );
@@ -62,7 +64,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(own.filter(({ title }) => !title.endsWith(` | ${companyName}`)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('the sitemap lists exactly the pages that exist and may be indexed, each with its date', async () => {
+  test('the sitemap lists exactly the existing pages that may be indexed, each with its date', async () => {
     const listed = pages.filter(({ path, status }) => status === 200 && !path.includes('?'));
     const indexed = listed.filter(({ html }) => html.includes('<meta name="robots" content="index, follow"/>'));
     const urls = await readSitemap(site.serverWithoutPages());
@@ -71,17 +73,17 @@ export function testEveryPage(content: string, companyName: string): void {
     expect([...urls.values()].filter(({ lastmod }) => !lastmod)).toEqual([]);
   });
 
-  test('no two pages share a heading, but for the pages of one list', () => {
+  test('no two pages share a heading, except for pages of the same list', () => {
     const own = pages.filter(({ path }) => !path.includes('?'));
     expect(repeated(own, 'heading')).toEqual([]);
   });
 
   test('every page is valid HTML', async () => {
-    // Rules of the HTML standard only. The accessibility tests run axe in a browser, which knows what is visible.
+    // Only rules of the HTML standard. The accessibility tests run axe in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const failures = new Map<string, string>();
-    // A page takes 80 ms.
+    // Validating a page takes 80 ms.
     const kinds = pageKindsOf(await contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
     const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
     for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {
@@ -92,7 +94,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect([...failures].map(([failure, path]) => `${path}: ${failure}`)).toEqual([]);
   }, 120_000);
 
-  test('every page has a header menu, a footer with badges and technologies, and Get in touch, in American English', async () => {
+  test('every page has a header menu, a footer with badges and technologies, and a Get in touch form, in American English', async () => {
     const { technologies } = (await contentIn(content)).pages.navigation;
     expect(technologies).not.toEqual([]);
     const ofFooter = ['aria-label="Ratings and certifications"', ...technologies];
@@ -107,7 +109,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(lacking).toEqual([]);
   });
 
-  test('the active parent in the menu comes from the path of the page', () => {
+  test('the active parent in the menu follows from the page’s path', () => {
     const parents: [label: string, folders: string[]][] = [
       ['Offerings', [paths.services]],
       ['Industries', [paths.industries]],
@@ -124,20 +126,20 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(elsewhere.flatMap(activeParents)).toEqual([]);
   });
 
-  test('the wrapper that lets content overflow is on every page of a collection and on no other', () => {
+  test('the wrapper that lets content overflow is on every collection page and on no other page', () => {
     const wrapped = pages.filter(({ html }) => /<main [^>]*class="[^"]*overflowing/.test(html));
     const collections = pages.filter(({ path }) => isBelow(path, [paths.blogs, paths.portfolio, paths.caseStudies]));
     expect(wrapped.map(({ path }) => path)).toEqual(collections.map(({ path }) => path));
   });
 
-  test('the hiring banner leads to careers from company and career pages, and stands on no other', () => {
+  test('the hiring banner links to careers from company and career pages and is on no other page', () => {
     const banners = pages.filter(({ html }) => html.includes('aria-labelledby="hiring-banner"'));
     const hiring = pages.filter(({ path }) => isBelow(path, [paths.company, paths.career]));
     expect(banners.map(({ path }) => path)).toEqual(hiring.map(({ path }) => path));
     for (const { html } of banners) expect(html).toMatch(new RegExp(`href="${paths.career}"[^>]*>Explore Careers`));
   });
 
-  test('every page is shared with a large image, and is canonical by its origin and path', () => {
+  test('every page has a large social image and a canonical address of its origin and path', () => {
     const card = '<meta name="twitter:card" content="summary_large_image"/>';
     expect(pages.filter(({ html }) => !html.includes(card)).map(({ path }) => path)).toEqual([]);
     const wrong = pages.filter(
@@ -146,24 +148,24 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('only the contact page carries the list of countries', () => {
+  test('only the contact page contains the list of countries', () => {
     const carriers = pages.filter(({ html }) => (html.match(/<option[^>]* data-flag=/g) ?? []).length > 1);
     expect(carriers.map(({ path }) => path)).toEqual([paths.contact]);
   });
 
-  test('no word runs into the next for a reader without style', () => {
+  test('no words run together without style sheets', () => {
     const glued = new Map(pages.flatMap(({ path, html }) => gluedWords(html).map((words) => [words, path])));
     expect([...glued].map(([words, path]) => `${path}: ${words}`)).toEqual([]);
   });
 
-  test('no run of 12 words stands on two pages', () => {
+  test('no run of 12 words is on two pages', () => {
     const own = pages.filter(({ path }) => !path.includes('?'));
     const blocks = own.flatMap(({ path, html }) => textBlocksOf(html, path));
     expect(new Set(blocks.map(({ owner }) => owner)).size).toBeGreaterThan(own.length / 2);
     expect(sharedRuns(blocks)).toEqual([]);
   }, 120_000);
 
-  // Last: the site listens by itself for it, and the other tests make it listen per request.
+  // Runs last, because the site listens permanently for this test. The other tests make it listen per request.
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
@@ -174,12 +176,12 @@ export function testEveryPage(content: string, companyName: string): void {
   }, 120_000);
 }
 
-/** Whether the page is one of these or below one of them. */
+/** True if the page is one of these or below one of them. */
 function isBelow(path: string, folders: string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}?`));
 }
 
-/** Labels of the parents that the menu marks. */
+/** Labels of the parents that the menu marks as active. */
 function activeParents(html: string): string[] {
   return [...html.matchAll(/<summary class="menu__top"[^>]* aria-current="true">(\w+)/g)].map(
     ([, label = '']) => label,

@@ -5,37 +5,37 @@ import * as v from 'valibot';
 import { seal, open as unseal } from '../../server/company-api/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
-/** One for all answers: it is the site's memory that is watched, not this one's. */
+/** One buffer for all responses, because tests measure the site's memory, not this proxy's. */
 const twentyMegabytes = Buffer.alloc(20 * 1024 * 1024, 'x');
 
-/** What the upstream does with the calls of an operation. */
+/** Behavior of the upstream for calls of an operation. */
 export type Fault = 'none' | 'hold' | 'no' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
 
 export const faults = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'] as const;
 
 export interface FaultyUpstream {
   base: string;
-  /** Calls so far, by operation path such as `BlogService/GetBlogList`. */
+  /** Number of calls so far, by operation path such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
-  /** Calls that are not answered yet, and those of them that never will be. */
+  /** Calls without a response yet, and those of them that will never get one. */
   open: { all: number; hung: number };
-  /** Sets the fault of an operation, or of all. */
+  /** Sets the fault of one operation or of all. */
   fail(fault: Fault, path?: string): void;
   /**
-   * Answers every call by itself from now on, with an HTTP status or the upstream's own no, and stores nothing;
-   * undefined ends that.
+   * Responds to every call from now on with an HTTP status or the upstream's own refusal, and stores nothing; undefined
+   * ends that.
    */
   refuseAll(refusal: { status: number } | { message: string } | undefined): void;
-  /** Changes what the upstream says, as JSON, before it is sealed again. */
+  /** Changes the upstream's JSON responses before they are encrypted again. */
   rewrite(change: (response: string) => string): void;
-  /** Connections that are open now. */
+  /** Number of open connections. */
   connections(): Promise<number>;
-  /** Lets go of what is held, now and from now on. */
+  /** Releases held calls, now and from now on. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Stands in front of a real upstream and spoils what it answers, as told. */
+/** Starts a proxy in front of a real upstream that distorts its responses on demand. */
 export async function createFaultyUpstream(target: string, secret: string): Promise<FaultyUpstream> {
   const byPath = new Map<string, Fault>();
   let everywhere: Fault = 'none';
@@ -56,7 +56,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       if (isHung) open.hung -= 1;
     });
     const body = await buffer(req).catch(() => undefined);
-    // The site has given up while it was sending.
+    // The site gave up while sending the request.
     if (!body) return;
     if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
     if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));
@@ -70,7 +70,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     const rewritten = (sealed: string) => (rewrite ? seal(rewrite(unseal(sealed, secret) ?? ''), secret) : sealed);
-    // A call that outlives its test finds no upstream any more.
+    // A call may outlast its test and then find no upstream.
     await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
       res.destroy(),
     );

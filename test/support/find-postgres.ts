@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const usualPaths = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/bin', '/usr/bin'];
 
-/** What goes before a command of PostgreSQL, which refuses to run as root. Its packages bring this user. */
+/** Prefix for PostgreSQL's commands, which refuse to run as root. The packages of PostgreSQL create this user. */
 export const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 /**
- * The folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. Undefined if
+ * Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. Undefined if
  * PostgreSQL is not installed or cannot run.
  */
 export function findPostgres(): string | undefined {
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** Whether the user is there as which PostgreSQL runs. */
+/** True if the user that runs PostgreSQL exists. */
 export function hasUserOfPostgres(): boolean {
   const [command = '', ...words] = asPostgres;
   return command === '' || spawnSync(command, [...words, 'true']).status === 0;

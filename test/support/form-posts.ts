@@ -7,15 +7,15 @@ import { sampleContent } from './sample.ts';
 
 export interface FormPosts {
   name: PlainForm;
-  /** The page it is on, and posts to without script. */
+  /** The form's page, which is also the target of a post without script. */
   page: string;
-  /** The upstream's call that takes it. */
+  /** The upstream call that receives the post. */
   operation: string;
-  /** It is done, whatever the post looks like. */
+  /** The visitor exercises a legal right: the post is never quarantined. */
   isRight?: true;
   /** A post that passes every check. */
   valid: Record<string, string>;
-  /** Fields that people write in freely, and how many characters they take. */
+  /** Free-text fields and their maximum lengths in characters. */
   texts: Record<string, number>;
 }
 
@@ -25,7 +25,7 @@ const words = 'Cells die after 11 months,\nthe target is 6 years.';
 const Slug = 'ferry-logger-battery';
 const BlogSlug = 'salt-in-the-connector';
 
-/** Every form of the sample site whose post is fields and nothing else. A new one does not compile before it stands here. */
+/** Every form of the sample site that has only fields. A new form does not compile until it is added here. */
 export const formPosts: Record<PlainForm, FormPosts> = {
   contact: {
     name: 'contact',
@@ -72,7 +72,7 @@ export const formPosts: Record<PlainForm, FormPosts> = {
   },
 };
 
-/** At which somebody rings, with days to spare for tests that move the clock. */
+/** A time at which a call can be booked, with several days to spare for tests that move the clock. */
 function someTime(): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

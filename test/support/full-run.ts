@@ -1,12 +1,14 @@
 import { test } from 'vitest';
 
-/** Whether every case is tried (`npm run test:all`), and not only those that stand for them. */
+/** True if every case is tested (`npm run test:all`), and not only representative ones. */
 export const isFullRun = Boolean(process.env.TEST_ALL);
 
-/** A test that `npm test` leaves out, without counting it as skipped. A whole file of them is named `*.full.test.ts`. */
+/**
+ * A test that `npm test` omits without counting it as skipped. A file with only such tests is named `*.full.test.ts`.
+ */
 export const fullTest = isFullRun ? test : new Proxy(test, { apply() {}, get: () => () => () => {} });
 
-/** Every case in a full run, otherwise the first ones, which stand for the others. */
+/** Returns every case in a full run, otherwise the first ones, which represent the others. */
 export function representatives<Case>(cases: readonly Case[], count = 1): Case[] {
   return isFullRun ? [...cases] : cases.slice(0, count);
 }

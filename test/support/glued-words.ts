@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that part words by themselves, in a browser without style. */
+/** Elements that separate words without a style sheet. */
 const parting = new Set(
   (
     'address article aside blockquote body br button caption dd desc details dialog div dl dt fieldset figcaption ' +
@@ -8,10 +8,10 @@ const parting = new Set(
     'option p section select summary svg table tbody td textarea tfoot th thead title tr ul'
   ).split(' '),
 );
-/** Code is colored within words, and an index belongs to its letter. */
+/** Code is highlighted within words, and a subscript or superscript belongs to its letter. */
 const passedOver = new Set('pre script style template sub sup'.split(' '));
 
-/** Places of a page where one element's text ends in a word and the next begins with one, with no space between: `7|Proof`. */
+/** Returns the positions at which two elements' texts run together without a space: `7|Proof`. */
 export function gluedWords(html: string): string[] {
   const glued: string[] = [];
   let before = '';

@@ -1,10 +1,10 @@
-/** What the head of a page says, as it stands in the HTML; an empty text for what it does not say. */
+/** Values in the head of a page, as in the HTML; empty if missing. */
 export interface Head {
   title: string;
   description: string;
   robots: string;
   canonical: string;
-  /** What others show and link to. */
+  /** Values for previews and links on other sites. */
   sharedTitle: string;
   sharedAddress: string;
 }

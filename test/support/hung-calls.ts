@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import type { FaultyUpstream } from './faulty-upstream.ts';
 
-/** Milliseconds, as the site counts the time of a call. */
+/** Milliseconds per step of the fake clock. */
 const step = 100;
 
-/** Does some work while the upstream lets calls hang. As soon as it answers nothing else, their time passes at once. */
+/** Runs some work while upstream calls hang. When only hung calls are open, their time passes immediately. */
 export async function withoutWaiting<T>({ open }: FaultyUpstream, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -1,7 +1,7 @@
 import { canonicalEmail } from '../../shared/forms/email-address.ts';
 import type { ReceivedPost } from './received-posts.ts';
 
-/** The addresses on the list of an upstream that accepted these posts, as first typed. */
+/** Returns the addresses on the list of an upstream that accepted these posts, as first typed. */
 export function listedAddresses(received: ReceivedPost[]): string[] {
   const listed = new Map<string, string>();
   for (const { operation, input } of received) {

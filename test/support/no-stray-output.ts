@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 
-// Whatever writes to the console unasked has something to say that a test should hear.
+// Unexpected console output fails the test.
 beforeEach(() => {
   for (const method of methods) vi.spyOn(console, method);
 });

@@ -3,17 +3,17 @@ import type { Content } from '../../server/content/load-content.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { contentIn, itemsToday, shippedFolder } from './site-content.ts';
 
-/** A kind of page: what stands on it is laid out by the same code, so one of each stands for all. */
+/** A kind of page. Pages of one kind share their layout code, and one of them represents all. */
 export interface PageKind {
   kind: string;
-  /** An address of that kind, with much on it. */
+  /** Path of a page of that kind with much content. */
   path: string;
   status: 200 | 404;
 }
 
 /**
- * One page of every kind of a site with that content: of items the newest. A new kind of page is a line here; the tests
- * of the whole site take it from there.
+ * Returns one page of every kind for that content; for items, the newest. A new kind of page is added here, and the
+ * tests of the whole site then include it.
  */
 export function pageKindsOf(content: Content): PageKind[] {
   const { groups, industries } = content.pages.navigation;
@@ -55,7 +55,7 @@ export function pageKindsOf(content: Content): PageKind[] {
   ];
 }
 
-/** Those of the content of the project. */
+/** Pages with the shipped content. */
 export const pageKinds = pageKindsOf(await contentIn(shippedFolder));
 
 const inEveryRun = [
@@ -69,12 +69,12 @@ const inEveryRun = [
   'unknown address',
 ];
 
-/** Those whose layouts differ most, for what takes long. All of them under `TEST_ALL`. */
+/** Kinds whose layouts differ most, for slow tests. All kinds under `TEST_ALL`. */
 export const mostDifferent = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => inEveryRun.includes(kind));
 
-/** All of them under `TEST_ALL`, else those that have the most on them. */
+/** Kinds with the most content. All kinds under `TEST_ALL`. */
 export const fullest = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => ['home', 'service', 'article', 'contact', 'tool'].includes(kind));
@@ -83,12 +83,12 @@ function page(kind: string, path: string): PageKind {
   return { kind, path, status: 200 };
 }
 
-/** The newest item of a sort that is out today. */
+/** Returns the newest published item of a kind. */
 function newest<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind> {
   return first(itemsToday(content, kind).toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)));
 }
 
 function first<One>([one]: One[]): One {
-  if (one === undefined) throw new Error('The content has none of a kind of page.');
+  if (one === undefined) throw new Error('The content has no item for a kind of page.');
   return one;
 }

@@ -1,22 +1,22 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** A stretch of text of a page, and the page that it belongs to. */
+/** A block of text and the page that it belongs to. */
 export interface TextBlock {
   owner: string;
   text: string;
 }
 
-/** What does not end a stretch of text. */
+/** Elements that do not end a block of text. */
 const inline = new Set('a abbr b code em i kbd mark s small span strong sub sup time'.split(' '));
-/** What is no prose. */
+/** Elements that are not prose. */
 const passedOver = new Set('pre svg script style template form'.split(' '));
-/** What may stand for another page. */
+/** Elements that may show content of another page. */
 const teasers = new Set('a article li figure'.split(' '));
 
-/** The calendar is one list, shown on the overview of the company and on the page about its culture. */
+/** The calendar is one list that the company's overview and its culture page both show. */
 const shownTwice = 'events';
 
-/** The texts of a page's own content. What stands in a card or a row that leads to another page belongs to that one. */
+/** Returns the text blocks of a page. Text in a card or row that links to another page belongs to that page. */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
   const blocks: TextBlock[] = [];
@@ -46,12 +46,12 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** Pages may name the same publication. */
+/** Several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
-/** A form is of every page it stands on, with what it says of itself. */
+/** A form and its text are on several pages. */
 function isForm(element: Tree.Element): boolean {
   return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }
@@ -61,7 +61,7 @@ function ownerOf(element: Tree.Element): string | undefined {
   return teasers.has(element.tagName) ? targetOf(element) : undefined;
 }
 
-/** The one page that all links in the element lead to. */
+/** Returns the page that all links in the element lead to; undefined if there are several. */
 function targetOf(element: Tree.Element): string | undefined {
   const links = [element, ...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
   const targets = new Set(links.map((link) => attributeOf(link, 'href')?.replace(/[?#].*/, '')));

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture with the grain and the gradients of a photo. */
+/** Returns an image with the grain and the gradients of a photo. */
 export async function aPhoto(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })

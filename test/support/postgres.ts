@@ -10,13 +10,13 @@ import { pathOfRun } from './prepared-data.ts';
 import { timeout } from './timeout.ts';
 
 export interface Postgres extends AsyncDisposable {
-  /** The address of a database on this server. */
+  /** Returns the address of a database on this server. */
   urlOf(database: string): string;
   /** Creates an empty database and returns its name. */
   createDatabase(): Promise<string>;
   /** Runs SQL as the administrator. */
   sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** Stops the server as a crash would: connections are cut, and committed data stays. */
+  /** Stops the server like a crash: connections break, and committed data remains. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -40,8 +40,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * The server that all tests of this worker share. It starts on first use and ends with the worker. A test that stops
- * its server starts another one.
+ * Returns the server that all tests of this worker share. It starts on first use and ends with the worker. A test that
+ * stops its server starts a separate one.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -49,8 +49,8 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 }
 
 /**
- * A database without rows on the shared server. Tests reuse the tables of earlier tests, because creating a database for
- * each test would take most of the time.
+ * Returns an empty database on the shared server. Tests reuse the tables of earlier tests, because creating a database
+ * for each test would take most of the time.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
   const server = await sharedPostgres();
@@ -75,7 +75,7 @@ do $$ declare name text; begin
   for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
 end $$`;
 
-/** Starts a server in a temporary folder. Undefined if PostgreSQL is not installed or cannot run. */
+/** Starts a server in a temporary folder. Returns undefined if PostgreSQL is not installed or cannot run. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findPostgres();
   if (!bin) return undefined;
@@ -112,7 +112,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     },
     async [Symbol.asyncDispose]() {
       guard.stdin?.end();
-      // A script that waits for nothing else would end before it.
+      // Otherwise, a script that waits for nothing else would end first.
       guard.ref();
       if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
     },
@@ -121,7 +121,9 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   return server;
 }
 
-/** Makes the files of a server. After the first one of a run they are copied, which costs a tenth. */
+/**
+ * Creates the files of a server. After the first time in a run the files are copied, which takes a tenth of the time.
+ */
 async function makeData(bin: string, data: string): Promise<void> {
   const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);
@@ -145,7 +147,7 @@ async function aFolderOfPostgres(): Promise<string> {
   return folder;
 }
 
-/** Stops the server and removes its files when this process ends, however it ends. */
+/** Stops the server and removes its files when this process ends in any way. */
 function guardOf(control: string, folder: string): ChildProcess {
   const script = 'cat > /dev/null; "$0" -D "$1/data" -m immediate -s stop; rm -rf "$1"';
   const [command = '', ...rest] = [...asPostgres, 'sh', '-c', script, control, folder];

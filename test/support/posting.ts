@@ -7,7 +7,7 @@ import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
 
-/** What a test sends in place of what a visitor would. */
+/** Values that a test sends instead of a visitor's. */
 export interface Changes {
   fields?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Changes {
 
 export type Posting = ReturnType<typeof postingTo>;
 
-/** Visitors of a site in a test, each from a network of their own. */
+/** Returns the posts of a test's visitors, each from a separate IP prefix. */
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
@@ -29,7 +29,7 @@ export function postingTo(site: TestSite) {
     return String(body.token);
   }
 
-  /** The one that the form's page holds. */
+  /** Returns the token in the form's page. */
   function pageToken(form: FormName): Promise<string> {
     return pageTokenOf(form, async (path) => (await request(site.server).get(path)).text);
   }
@@ -40,7 +40,7 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Calls are few for each address. */
+  /** Calls are limited per email address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
@@ -50,7 +50,7 @@ export function postingTo(site: TestSite) {
     singleUseToken,
     pageToken,
 
-    /** As a page's script posts a form: with a token and a key of its own. */
+    /** Posts a form as the page's script does: with a single-use token and a key. */
     async byScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       const guards = {
         [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),
@@ -63,7 +63,7 @@ export function postingTo(site: TestSite) {
         .send({ ...validPost(form), ...guards, ...fields });
     },
 
-    /** As a browser posts a form that no script has touched: lines with both of their ends, the token of the page. */
+    /** Posts a form as a browser without script does: with CRLF line ends and the page's shared token. */
     async withoutScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       site.clock.now += timeToFillIn;
       const guards = {
@@ -78,7 +78,7 @@ export function postingTo(site: TestSite) {
       return request(site.server).post(formPosts[form].page).set(headers).type('form').send(Object.fromEntries(typed));
     },
 
-    /** What is kept under the reference that an answer names, with script or without. */
+    /** Returns the stored row of the reference in a response, with or without script. */
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
@@ -89,5 +89,5 @@ export function postingTo(site: TestSite) {
   };
 }
 
-/** Sixty posts a minute are taken from everybody, and a token is good after two seconds. */
+/** A site accepts sixty clean posts a minute from all visitors together. A token is valid after two seconds. */
 const timeToFillIn = 15_000;

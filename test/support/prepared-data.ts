@@ -2,14 +2,14 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder of a run, set by `build-once.ts`. Scripts have none, and each of their sites starts without data. */
+/** The folder of a run, set by `build-once.ts`. In scripts it is unset, and each of their sites starts without data. */
 const key = 'PREPARED_DATA';
 
-/** Makes a place for what first starts leave, which the workers of a run share. Returns what removes it. */
+/** Creates a folder for data of first starts, which the workers of a run share. Returns a function that removes it. */
 export function beginPreparedData(): () => void {
   if (process.env[key]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'prepared-'));
-  // PostgreSQL runs as a user of its own.
+  // PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   process.env[key] = folder;
   return () => {
@@ -18,21 +18,21 @@ export function beginPreparedData(): () => void {
   };
 }
 
-/** A place for what the workers of a run share, if there is one. */
+/** Returns a path in the shared folder of the run; undefined if there is none. */
 export function pathOfRun(name: string): string | undefined {
   const folder = process.env[key];
   return folder && join(folder, encodeURIComponent(name));
 }
 
-/** The environment of a process that uses the code which others of the run have compiled. */
+/** Returns the environment of a process that reuses code compiled in this run. */
 export function compiledOnce(): Record<string, string> {
   const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
 /**
- * Begins a data folder with a copy of what a first start left, which halves the processor time of a start. The first
- * call with a name makes it.
+ * Fills a data folder with a copy of a first start's data, which halves the CPU time of a start. The first call with a
+ * name creates that data.
  */
 export async function copyPreparedData(name: string, data: string, make: (empty: string) => Promise<void>) {
   const prepared = pathOfRun(name);

@@ -11,8 +11,8 @@ interface PreparedFile {
 const known = new Map<string, Promise<PreparedFile[]>>();
 
 /**
- * Fills a folder with what a first start leaves in one, so that migrations and seed are paid for once. Only the first
- * call with a name makes the files. They are kept in memory and never changed.
+ * Fills a folder with the files of a first start, because migrations and seeding take long. The first call with a name
+ * creates the files. They are kept in memory and never changed.
  */
 export async function copyPrepared(name: string, folder: string, make: (empty: string) => Promise<void>) {
   const files = known.get(name) ?? filesMadeBy(make);

@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** A seeded generator (mulberry32), so that a failure can be run again. */
+/** Returns a seeded generator (mulberry32), which makes failures reproducible. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
 

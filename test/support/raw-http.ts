@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 
 export interface RawResponse {
   status: number;
-  /** By their names in lower case. */
+  /** With lowercase names. */
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Sends bytes as they are, which clients that tidy up requests do not, and reads what comes until the connection ends.
- * Rejects when it is reset, or nothing has ended it in `patience` milliseconds.
+ * Sends raw bytes, which HTTP clients would normalize, and reads until the connection ends. Rejects if it is reset or
+ * does not end within `timeout` milliseconds.
  */
 export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise<RawResponse> {
   const { port } = addressOf(server);
@@ -30,7 +30,7 @@ export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise
   });
 }
 
-/** A request whose connection ends with its answer. */
+/** Returns a request whose connection ends after the response. */
 export function rawRequest(line: string, headers: string[] = []): string {
   const host = headers.some((header) => /^host:/i.test(header)) ? [] : ['Host: 127.0.0.1'];
   return `${[line, ...host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
@@ -50,6 +50,6 @@ function parse(text: string): RawResponse {
 
 function addressOf(server: Server): AddressInfo {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.');
+  if (typeof address !== 'object' || !address) throw new Error('The server is not listening.');
   return address;
 }

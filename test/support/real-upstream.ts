@@ -15,15 +15,15 @@ export interface RealUpstream extends AsyncDisposable {
   base: string;
   secret: string;
   token: string;
-  /** Its comments and subscribers. */
+  /** The upstream's comments and subscribers. */
   visitorData: VisitorData;
-  /** Visitors' posts that it accepted, oldest first. */
+  /** Visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
-  /** The environment of a site that uses it, at its own address or behind another. */
+  /** Returns the environment of a site that uses the upstream, directly or through a proxy at `base`. */
   envFor(base: string): Record<string, string>;
 }
 
-/** The embedded upstream on its own, with the sample content or that of a folder, as the company's API would stand somewhere else. */
+/** Starts the embedded upstream as a separate server, like the company's API, with the content of a folder. */
 export async function aRealUpstream({
   content: contentFolder = sampleFolder,
   secret = 'test-secret',

@@ -2,27 +2,27 @@ import { type Item, type ItemKind, publishedBy } from '../../server/content/cont
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 
-/** A small site that nobody runs. Tests stand on it, so that an operator may replace the shipped content. */
+/** A small fictional site for tests. An operator can therefore replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
 
-/** The content of the project, which an operator replaces. */
+/** The project's own content, which an operator replaces. */
 export const shippedFolder = 'content';
 
 const loaded = new Map<string, Promise<Content>>();
 
-/** What stands in a content folder, read and checked once for a file of tests: nothing changes it. */
+/** Returns the content of a folder, read and checked once per file of tests. Nothing changes it. */
 export function contentIn(folder: string): Promise<Content> {
   const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
   return content;
 }
 
-/** The items of a sort, those that come out later included. */
+/** Returns the items of a kind, including those published later. */
 export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn('9999-12-31', items, kind);
 }
 
-/** The items of a sort that are out today. */
+/** Returns the items of a kind that are published today. */
 export function itemsToday<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn(new Date().toISOString().slice(0, 10), items, kind);
 }

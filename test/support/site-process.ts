@@ -7,43 +7,43 @@ import { compiledOnce, copyPreparedData } from './prepared-data.ts';
 import { sampleFolder, shippedFolder } from './site-content.ts';
 
 export interface SiteProcess extends AsyncDisposable {
-  /** Where it listens, such as `http://localhost:40123`. */
+  /** Address of the site, such as `http://localhost:40123`. */
   base: string;
-  /** All it has written so far. */
+  /** Returns the latest output lines. */
   output(): string;
   process: ChildProcess;
 }
 
 const maxLines = 2_000;
 
-/** Empty WEB_BASE in `env` for a site that does not know its address. */
+/** Set WEB_BASE to an empty string in `env` for a site that does not know its address. */
 const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
 
 export interface SiteOptions {
   env?: Record<string, string>;
-  /** Folder of the content, if not that of the project. */
+  /** Content folder; by default the project's. */
   content?: string;
   /** Folder of the build to run. */
   build?: string;
-  /** What to run instead of the build, such as `server/start.mjs`. */
+  /** Program to run instead of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
-  /** What starts Node, such as strace with its arguments. */
+  /** Command that starts Node, such as strace with its arguments. */
   launcher?: string[];
-  /** The folder of the project that it serves. */
+  /** Project folder that the site serves. */
   cwd?: string;
-  /** Begins without any data, also where the data of an earlier start would do. */
+  /** True to start without any data, even if prepared data would do. */
   isFirst?: boolean;
 }
 
-/** Runs the built server with the sample content, as `startSite` does. */
+/** Runs the built server with the sample content, like `startSite`. */
 export function startSampleSite(options: SiteOptions = {}): Promise<SiteProcess> {
   return startSite({ content: sampleFolder, ...options });
 }
 
 /**
- * Runs the built server as an operator would, on a free port, with a data folder of its own. If that is empty, it starts
- * on a copy of what a first start left.
+ * Runs the built server like an operator, on a free port. By default the data folder is new. An empty data folder is
+ * filled with a copy of a first start's data.
  */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -52,7 +52,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   return startIn(folder, data, options);
 }
 
-/** Fills an empty data folder with what a first start with that content leaves. */
+/** Fills an empty data folder with the data of a first start with that content. */
 export function prepareData(
   data: string,
   { build = 'dist', content = shippedFolder }: Pick<SiteOptions, 'build' | 'content'> = {},
@@ -62,7 +62,7 @@ export function prepareData(
   });
 }
 
-/** Whether another site with the same content starts the same. */
+/** True if the site starts like any other site with the same content. */
 function isLikeAnother(options: SiteOptions): boolean {
   const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
   const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
@@ -106,7 +106,7 @@ async function startIn(
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  void ended.then(() => address.reject(new Error(`The server ended: ${lines.join('\n')}`)));
+  void ended.then(() => address.reject(new Error(`The server exited: ${lines.join('\n')}`)));
   return {
     base: await address.promise,
     output: () => lines.join('\n'),
@@ -119,7 +119,7 @@ async function startIn(
   };
 }
 
-/** Makes a folder for the server to run in, with that content and the public files of the project. */
+/** Creates a folder for the server to run in, with that content and the project's public files. */
 export function linkProject(folder: string, content: string): string {
   mkdirSync(folder);
   symlinkSync(resolve(content), join(folder, 'content'));
@@ -127,7 +127,7 @@ export function linkProject(folder: string, content: string): string {
   return folder;
 }
 
-/** Runs the site with the sample content where it must not start: what it says, and its exit code. */
+/** Runs the site with the sample content in a case in which it must not start. Returns its output and exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program, content = sampleFolder, ...user }: { program?: string; content?: string; uid?: number; gid?: number } = {},
@@ -148,7 +148,7 @@ export async function failToStart(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // One that neither starts nor ends.
+    // Ends a process that neither starts nor exits.
     timeout: 20_000,
     killSignal: 'SIGKILL',
   });
@@ -162,5 +162,5 @@ export async function failToStart(
 /** A user that owns nothing. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Whether a process of that user can be started here: root can. */
+/** True if a process of that user can be started here, which root can do. */
 export const canRunAsNobody = spawnSync(process.execPath, ['--version'], nobody).status === 0;

@@ -1,10 +1,10 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect } from 'vitest';
 
-/** A node of the graph as it came: the tests look at what is there. */
+/** A node of the graph without a type, because the tests check what is present. */
 export type Node = ReturnType<typeof JSON.parse>;
 
-/** The one graph of a page. */
+/** Returns the only graph on a page. */
 export function graphIn(html: string): Node[] {
   const [script, ...others] = scriptsIn(html);
   expect(others).toEqual([]);
@@ -13,7 +13,7 @@ export function graphIn(html: string): Node[] {
   return data['@graph'];
 }
 
-/** Scripts of structured data, as text. */
+/** Returns the text of all structured-data scripts. */
 export function scriptsIn(html: string): string[] {
   const isScript = (element: Tree.Element) => attributeOf(element, 'type') === 'application/ld+json';
   return elementsIn(parse(html)).filter(isScript).map(textOf);
@@ -27,7 +27,7 @@ const shownAsDates = new Set([
   ...['datePublished', 'dateModified', 'dateCreated', 'datePosted', 'validThrough', 'startDate', 'endDate'],
 ]);
 
-/** Names, dates and addresses of a graph that nobody can see on its page. */
+/** Returns the names, dates, and addresses in a graph that are not visible on its page. */
 export function unseen(graph: Node[], html: string): string[] {
   const words = plain(textOf(parse(html)));
   return valuesOf(graph)
@@ -38,7 +38,7 @@ export function unseen(graph: Node[], html: string): string[] {
     .map((entry) => entry.join(': '));
 }
 
-/** Every value of a node with its key; those of a list have the list's. */
+/** Returns every value of a node with its key. Values in a list have the list's key. */
 function valuesOf(node: Node, key = ''): [key: string, value: string][] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesOf(one, key));
   if (typeof node !== 'object') return [[key, String(node)]];
@@ -47,7 +47,7 @@ function valuesOf(node: Node, key = ''): [key: string, value: string][] {
 
 const unread = ['script', 'style', 'template'];
 
-/** What can be read in an element; of a script that is asked for itself, the script. */
+/** Returns the readable text in an element. For a script passed directly, returns its code. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {
@@ -57,7 +57,7 @@ export function textOf(node: Tree.ParentNode): string {
     .join('');
 }
 
-/** Words as they are compared: without spaces and typesetting. */
+/** Returns text for comparison, without spaces and typographic quotes. */
 export function plain(text: string): string {
   return text
     .replace(/[\s\u00ad\u200b]+/gu, '')

@@ -42,86 +42,86 @@ import { contentIn, sampleFolder } from './site-content.ts';
 import { timeout } from './timeout.ts';
 
 export interface TestSite extends AsyncDisposable {
-  /** Not listening: supertest does that. */
+  /** Not listening, because supertest starts it per request. */
   server: Server;
-  /** On the same data, with an empty page cache. */
+  /** Returns a server on the same data with an empty page cache. */
   serverWithoutPages(): Server;
-  /** On the same data, after a stop: what else is named here is of the first start. */
+  /** Returns a server on the same data after a restart. All other properties belong to the first start. */
   serverOfNextStart(): Promise<Server>;
-  /** Whether it has read every list of the upstream. If not, it reads them. */
+  /** True if the site has read every upstream list. Otherwise, it reads them. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   metrics: Metrics;
-  /** The limit of work at a time. */
+  /** The limit of parallel work. */
   queue: WorkQueue;
   publisher: Publisher;
   outbox: Outbox;
-  /** Has every post end this way, as on a full disk; undefined keeps posts again. */
+  /** Makes every post end this way, as on a full disk; undefined restores normal storage. */
   failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
-  /** To paths alone. */
+  /** Without a host. */
   links: ConfirmLinks;
   store: SiteStore;
   delivery: Delivery;
-  /** Not started: jobs are carried out when a post waits for it, or a test says so. */
+  /** Not started: a job runs when a post waits for it or a test runs it. */
   jobs: Queue;
-  /** Where files lie that were sent. */
+  /** Folder of uploaded files. */
   uploadFolder: string;
-  /** Where drawn social images lie. */
+  /** Folder of rendered social images. */
   socialImageFolder: string;
   /** Visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
   /** The upstream's comments and subscribers. */
   visitorData: VisitorData;
-  /** Moved by hand. Ages of data and of form tokens, and limits on posts, are counted by it. */
+  /** Set by tests. Determines the age of data and form tokens, and the limits on posts. */
   clock: { now: number };
 }
 
 interface Options {
-  /** Folder of the content, if not the sample. */
+  /** Content folder; by default the sample's. */
   content?: string;
   moved?: MovedEntry[];
   chat?: SiteChat;
   analyticsId?: string;
   pagesAreCanonical?: boolean;
-  /** Bytes that the files of all posts may take. */
+  /** Maximum bytes for the files of all posts. */
   fileQuota?: number;
-  /** The times that calls hold, if not those in the outbox. */
+  /** Times of booked calls; by default those in the outbox. */
   held?: Bookings['held'];
-  /** Whether visitors are asked by mail to confirm their calls. Nobody sends these mails. */
+  /** True if visitors confirm their calls by email. No such email is sent. */
   isMailed?: boolean;
   log?: Log;
-  /** As configured. Empty for a site that does not know its address. */
+  /** The configured address. Empty for a site that does not know its address. */
   webBase?: string;
   hosts?: string[];
   trustProxy?: string;
   crawlers?: Partial<CrawlerSettings>;
   indexNow?: IndexNow;
   companyName?: string;
-  /** What turns drawings into social images, if not the real one. */
+  /** Converts drawings to social images; by default the real converter. */
   rasterizes?: Rasterize;
-  /** Of the store of social images. */
+  /** Limits of the store of social images. */
   socialImageBounds?: DiskCacheBounds;
-  /** With files of the operator. */
+  /** A folder with the operator's files. */
   publicFolder?: string;
   /** Another instance of the same site, with the same upstream and clock. */
   sibling?: TestSite;
-  /** Share of page loads that report their loading times. */
+  /** Fraction of page loads that report their timings. */
   vitalsSample?: number;
-  /** Other keys of the environment. */
+  /** Other environment variables. */
   env?: Record<string, string>;
 }
 
 const inProject = { project: process.cwd(), build: 'dist' };
 
-/** A site that has read the upstream's lists, as after its warm-up: its first pages are complete and are cached. */
+/** Starts a site that has read the upstream's lists, as after its warm-up: its first pages are complete and cached. */
 export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   const site = await aSite(options);
   await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), timeout.wait);
   return site;
 }
 
-/** The site as `main.ts` makes it, in this process, on a real upstream that can be told to fail. */
+/** Starts the site like `main.ts`, in this process, with a real upstream that can fail on demand. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nettlewright' } = options;
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;

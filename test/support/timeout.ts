@@ -1,13 +1,13 @@
-/** How many times longer than usual a wait may take: `PATIENCE=3 npm test`, for a machine that does much else. */
+/** Factor for all waits on a busy machine: `TIMEOUT=3 npm test`. */
 const factor = Number(process.env.TIMEOUT ?? 1);
 
 /**
- * Milliseconds after which a test gives up. They end what hangs and measure nothing, so they are far above what a busy
- * machine needs; durations are judged in `npm run bench`.
+ * Milliseconds until a test gives up. These limits end hanging tests and measure nothing. They are therefore far above
+ * what a busy machine needs; `npm run bench` measures durations.
  */
 export const timeout = {
-  /** For one step: an answer, an element, a line of a process. */
+  /** For one step: a response, an element, or a line of output. */
   wait: 60_000 * factor,
-  /** For a test or a hook with all its steps. In the full run some try every case. */
+  /** For a test or hook with all its steps. In a full run, some tests check every case. */
   test: (process.env.TEST_ALL ? 30 : 5) * 60_000 * factor,
 };

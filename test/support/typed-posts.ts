@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { sampleContent } from './sample.ts';
 
-/** What somebody typed into Get in touch. */
+/** A visitor's input in Get in touch. */
 export type TypedPost = Record<
   'FullName' | 'CompanyName' | 'WorkEmail' | 'CountryId' | 'PhoneNumber' | 'Subject' | 'Message',
   string
 >;
 
-/** Enquiries as people write them. Their author had not seen the filter: never fit one to it. */
+/** Returns realistic enquiries. Their author had not seen the spam filter. Do not adapt them to it. */
 export function genuinePosts(): TypedPost[] {
   const folder = 'test/support/genuine-posts';
   return readdirSync(folder).flatMap((file) => typedPosts(`${folder}/${file}`));
 }
 
-/** What comes unasked into every form of the web. Written before the filter was read, too. */
+/** Returns typical spam for web forms, also written without knowledge of the filter. */
 export function spamPosts(): TypedPost[] {
   return typedPosts('test/support/spam-posts.yaml');
 }

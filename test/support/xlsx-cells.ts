@@ -2,18 +2,18 @@ import { inflateRawSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
-/** A cell as the file has it. */
+/** A cell as stored in the file. */
 export interface XlsxCell {
-  /** `inlineStr` for a text. Undefined for a number. */
+  /** `inlineStr` for text; undefined for a number. */
   type: string | undefined;
-  /** A formula would be a text of its own. */
+  /** The formula, stored separately from the text. */
   formula: string | undefined;
-  /** `@` is the format of texts. */
+  /** `@` is the text format. */
   format: string | undefined;
   text: string;
 }
 
-/** The rows of an Excel file's first sheet, read without the package that wrote it. */
+/** Returns the rows of an Excel file's first sheet, read without the package that wrote it. */
 export function xlsxCells(file: Buffer): XlsxCell[][] {
   const { worksheet } = v.parse(sheetSchema, xml.parse(entryOf(file, 'xl/worksheets/sheet1.xml')));
   const { styleSheet } = v.parse(stylesSchema, xml.parse(entryOf(file, 'xl/styles.xml')));
@@ -34,7 +34,7 @@ export function xlsxCells(file: Buffer): XlsxCell[][] {
   );
 }
 
-/** The number that Excel has given to `@`. */
+/** Excel's built-in number for the format `@`. */
 const builtInText = 49;
 
 const lists = ['row', 'c', 'xf', 'numFmt'];
@@ -71,7 +71,7 @@ const stylesSchema = v.object({
   }),
 });
 
-/** The content of one entry of a ZIP file, found by the list at the file's end. */
+/** Returns the content of one entry of a ZIP file, found through the central directory. Throws if it is missing. */
 function entryOf(zip: Buffer, name: string): Buffer {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) {
     const length = zip.readUInt16LE(at + 28);

@@ -1,4 +1,4 @@
-/** Markup and addresses that would call `pwned()` where a page took them for its own. */
+/** Markup or an address that calls `pwned()` if a page treats it as its own. */
 export interface Vector {
   family: string;
   text: string;
@@ -6,7 +6,7 @@ export interface Vector {
 
 const act = 'pwned()';
 
-/** Where a text may stand, and what would end that. */
+/** Endings of the contexts in which a text may appear. */
 const ends = [
   '',
   '">',
@@ -28,7 +28,7 @@ const ends = [
   '</pre></code>',
 ];
 
-/** What acts by itself. */
+/** Elements that execute without interaction. */
 const elements = [
   `<script>${act}</script>`,
   `<ScRiPt >${act}</sCrIpT >`,
@@ -114,7 +114,7 @@ const addressPlaces = [
   '<svg><animate xlink:href=#x attributeName=href values="%"/></svg>',
 ];
 
-/** What a parser of HTML makes something else of at the second reading. */
+/** Markup that changes its meaning when it is parsed a second time. */
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${act}&gt;">`,
   `<svg></p><style><a id="</style><img src=x onerror=${act}>">`,
@@ -133,7 +133,7 @@ const mutations = [
   `<plaintext><img src=x onerror=${act}>`,
 ];
 
-/** Spellings that somebody may undo one time too often. */
+/** Spellings that a page might decode once too often. */
 const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
@@ -149,7 +149,7 @@ const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll(' ', '\f'),
 ];
 
-/** Ends of what a page may keep as script, JSON or a template. */
+/** Endings of script, JSON, and templates in a page. */
 const scripts = [
   `</script><script>${act}</script>`,
   `<!--<script>${act}</script>`,
@@ -190,14 +190,14 @@ const styles = [
   `<svg><style>{font-family:'<iframe/onload=${act}>'}</style></svg>`,
 ];
 
-/** One text each that ends every place it may stand in at once. */
+/** Texts that each end every context in which they may appear. */
 const polyglots = [
   `javascript:${act}//"'\`--></title></style></textarea></script></noscript></template><svg onload=${act}>`,
   `*/${act}/*"autofocus onfocus="${act}"'autofocus onfocus='${act}'><img src=x onerror=${act}>`,
   `\\";${act}//</script><details open ontoggle=${act}><!--]]><iframe srcdoc='<script>parent.${act}</script>'>`,
 ];
 
-/** All of them, by family. */
+/** Returns all vectors with their families. */
 export function xssVectors(): Vector[] {
   return [
     ...family('element', elements),
@@ -227,7 +227,7 @@ export function xssVectors(): Vector[] {
   ];
 }
 
-/** The first two of each family, or all under `TEST_ALL`. */
+/** Returns the first two vectors of each family, or all under `TEST_ALL`. */
 export function someVectors(): string[] {
   const all = xssVectors();
   const some = all.filter((vector) => all.filter(({ family }) => family === vector.family).indexOf(vector) < 2);

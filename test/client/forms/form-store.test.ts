@@ -3,7 +3,7 @@ import { createFormStore } from '../../../client/forms/form-store.ts';
 
 const facts = { prefix: 'enquiry', token: '' };
 
-test('a reset empties the form from anywhere, and the country returns to the default 100 ms later', () => {
+test('a reset clears the form in any state, and the country returns to the default 100 ms later', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const store = createFormStore(facts);
@@ -19,7 +19,7 @@ test('a reset empties the form from anywhere, and the country returns to the def
   expect(store.getState().draft).toEqual({});
 });
 
-test('a summary loses the fields that are mended, and stays where it never named one', () => {
+test('a summary drops corrected fields, and remains if it named none', () => {
   const store = createFormStore(facts);
   const { fail, mark } = store.getState();
   fail({ message: 'Not sent yet.', errors: { FullName: 'Required.', WorkEmail: 'Required.' } });
@@ -34,7 +34,7 @@ test('a summary loses the fields that are mended, and stays where it never named
   expect(store.getState().summary).toEqual({ message: 'No answer.', names: [] });
 });
 
-test('a refused post is the state that a form begins with', () => {
+test('a refused post is the initial state of its form', () => {
   const refused = { message: 'No.', values: { FullName: 'Asha' }, errors: { WorkEmail: 'Required.' } };
   expect(createFormStore({ ...facts, refused }).getState()).toMatchObject({
     draft: refused.values,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isAnswer, makeQuestion } from '../../../client/forms/fields/question.ts';
 
-test('every question has the form a + b - c, numbers from 1 to 20, and an answer above 0', () => {
+test('every question has the form a + b - c, with numbers from 1 to 20 and an answer above 0', () => {
   const numbers = new Set<number>();
   for (let times = 0; times < 1_000; times += 1) {
     const question = makeQuestion();

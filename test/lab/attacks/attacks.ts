@@ -5,34 +5,34 @@ import { pageTokenOf } from '../../support/page-token.ts';
 import type { Client } from '../client.ts';
 import { expensiveRequests } from './expensive-requests.ts';
 
-/** Where the attack goes, and who seems to send it. */
+/** The attacked site and the apparent sender. */
 export interface Target {
   base: string;
   ask: Client;
-  /** An address of the next network. */
+  /** Returns an address in the next IP prefix. */
   address(): string;
 }
 
 export interface Attack {
-  /** Begun each second: ten times what a review needed to do damage. */
+  /** Requests started per second: ten times the rate that did damage in a review. */
   rate: number;
   act(target: Target): Promise<unknown>;
 }
 
 const words = { FullName: 'A B', CompanyName: 'C', PhoneNumber: '000000', Subject: 'S', Message: 'M' };
 const trap = { CountryId: '101', [guardFields.honeypot]: 'x' };
-/** For answers that an attack reads. */
+/** For responses that an attack parses. */
 const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
-/** What one machine with a slow line can send. */
+/** Attacks that one machine on a slow line can send. */
 const ofOneLine: Record<string, Attack> = {
-  /** Blanks in one header that a quadratic pattern took 180 ms for. */
+  /** Spaces in one header for which a quadratic regular expression took 180 ms. */
   'long header': {
     rate: 60,
     act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
-  /** A target that was never answered; its connection stays open. */
+  /** A request target that once got no response. Its connection stayed open. */
   'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
   'trapped posts': { rate: 10, act: (target) => postForm(target, '/api/contact', { ...words, ...trap }) },
   'advertisements of one letter': {
@@ -54,10 +54,10 @@ const ofOneLine: Record<string, Attack> = {
   },
 };
 
-/** A second, of each expensive request. */
+/** Requests per second for each expensive request. */
 const expensiveRate = 60;
 
-/** All attacks by name: also each expensive request, again and again. */
+/** All attacks by name. Each expensive request, repeated, is an attack too. */
 export const attacks: Record<string, Attack> = {
   ...ofOneLine,
   ...Object.fromEntries(
@@ -106,7 +106,7 @@ async function ownToken({ ask, address }: Target): Promise<string> {
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }
 
-/** Brings 17.5 kB a second, which is just not slow. */
+/** Uploads 17.5 kB per second, just above the rate that counts as slow. */
 async function slowUpload({ base, address }: Target): Promise<void> {
   const socket = connectTo(base);
   const head = [
@@ -124,7 +124,7 @@ async function slowUpload({ base, address }: Target): Promise<void> {
   clearInterval(drip);
 }
 
-/** Sends bytes and keeps the connection until the other side ends it. */
+/** Sends bytes and keeps the connection open until the other side closes it. */
 async function hold(base: string, bytes: string): Promise<void> {
   const socket = connectTo(base);
   socket.write(bytes);

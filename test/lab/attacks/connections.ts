@@ -4,15 +4,15 @@ import type { Random } from '../../support/random.ts';
 import { timeout } from '../../support/timeout.ts';
 
 /**
- * The bytes until the connection ended, or the status line at least; `open` when nothing has ended it, `closed` when it
- * ended without a byte. A client that waits in vain says that it is done, as all but the patient do.
+ * Returns at least the status line, or all bytes before the connection ended. Returns `open` if the connection did not
+ * end in time, and `closed` if it ended without a byte. An impatient client half-closes the connection after 250 ms.
  */
 export function readResponse(port: number, bytes: string, isPatient: boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
-    // Above every deadline of a request whose client sends no more.
+    // Longer than every deadline for a request whose client has stopped sending.
     const late = setTimeout(end, timeout.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
@@ -32,7 +32,7 @@ export function readResponse(port: number, bytes: string, isPatient: boolean): P
   });
 }
 
-/** Sends bytes and leaves in one of the ways in which clients do. */
+/** Sends bytes and disconnects in one of the ways that clients do. */
 export async function leave(port: number, bytes: string, random: Random): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const ended = new Promise<void>((resolve) => socket.once('close', resolve).once('end', resolve));
@@ -42,13 +42,13 @@ export async function leave(port: number, bytes: string, random: Random): Promis
   await Promise.race([written, endOr(1_000)]);
   const way = random.integer(0, 4);
   if (way === 0) {
-    // It reads slowly.
+    // The client reads slowly.
     for (let reads = random.integer(1, 10); reads > 0 && !socket.destroyed; reads -= 1) {
       socket.read(random.integer(1, 500));
       await wait(random.integer(1, 50));
     }
   }
-  // It never reads.
+  // The client never reads.
   if (way === 1) await endOr(random.integer(1, 500));
   if (way === 2) {
     socket.end();

@@ -10,26 +10,26 @@ import { attacks } from './attacks.ts';
 import { sent, type Visit, visit, visited } from './visitor.ts';
 
 interface Options {
-  /** Visits for each attack. */
+  /** Visits during each attack. */
   visits: number;
   networks: number[];
-  /** Names of attacks; all without. */
+  /** Names of attacks; undefined for all. */
   only?: string[] | undefined;
 }
 
 const lanes = 10;
-/** Milliseconds: for 99 of 100 cached pages, and for each other one. */
+/** Maximum milliseconds: for 99 of 100 cached pages, and for each item page. */
 const max = { cached: 250, item: 2_500 };
 
-/** What ordinary visitors get while one client does its worst. */
+/** Measures the service that ordinary visitors get during each attack. Returns failures. */
 export async function measureFairness({ visits, networks, only }: Options, report: Report): Promise<string[]> {
   const failures: string[] = [];
   report(`unloaded: ${describe(await underAttack(undefined, 0, visits))}`);
   for (const name of picked(only, Object.keys(attacks), 'attack')) {
     for (const count of networks) {
       const found = await underAttack(name, count, visits);
-      report(`${name}, ${count} networks: ${describe(found)}`);
-      failures.push(...failuresOf(found).map((failure) => `${name}, ${count} networks: ${failure}`));
+      report(`${name}, ${count} IP prefixes: ${describe(found)}`);
+      failures.push(...failuresOf(found).map((failure) => `${name}, ${count} IP prefixes: ${failure}`));
     }
   }
   return failures;
@@ -37,18 +37,18 @@ export async function measureFairness({ visits, networks, only }: Options, repor
 
 interface Found {
   visits: Visit[];
-  /** MiB. */
+  /** Peak memory in MiB. */
   memory: number;
 }
 
-/** Without warm-up, the page of an item has to be rendered for its first visitor. */
+/** Without a warm-up, an item page has to be rendered for its first visitor. */
 async function underAttack(name: string | undefined, networks: number, visits: number): Promise<Found> {
   await using site = await startSampleSite({ env: { LOG: 'off' } });
   const ask = createClient(site.base, 1);
   for (const path of visited) await ask(path);
   const memory = watchMemory(pidOf(site));
   const attacker = name === undefined ? undefined : startAttack(site.base, name, networks);
-  // An attack is under way when the first visitor comes.
+  // The attack is under way before the first visitor arrives.
   if (attacker) await wait(3_000);
   const done = await inLanes(
     lanes,
@@ -63,19 +63,19 @@ function failuresOf({ visits }: Found): string[] {
   const pages = visits.flatMap((one) => one.pages);
   const bad = pages.filter(({ status }) => status !== 200).length;
   const slow = percentile(msOf(pages), 0.99);
-  // A full queue refuses a page that has to be rendered, and says when to come again.
+  // A full queue sheds a page that has to be rendered, with a Retry-After header.
   const late = visits
     .map(({ item }) => item)
     .filter(({ status, ms }) => !(status === 200 || status === 503) || ms > max.item);
   const failures = sent.flatMap((kind) => {
     const refused = visits.flatMap((one) => one.refused[kind] ?? []);
-    return refused.length ? [`${refused.length} not taken: ${kind} (${refused[0]?.slice(0, 160)})`] : [];
+    return refused.length ? [`${refused.length} not accepted: ${kind} (${refused[0]?.slice(0, 160)})`] : [];
   });
   return [
     ...failures,
-    ...(bad ? [`${bad} pages not read`] : []),
-    ...(late.length ? [`${late.length} pages of items not read (${JSON.stringify(countByStatus(late))})`] : []),
-    ...(slow > max.cached ? [`99 % of cached pages within ${slow.toFixed(0)} ms`] : []),
+    ...(bad ? [`${bad} pages failed`] : []),
+    ...(late.length ? [`${late.length} item pages failed (${JSON.stringify(countByStatus(late))})`] : []),
+    ...(slow > max.cached ? [`99 % of cached pages took up to ${slow.toFixed(0)} ms`] : []),
   ];
 }
 

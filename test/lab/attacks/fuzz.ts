@@ -16,18 +16,18 @@ import { everyRequest, everyTarget } from './requests.ts';
 interface Options {
   requests: number;
   seed: number;
-  /** Whether pages are made before, and descriptors are counted. That takes a minute. */
+  /** True if pages are rendered first and file descriptors are counted, which takes a minute. */
   isWarm?: boolean;
 }
 
 const lanes = 128;
 const max = { memory: 350, series: 1_000 };
-/** A fuzz whose requests are all refused ahead of the routes tests nothing. */
+/** A fuzz whose requests are all rejected before routing would test nothing. */
 const minResponses = 0.1;
 
 /**
- * Requests with seeded faults, whole, in part, or pipelined, from clients that read, wait, or leave. Each is answered or
- * its connection closed in time, none of them is our accident, and none leaves anything behind.
+ * Sends requests with seeded faults, complete, partial, or pipelined, from clients that read, wait, or disconnect. Each
+ * must get a response or be closed in time, cause no internal error, and leave no resources behind. Returns failures.
  */
 export async function measureFuzz({ requests, seed, isWarm = true }: Options, report: Report): Promise<string[]> {
   const env = { OPS_PORT: String(await freePort()) };
@@ -59,7 +59,7 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
       },
     );
 
-  // The first use of a store may open a file for good.
+  // The first use of a store may open a file that stays open.
   if (isWarm) for (const bytes of asked.plain) await readResponse(port, bytes, false);
   const before = openDescriptors(pid);
   const memory = watchMemory(pid);
@@ -67,21 +67,22 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
   await send(requests);
   const seconds = (performance.now() - started) / 1_000;
   const peak = memory.stop();
-  if (hasExited()) return [...failures, `fuzz: the process ended: ${site.output().slice(-500)}`];
+  if (hasExited()) return [...failures, `fuzz: the process exited: ${site.output().slice(-500)}`];
   const series = await seriesOf(env.OPS_PORT);
   const descriptors = isWarm ? await untilAtMost(before, () => openDescriptors(pid)) : before;
   const found = JSON.stringify(Object.fromEntries([...statuses].sort()));
   report(
-    `${requests} broken requests, seed ${seed}, ${seconds.toFixed(0)} s: ${found}, ${peak.toFixed(0)} MiB at most, ` +
-      `descriptors ${before} to ${descriptors}, ${series} series, ${accidents.length} accidents in the log`,
+    `${requests} broken requests, seed ${seed}, ${seconds.toFixed(0)} s: ${found}, at most ${peak.toFixed(0)} MiB, ` +
+      `descriptors ${before} to ${descriptors}, ${series} series, ${accidents.length} internal errors in the log`,
   );
   const read = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   const responses = (statuses.get('200') ?? 0) / read;
-  if (responses < minResponses) failures.push(`fuzz: only ${(100 * responses).toFixed(0)} % reached a page or a file`);
+  if (responses < minResponses)
+    failures.push(`fuzz: only ${(100 * responses).toFixed(0)} % of the requests reached a page or a file`);
   if (peak > max.memory) failures.push(`fuzz: ${peak.toFixed(0)} MiB`);
-  if (series > max.series) failures.push(`fuzz: ${series} series of metrics`);
-  if (descriptors > before) failures.push(`fuzz: ${descriptors - before} descriptors stay open`);
-  return [...failures, ...accidents.slice(0, 20).map((line) => `fuzz: the log has ${line}`)];
+  if (series > max.series) failures.push(`fuzz: ${series} metric series`);
+  if (descriptors > before) failures.push(`fuzz: ${descriptors - before} file descriptors stay open`);
+  return [...failures, ...accidents.slice(0, 20).map((line) => `fuzz: the log contains ${line}`)];
 }
 
 /** Waits until deadlines have released their resources. Returns the last count. */
@@ -91,7 +92,7 @@ async function untilAtMost(max: number, count: () => number): Promise<number> {
   return count();
 }
 
-/** Future lines of the log that a visitor's input must not cause: errors, stacks, and lines that are no records. */
+/** Collects new log lines that visitors' input must not cause: errors, stack traces, and lines that are not records. */
 function watchAccidents({ process }: SiteProcess): string[] {
   const accidents: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

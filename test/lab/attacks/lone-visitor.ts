@@ -11,19 +11,19 @@ import { createClient, type LabResponse } from '../client.ts';
 import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
-/** Milliseconds of each cycle: a seventh of a processor. */
+/** Milliseconds of each cycle. The process runs for a seventh of the time. */
 const quota = { stopped: 250, running: 40 };
 const burners = 16;
 const article = 'blogs/can-fd-on-an-old-harness.md';
-/** Milliseconds that the visitor waits. */
+/** Milliseconds until the visitor gives up. */
 const timeout = 60_000;
 
 type Visited = LabResponse & { path: string };
 
-/** What happens beside the visits, from the first answer on. The result ends it. */
+/** Starts a background load after the first response. The returned function ends it. */
 type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
 
-/** Each visit is the first one of its page, and the visitor is alone. None may be turned away. */
+/** Every visit is the first one of its page, and there is only one visitor. None may be shed. Returns failures. */
 export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const name of picked(only, Object.keys(conditions), 'condition')) {
@@ -90,7 +90,7 @@ async function measure(
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 
-/** The sitemap and the feeds come first, and say which pages there are. */
+/** Requests the sitemap and the feeds first, and returns the page paths that they list. */
 async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<string[]> {
   const sitemap = await visit('/sitemap.xml');
   const inside = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -105,7 +105,7 @@ async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<s
 
 function firstVisits(paths: string[], visits: number): string[] {
   const searches = Array.from({ length: visits }, (_, index) => `${href.search()}?q=can+bus+${index}`);
-  // The last pages first: the site renders the others ahead of visits meanwhile.
+  // Starts with the last pages, because the site prepares the others in the background.
   const pages = paths.toReversed();
   return Array.from(
     { length: visits },
@@ -119,7 +119,7 @@ async function addPhoto(content: string): Promise<void> {
   appendFileSync(join(content, article), '\n![The bench](bench.jpg "Our bench.")\n');
 }
 
-/** Stops a process for most of the time, as the processor quota of a small container does. */
+/** Stops a process for most of the time, as the CPU quota of a small container does. */
 function stopping(site: SiteProcess): () => void {
   const code = `
     const sleeper = new Int32Array(new SharedArrayBuffer(4));
@@ -160,7 +160,7 @@ function repeating(work: () => unknown, pause: number): () => Promise<void> {
   };
 }
 
-/** Every publication changes an article. */
+/** Each publication changes an article. */
 function publish(site: SiteProcess, folder: string): void {
   appendFileSync(join(folder, 'content', article), '\nOne more line.\n');
   site.process.kill('SIGHUP');

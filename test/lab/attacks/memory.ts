@@ -10,10 +10,13 @@ import type { Report } from '../report.ts';
 import { pidOf, startWarmSite } from '../site.ts';
 import { anApplication } from './multipart.ts';
 
-/** MiB. */
+/** Maximum in MiB. */
 const maxMemory = 350;
 
-/** Loads that once took 808 MiB, one after the other in one process. `scale` is the share of each that is sent. */
+/**
+ * Runs the loads that once took 808 MiB, one after another on one process. `scale` is the fraction of each load to
+ * send.
+ */
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = pidOf(site);
@@ -40,7 +43,7 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
           { JobSlug: 'bsp-engineer-yocto', FullName: `A ${index}` },
           { name: 'cv.pdf', bytes: aPdf(5_000_000) },
         );
-        // Each from a network of its own, so that all of them are read.
+        // Each upload has its own IP prefix. Otherwise, the site would reject most of them.
         const from = { 'x-forwarded-for': `20.${index >> 8}.${index & 255}.1` };
         return request(path, { ...post, headers: { ...post.headers, ...from } });
       },
@@ -53,11 +56,11 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
     report(`after ${count} ${name}: ${residentMemory(pid).toFixed(0)} MiB`);
   }
   const max = memory.stop();
-  report(`${max.toFixed(0)} MiB at most`);
+  report(`at most ${max.toFixed(0)} MiB`);
   return max > maxMemory ? [`memory: ${max.toFixed(0)} MiB`] : [];
 }
 
-/** Asks for three pages as they are, and does not read them. */
+/** Requests three uncompressed pages and does not read them. */
 async function readSlowly(base: string): Promise<void> {
   const one = 'GET / HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Mozilla/5.0 Chrome/141\r\n\r\n';
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(one.repeat(3)));

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 import { bare, begunUpload, everyPost, fromSomewhere } from './requests.ts';
 
-/** What means something to a parser. */
+/** Characters with a meaning to a parser. */
 const signs = ['\r\n', ...'\n\r\0\t \xa0\xff\x7f', ...'// /\\ # ? %00 %ff %2f .. @ : ; , *'.split(' ')];
 const lines = [
   'Transfer-Encoding: chunked',
@@ -20,7 +20,7 @@ const pieces = [...signs, ...lines, ...beginnings, ...wholes];
 
 type Mutate = (bytes: string, random: Random, plain: string[]) => string;
 
-/** Most of them break the grammar of HTTP. */
+/** Mutations that mostly violate the HTTP grammar. */
 const breaking: Mutate[] = [
   (bytes, random) => splice(bytes, random, 1, String.fromCharCode(random.integer(0, 255))),
   (bytes, random) => splice(bytes, random, 0, pieceOf(random)),
@@ -38,7 +38,7 @@ const breaking: Mutate[] = [
   (bytes, random) => bytes.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(random.integer(1, 3_000))}\r\n`),
 ];
 
-/** Faults after which the site still reads the whole request. */
+/** Mutations after which the site still reads the whole request. */
 const wellFormed: Mutate[] = [
   (bytes, random) => bytes.replace(/^(\S+ )(\S+)/, (_, method, target) => method + spliceLegal(target, random)),
   (bytes, random) => bytes.replace(/^(\S+) /, `${oneOf(methods, random)} `),
@@ -61,21 +61,21 @@ const headers = [
   ...['Last-Event-ID', 'Origin', 'Range', 'Referer', 'Sec-Fetch-Site', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'],
 ];
 
-/** Requests in a pipeline, at most. */
+/** Maximum number of requests in a pipeline. */
 const maxPipeline = 50;
 
 export interface RequestOptions {
   targets: string[];
-  /** Whole requests, such as those of `everyRequest`. */
+  /** Complete requests, such as those of `everyRequest`. */
   plain: string[];
 }
 
-/** Bytes of one connection: a request with faults, half a body, or many requests in a pipeline. */
+/** Returns the bytes for one connection: a request with faults, half a body, or many pipelined requests. */
 export function brokenBytes({ targets, plain }: RequestOptions, random: Random): string {
   if (random.chance(0.5)) return mutated(plain, random);
   const post = oneOf(everyPost, random);
   const kind = random.integer(0, 3);
-  // The rest of these bodies never comes.
+  // The remainder of these bodies never arrives.
   if (kind === 0) return fromSomewhere(post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), random);
   if (kind === 1) return fromSomewhere(begunUpload.slice(0, random.integer(300, begunUpload.length)), random);
   if (kind === 2) return fromSomewhere(post.repeat(random.integer(1, 3)), random);
@@ -86,7 +86,9 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
   return fromSomewhere(pipeline.join(''), random);
 }
 
-/** One of the requests with one to three faults. Half of them keep to the grammar of HTTP, and so reach their routes. */
+/**
+ * Returns a request with one to three faults. Half of them follow the HTTP grammar and therefore reach their routes.
+ */
 function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
   let bytes = fromSomewhere(oneOf(plain, random), random);
@@ -113,7 +115,7 @@ function legal(piece: string): string {
 }
 
 function splice(bytes: string, random: Random, deleted: number, inserted: string): string {
-  // Faults of the head are read first and matter most.
+  // Faults in the head are parsed first and matter most.
   const at = random.integer(0, random.chance(0.25) ? Math.min(60, bytes.length) : bytes.length);
   return bytes.slice(0, at) + inserted + bytes.slice(at + deleted);
 }

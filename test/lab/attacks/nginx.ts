@@ -9,7 +9,7 @@ const program = '/usr/sbin/nginx';
 
 export interface Nginx extends AsyncDisposable {
   port: number;
-  /** The IDs that clients have given to the requests it has passed on so far. */
+  /** IDs that clients sent with the requests that nginx has passed on so far. */
   passed(): string[];
 }
 
@@ -17,7 +17,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** nginx with the settings of `docs/operating.md`, in front of sites on these ports. */
+/** Starts nginx with the settings of `docs/operating.md` in front of sites on these ports. */
 export async function startNginx(sites: number[], port: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const log = join(folder, 'access.log');
@@ -63,7 +63,7 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
     if (await isOpen(port)) return;
     await wait(50);
   }
-  throw new Error(`nginx does not listen on ${port}.`);
+  throw new Error(`nginx is not listening on port ${port}.`);
 }
 
 function isOpen(port: number): Promise<boolean> {

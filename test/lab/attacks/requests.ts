@@ -14,7 +14,7 @@ import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';
 import { browser } from '../client.ts';
 
-/** Addresses of every kind: those of pages with that content, and those of files that the site's pages name. */
+/** Targets of every kind: pages with that content, and files that the site's pages reference. */
 export async function everyTarget(base: string, content: Content): Promise<string[]> {
   const pages = pageKindsOf(content).map(({ path }) => path);
   const named = new Set<string>();
@@ -28,13 +28,13 @@ export async function everyTarget(base: string, content: Content): Promise<strin
 const fileAddress =
   /["'\s(](?:https?:\/\/[^/"'\s]+)?(\/(?:assets|cards|data|documents|drawings|flags|pictures)\/[^"'\s)<]+)/g;
 
-/** One address for each folder and extension. */
+/** One target for each folder and extension. */
 function onePerKind(targets: string[]): string[] {
   const kinds = new Map(targets.map((target) => [target.replace(/[^/]*?(\.\w+)?(?:\?.*)?$/, '$1'), target]));
   return [...kinds.values()];
 }
 
-/** Addresses whose work depends on what the visitor typed. */
+/** Targets whose cost depends on a visitor's input. */
 function typedTargets({ pages }: Content): string[] {
   const [service = ''] = pages.navigation.groups.flatMap(({ services }) => services.map(({ slug }) => slug));
   return [
@@ -64,7 +64,7 @@ const others = [
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/assets/none.js', '/career/a\\b', '//x'],
 ];
 
-/** Fields that no form takes as they are, so the data stays small. */
+/** Fields that no form accepts, which keeps the stored data small. */
 const fields = { FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' };
 const upload = [
   '--b\r\nContent-Disposition: form-data; name="FullName"\r\n\r\nA\r\n',
@@ -72,7 +72,7 @@ const upload = [
   '--b--\r\n',
 ].join('');
 
-/** The beginning of a CV of 5 MB. */
+/** The beginning of a 5 MB CV. */
 export const begunUpload = post('/api/application', 'multipart/form-data; boundary=b', upload)
   .replace(/Content-Length: \d+/, 'Content-Length: 5000000')
   .replace('%%EOF', '% a line\n'.repeat(20_000))
@@ -109,7 +109,7 @@ export function bare(method: string, target: string, version = '1.1', headers: s
   return `${[...head, ...encoding, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** Adds the address of a random network, as a proxy would, because most limits are per network. */
+/** Adds the address of a random IP prefix, as a proxy would, because most limits apply per prefix. */
 export function fromSomewhere(bytes: string, random: Random): string {
   const address = `20.${random.integer(0, 255)}.${random.integer(0, 255)}.1`;
   return bytes.replaceAll('Host: localhost\r\n', `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`);

@@ -6,21 +6,21 @@ import { measureLoneVisitor } from './lone-visitor.ts';
 import { measureMemory } from './memory.ts';
 import { measureSmuggling } from './smuggling.ts';
 
-/** What visitors get while one client misbehaves, and what a lone visitor gets while the machine is busy. */
+/** Measures the service to visitors while one client misbehaves, and to a single visitor while the machine is busy. */
 export async function runAttacks(args: string[], report: Report): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      /** Names of attacks of `fairness`, or of conditions of `lone-visitor`. */
+      /** Names of attacks for `fairness` or of conditions for `lone-visitor`. */
       attack: { type: 'string', multiple: true },
-      /** How many networks the attacks seem to come from. */
+      /** Numbers of IP prefixes from which the attacks seem to come. */
       networks: { type: 'string', default: '1,50' },
       visits: { type: 'string', default: '100' },
-      /** Of `fuzz`. */
+      /** For `fuzz`. */
       requests: { type: 'string', default: '1000000' },
       seed: { type: 'string', default: '1' },
-      /** Share of the loads of `memory`. */
+      /** Fraction of the loads for `memory`. */
       scale: { type: 'string', default: '1' },
     },
   });

@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import type { Report } from '../report.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
-/** Ways to say where a body ends. `whole` are plain enough that what follows is a request of its own. */
+/** Ways to mark the end of a body. After one that is `whole`, the next request is unambiguous. */
 const framings: [headers: string[], whole: boolean][] = [
   [['Content-Length: 5'], true],
   [['content-length: 5'], true],
@@ -56,8 +56,8 @@ interface Vector {
 }
 
 /**
- * Every framing with every body and method: 304 of them. Behind each comes a request that must not be hidden in it.
- * Both have an ID, which the log repeats: it masks addresses that are no pages.
+ * Every framing with every body and method: 304 vectors. Each is followed by a second request that must not be hidden
+ * in it. Both requests have an ID that the log repeats, because the log masks the paths of unknown pages.
  */
 const vectors: Vector[] = methods.flatMap((method) =>
   framings.flatMap(([headers], framing) =>
@@ -71,18 +71,18 @@ const vectors: Vector[] = methods.flatMap((method) =>
 );
 
 /**
- * Whether proxy and site read the same requests out of ambiguous bytes, and the site alone no hidden one.
- * `nodeArguments` are for a site that reads less strictly.
+ * Checks that proxy and site parse the same requests from ambiguous bytes, and that the site alone finds no hidden
+ * request. `nodeArguments` can select a more lenient parser. Returns failures.
  */
 export async function measureSmuggling(report: Report, nodeArguments: string[] = []): Promise<string[]> {
   await using site = await startSite({ nodeArguments });
   const direct = await run(site, Number(new URL(site.base).port));
   const hidden = [...direct].filter((id) => id.endsWith('-b') && isAmbiguous(id));
-  const failures = hidden.map((id) => `smuggling: direct, ${id} came out of an ambiguous request`);
+  const failures = hidden.map((id) => `smuggling: direct, the site parsed ${id} from an ambiguous request`);
   failures.push(
-    ...unseen(direct).map((id) => `smuggling: direct, the site has not read ${id}, whose framing is plain`),
+    ...unseen(direct).map((id) => `smuggling: direct, the site did not read ${id}, whose framing is plain`),
   );
-  report(`${vectors.length} smuggling vectors, direct: ${direct.size} requests read, ${hidden.length} hidden ones`);
+  report(`${vectors.length} smuggling vectors, direct: ${direct.size} requests read, ${hidden.length} of them hidden`);
   if (!hasNginx()) return failures;
 
   await using behind = await startSite({ nodeArguments });
@@ -90,18 +90,18 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   const read = await run(behind, nginx.port);
   const passed = new Set(nginx.passed());
   const differing = [...new Set([...read, ...passed])].filter((id) => !read.has(id) || !passed.has(id));
-  failures.push(...differing.map((id) => `smuggling: only ${read.has(id) ? 'the site' : 'nginx'} has read ${id}`));
-  failures.push(...unseen(read).map((id) => `smuggling: ${id} has not come through nginx, and its framing is plain`));
+  failures.push(...differing.map((id) => `smuggling: only ${read.has(id) ? 'the site' : 'nginx'} read ${id}`));
+  failures.push(...unseen(read).map((id) => `smuggling: ${id} did not pass nginx, although its framing is plain`));
   report(
-    `${vectors.length} smuggling vectors behind nginx: ${passed.size} requests it passed, ${read.size} the site read, ${differing.length} differ`,
+    `${vectors.length} smuggling vectors behind nginx: nginx passed ${passed.size} requests, the site read ${read.size}, ${differing.length} differ`,
   );
   return failures;
 }
 
-/** Framings that every server must read in a post. The site closes the connection after any other body. */
+/** Framings that every server must accept in a POST request. The site closes the connection after any other body. */
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
-/** Requests behind a plain framing that were not read. Without them, a reader that sees nothing would pass. */
+/** Requests with plain framing that were not read. Without this check, a parser that reads nothing would pass. */
 function unseen(read: Set<string>): string[] {
   return vectors
     .filter(({ name }) => name.startsWith('s-post-') && plainFramings.has(framingOf(name).join()))
@@ -110,7 +110,7 @@ function unseen(read: Set<string>): string[] {
     .filter((id) => !read.has(id));
 }
 
-/** Vectors that are under way at a time: most wait for bytes that never come. */
+/** Number of parallel vectors. Most of them wait for bytes that never arrive. */
 const batch = 64;
 
 /** Sends every vector. Returns the IDs of the requests that the site has logged. */
@@ -118,18 +118,18 @@ async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   for (let first = 0; first < vectors.length; first += batch) {
     await Promise.all(vectors.slice(first, first + batch).map(({ bytes }) => send(port, bytes)));
   }
-  // The log leaves in batches of 20 ms.
+  // The log is written in 20 ms batches.
   await wait(500);
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }
 
-/** Bytes behind a plain framing are a request of their own, whatever the body holds. */
+/** After plain framing, the second request is unambiguous unless the body leaves bytes before it. */
 function isAmbiguous(id: string): boolean {
   const [, , framing = '', index = ''] = id.split('-');
   const [headers = [], whole = false] = framings[Number(framing)] ?? [];
-  // Empty lines ahead of a request are passed over.
+  // Servers skip empty lines before a request.
   if (whole) return !/^(?:\r\n)*$/.test((bodies[Number(index)] ?? '').slice(5));
-  // A chunked body that ends where the next request begins.
+  // A chunked body that ends exactly where the next request starts is unambiguous.
   const isChunked = headers.length === 1 && /^transfer-encoding: chunked$/i.test(headers[0] ?? '');
   return !(isChunked && Number(index) > 0);
 }

@@ -9,23 +9,23 @@ import { sendPost } from '../durability/send-post.ts';
 
 export const sent = ['contact', 'call', 'application', 'chat'] as const satisfies Kind[];
 
-/** What one visitor came to do, and what became of it. */
+/** Results of one visitor's requests. */
 export interface Visit {
   pages: LabResponse[];
-  /** Of a page that few have read before. */
+  /** The page of an item, which few visitors have read before. */
   item: LabResponse;
-  /** Why a post was not taken, by its kind. */
+  /** Reasons for posts that were not accepted, by kind. */
   refused: Partial<Record<Kind, string>>;
 }
 
-/** A form asks for its token on first focus, and is judged too fast before this many milliseconds. */
+/** A form requests its token on first focus. A submission within this many milliseconds counts as too fast. */
 const timeToFillIn = 2_200;
-/** A quicker visitor may have taken the time of a call. */
+/** Another visitor may have booked the chosen call time. */
 const maxTries = 4;
 
 export const visited = [href.home(), href.services(), href.blogs(), href.contact()];
 const content = sampleContent();
-/** Pages that most visitors are the first to read. */
+/** Pages that are rendered for most of their visitors. */
 const items = [
   ...itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),
   ...itemsToday(content, 'portfolio').map(({ slug }) => href.portfolioItem(slug)),
@@ -33,7 +33,7 @@ const items = [
 ];
 const tokenSchema = v.object({ token: v.string() });
 
-/** Reads pages, sends an enquiry, books a call, applies with a CV and chats, all at an ordinary pace. */
+/** Reads pages, sends an enquiry, books a call, applies with a CV, and chats, all at an ordinary pace. */
 export async function visit(base: string, number: number): Promise<Visit> {
   const request = createClient(base, 6);
   const headers = { 'x-forwarded-for': enquiryNumber(number * 100).address };
@@ -53,7 +53,7 @@ export async function visit(base: string, number: number): Promise<Visit> {
   return { pages, item, refused };
 }
 
-/** Sends a post with a number of its own, so that no two have the same key. Returns why it was not taken. */
+/** Sends a post with its own number, which makes its key unique. Returns the reason if it was not accepted. */
 async function refusalOf(base: string, kind: Kind, number: number, token: string): Promise<string | undefined> {
   const tokens = new Map([[kind === 'call' || kind === 'application' ? kind : 'contact', token] as const]);
   let why: string | undefined;

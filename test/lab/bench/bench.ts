@@ -11,17 +11,17 @@ import { benchStream } from './stream.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Visits of each page in `paint`. */
+    /** Visits to each page in `paint`. */
     visits: { type: 'string', default: '5' },
-    /** Of `cached`, `start`, and `posts`. */
+    /** For `cached`, `start`, and `posts`. */
     rounds: { type: 'string', default: '5' },
-    /** Posts of each round in `posts`. */
+    /** Posts per round in `posts`. */
     posts: { type: 'string', default: '1000' },
   },
 });
 const rounds = Number(values.rounds);
 
-/** What can be measured. Most parts have their floor in the same run. */
+/** The benchmarks by name. Most of them measure a baseline in the same run. */
 const parts: Record<string, (report: Report) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,

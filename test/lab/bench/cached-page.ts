@@ -13,7 +13,10 @@ import { pidOf } from '../site.ts';
 const article = href.blog('chasing-40-microamps');
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130', 'accept-encoding': 'br' };
 
-/** A cached page against `node:http` with the same bytes, in turns, by requests and by the server's processor time. */
+/**
+ * Compares a cached page with `node:http` serving the same bytes, by requests and by the server's CPU time, in
+ * alternating rounds.
+ */
 export async function benchCachedPage(report: Report, rounds: number): Promise<void> {
   await using site = await startSite();
   await using silent = await startSite({ env: { LOG: 'off' } });
@@ -33,10 +36,10 @@ export async function benchCachedPage(report: Report, rounds: number): Promise<v
       costs.push(((processorTime(pid) - before) * 1_000) / requests);
     }
   }
-  report(`a cached page of ${body.length} bytes, medians of ${rounds} rounds in turns`);
+  report(`a cached page of ${body.length} bytes, medians of ${rounds} alternating rounds`);
   const [floor] = contenders.map(({ rates, costs }) => ({ rate: median(rates), cost: median(costs) }));
   reportTable(report, [
-    ['', 'req/s', 'µs processor', 'of node:http by requests', 'by processor'],
+    ['', 'req/s', 'µs CPU', 'vs. node:http by requests', 'by CPU'],
     ...contenders.map(({ name, rates, costs }) => [
       name,
       median(rates).toFixed(0),
@@ -47,7 +50,7 @@ export async function benchCachedPage(report: Report, rounds: number): Promise<v
   ]);
 }
 
-/** `node:http` with these headers and bytes for every request. */
+/** Starts a `node:http` server that sends these headers and bytes for every request. */
 async function startRaw(headers: string[], body: Buffer): Promise<{ base: string; pid: number } & AsyncDisposable> {
   const child = spawn(process.execPath, ['test/lab/bench/raw-server.ts', JSON.stringify(headers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -63,7 +66,7 @@ async function startRaw(headers: string[], body: Buffer): Promise<{ base: string
   };
 }
 
-/** The response as it stands on the wire, its `Date` and connection headers left to the server. */
+/** The response as sent, without `Date` and connection headers, which each server sets itself. */
 async function rawResponse(url: string): Promise<{ body: Buffer; headers: string[] }> {
   const response = await new Promise<IncomingMessage>((resolve) => request(url, { headers: visitor }, resolve).end());
   const { rawHeaders } = response;

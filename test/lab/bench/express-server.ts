@@ -1,6 +1,6 @@
 import express from 'express';
 
-// The least that a site on Express is: one page, made beforehand. Starts are measured against it.
+// The minimal Express site: one page, prepared in advance. Start-up times are compared with it.
 const page = '<!doctype html><title>One route</title><p>One route';
 const server = express()
   .get('/', (_req, res) => void res.send(page))

@@ -13,13 +13,13 @@ const kinds = ['document', 'style', 'font', 'script', 'drawing', 'other'] as con
 const article = href.blog('chasing-40-microamps');
 
 /**
- * What each kind of page fetches on a phone until 2 s after its load, by kind of file. The floor is what cannot be left
- * out of it: document and style sheet.
+ * Reports the files that each kind of page fetches on a phone until 2 s after its load, by kind of file. The baseline
+ * is the minimum: document and style sheet.
  */
 export async function benchFirstLoad(report: Report): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
-  const rows = [['bytes with headers', ...kinds, 'all', 'requests', 'script bodies', 'of the floor']];
+  const rows = [['bytes with headers', ...kinds, 'all', 'requests', 'script bodies', 'vs. baseline']];
   for (const { kind, path } of pageKinds) rows.push([kind, ...cellsOf(await loadFirst(browser, site.base + path))]);
   await browser.close();
   reportTable(report, rows);
@@ -39,13 +39,16 @@ function cellsOf(files: LoadedFile[]): string[] {
   ];
 }
 
-/** When each file of an article comes on a slow line: from the site itself, and through the shipped nginx with TLS. */
+/**
+ * Reports when each file of an article arrives on a slow line, directly from the site and through the shipped nginx
+ * with TLS.
+ */
 export async function benchWaterfall(report: Report): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
   await reportWaterfall(report, browser, site.base, 'from the site');
   const missing = missingTools();
-  if (missing.length) report(`left out, through TLS: ${missing.join(' and ')} not found`);
+  if (missing.length) report(`skipped nginx with TLS: ${missing.join(' and ')} not found`);
   else {
     const ports = { site: Number(new URL(site.base).port), http: await freePort(), https: await freePort() };
     await using _ = await startShippedNginx(ports);
@@ -55,7 +58,7 @@ export async function benchWaterfall(report: Report): Promise<void> {
 }
 
 async function reportWaterfall(report: Report, browser: Browser, base: string, way: string): Promise<void> {
-  // Asked for before, the page is compressed as well as it can be.
+  // After an earlier request, the page cache has the page with the best compression.
   await loadFirst(browser, base + article);
   const files = await loadFirst(browser, base + article, { line: slowLine });
   report(`${article} ${way}, ${files[0]?.protocol}`);

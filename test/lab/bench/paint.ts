@@ -7,18 +7,18 @@ import { startWarmSite } from '../site.ts';
 
 const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
 const slowdown = 4;
-/** Milliseconds after the load in which long tasks are still counted: the chat's frame comes in them. */
+/** Milliseconds after the load in which long tasks still count. The chat's frame loads in this time. */
 const after = 1_000;
 const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
 
 /**
- * First and largest paint and blocking time on a slow line and a slow processor, medians. The floor is the same document
- * with its style sheet and nothing else, in turns.
+ * Reports the medians of first paint, largest paint, and blocking time on a slow line and a slow CPU. The baseline is
+ * the same document with only its style sheet, measured in alternation.
  */
 export async function benchPaint(report: Report, visits: number): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
-  const rows = [['', 'FCP ms', 'LCP ms', 'TBT ms', 'floor FCP', 'floor LCP', 'floor TBT', 'of the floor']];
+  const rows = [['', 'FCP ms', 'LCP ms', 'TBT ms', 'baseline FCP', 'baseline LCP', 'baseline TBT', 'vs. baseline']];
   for (const { kind, path } of pageKinds.filter((one) => kinds.includes(one.kind))) {
     const own: Paint[] = [];
     const floor: Paint[] = [];
@@ -32,14 +32,16 @@ export async function benchPaint(report: Report, visits: number): Promise<void> 
     rows.push([kind, ...cells(own), ...cells(floor), ratio.toFixed(2)]);
   }
   await browser.close();
-  report(`${slowdown} times slower, ${slowLine.latency} ms, ${slowLine.bandwidth / 1e6} Mbit/s, medians of ${visits}`);
+  report(
+    `CPU ${slowdown} times slower, ${slowLine.latency} ms, ${slowLine.bandwidth / 1e6} Mbit/s, medians of ${visits}`,
+  );
   reportTable(report, rows);
 }
 
 interface Paint {
   first: number;
   largest: number;
-  /** What tasks take beyond 50 ms each, after the first paint. */
+  /** Time beyond 50 ms of each task after the first paint. */
   blocking: number;
 }
 
@@ -67,10 +69,10 @@ interface Entry {
   duration: number;
 }
 
-/** In the page: what it has noted of a type. */
+/** Runs in the page. Returns its performance entries of that type. */
 function readEntries(type: string): Promise<Entry[]> {
   return new Promise((resolve) => {
-    // With none of that type the observer is never called.
+    // Without entries of that type, the observer is never called.
     setTimeout(resolve, 100, []);
     new PerformanceObserver((list) =>
       resolve(list.getEntries().map(({ name, startTime, duration }) => ({ name, start: startTime, duration }))),

@@ -10,22 +10,25 @@ import { median, type Report } from '../report.ts';
 import { pidOf } from '../site.ts';
 
 const connections = 16;
-/** Milliseconds. A faster post counts as sent by a program. */
+/** Milliseconds. A faster post counts as automated. */
 const timeToFillIn = 2_200;
-/** Posts ahead of those that count. */
+/** Warm-up posts that are not counted. */
 const warming = 100;
 
 interface Kind {
   name: string;
   bases: string[];
-  /** Of the site and its database. */
+  /** Process IDs of the site and its database. */
   processes(): Promise<number[]>;
   rates: number[];
-  /** Milliseconds of processor for each post. */
+  /** CPU milliseconds per post. */
   costs: number[];
 }
 
-/** Posts a second that are stored and delivered: one instance on SQLite, and two on one PostgreSQL, by turns. */
+/**
+ * Posts per second that are stored and delivered: one instance on SQLite and two on one PostgreSQL, in alternating
+ * rounds.
+ */
 export async function benchPosts(report: Report, rounds: number, posts: number): Promise<void> {
   await using upstream = await aRealUpstream();
   await using single = await startSampleSite({ env: { ...upstream.envFor(upstream.base), LOG: 'off' } });
@@ -49,8 +52,8 @@ export async function benchPosts(report: Report, rounds: number, posts: number):
     }
   }
   for (const { name, rates, costs } of [sqlite, postgres]) {
-    const cost = `${median(costs).toFixed(1)} ms of processor for each`;
-    report(`${name}: ${rates.map((rate) => rate.toFixed(0)).join(', ')} posts a second, ${cost}`);
+    const cost = `${median(costs).toFixed(1)} ms of CPU time each`;
+    report(`${name}: ${rates.map((rate) => rate.toFixed(0)).join(', ')} posts per second, ${cost}`);
   }
   report(`PostgreSQL / SQLite: ${(median(postgres.rates) / median(sqlite.rates)).toFixed(2)}`);
 }
@@ -60,7 +63,7 @@ function kindOf(name: string, sites: SiteProcess[], more: () => Promise<number[]
   return { name, bases: sites.map(({ base }) => base), processes, rates: [], costs: [] };
 }
 
-/** Each post has a single-use token, so that none is quarantined. */
+/** Each post has a single-use token. Otherwise, some posts would be quarantined. */
 async function measure({ bases, processes }: Kind, posts: number, first: number) {
   const baseOf = (index: number) => bases[index % bases.length] ?? '';
   const tokens: string[] = [];
@@ -79,7 +82,7 @@ async function measure({ bases, processes }: Kind, posts: number, first: number)
     if (status !== '1') throw new Error(message);
   });
   const rate = (posts * 1_000) / (performance.now() - began);
-  // The database may have ended a process, or begun one.
+  // The database may have ended or started a process.
   const spent = (await processes()).map((pid) => processorTime(pid) - (before.get(pid) ?? 0));
   return { rate, cost: spent.reduce((sum, one) => sum + one, 0) / posts };
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-// What node:http can do at best: one answer, made beforehand. Its headers come as an argument, its body on stdin.
+// The upper limit for `node:http`: one prepared response. The headers are an argument, and the body comes from stdin.
 const headers: string[] = JSON.parse(process.argv[2] ?? '[]');
 const body = await buffer(process.stdin);
 const server = createServer({ optimizeEmptyRequests: true }, (_req, res) => {

@@ -10,7 +10,9 @@ import { startProgrammableUpstream } from '../upstream.ts';
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130' };
 const slugs = ['chasing-40-microamps', 'i2c-stuck-bus-recovery', 'ab-updates-on-256-kb'];
 
-/** How soon an article that nobody has asked for yet is there, while its comments hang. */
+/**
+ * Measures the time until an article's text arrives while its comments hang. The article was never requested before.
+ */
 export async function benchStream(report: Report): Promise<void> {
   await using real = await aRealUpstream({ content: shippedFolder });
   await using upstream = await startProgrammableUpstream(real);

@@ -5,16 +5,19 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 type ProcessOptions = Pick<NonNullable<Parameters<typeof startSampleSite>[0]>, 'program' | 'nodeArguments'>;
 
 export interface Cluster extends AsyncDisposable {
-  /** A server that the test may stop. */
+  /** A database server that the test may stop. */
   postgres: Postgres;
-  /** The name of the database. */
+  /** Name of the database. */
   database: string;
   upstream: RealUpstream;
-  /** Starts another instance of the site with its own data folder. It ends with the cluster. */
+  /** Starts another instance of the site with its own data folder. The instance is stopped with the cluster. */
   startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
 }
 
-/** A database server and the company's API, for several instances of one site. */
+/**
+ * Starts a database server and the company's API for several instances of one site. Throws if PostgreSQL is not
+ * installed.
+ */
 export async function aCluster(): Promise<Cluster> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');

@@ -9,31 +9,31 @@ import { storedDataOfCluster } from './cluster-records.ts';
 interface Options {
   cluster: Cluster;
   posts: number;
-  /** Kills of an instance, spread over the posts. */
+  /** Kills of an instance, spread evenly over the posts. */
   kills: number;
-  /** Immediate stops of the database server, spread over the posts. */
+  /** Immediate stops of the database server, spread evenly over the posts. */
   stops: number;
   seed: number;
 }
 
 export interface KillsResult {
-  /** Posts that were answered with success. */
+  /** Receipts of the acknowledged posts. */
   receipts: Receipt[];
-  /** Attempts that broke off or were answered with 503. */
+  /** Attempts that were cut off or got status 503. */
   again: number;
 }
 
 const connections = 6;
-/** Milliseconds between two checks of a site. */
+/** Milliseconds between checks of a site. */
 const pause = 100;
-/** Milliseconds until every post is delivered. An instance that dies with a lease delays its job. */
+/** Maximum milliseconds until every post is delivered. An instance that dies with a lease delays its job. */
 const untilDelivered = 90_000;
-/** Milliseconds until a post is acknowledged. */
+/** Maximum milliseconds until a post is acknowledged. */
 const untilTaken = 90_000;
 
 /**
- * Sends posts to two instances of a site on one database, each to a random site, until it is acknowledged. Meanwhile kills the sites
- * in turn and stops the database. Resolves when every post is delivered.
+ * Sends each post to a random one of two instances on one database until it is acknowledged. Meanwhile kills the
+ * instances alternately and stops the database. Resolves when every post has been delivered.
  */
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
@@ -49,7 +49,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
 
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
-      // A join that is repeated after the leave would put the address on the list again.
+      // If a subscription were retried after its unsubscription, it would put the address back on the list.
       const joiner = joinerOf(post.number);
       if (joiner !== undefined) await taken[joiner]?.promise;
       const until = performance.now() + untilTaken;
@@ -61,11 +61,11 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     }
   }
 
-  /** Every try of a post counts toward the limit of its network, so visitors wait for a site that can store something. */
+  /** Returns a site that can store posts, because every attempt counts toward the limit of its IP prefix. */
   async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];
-      // Status 404 comes from the database: it has no such call.
+      // Status 404 means that the database responded: it has no such call.
       const response = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
       if (site && response?.status === 404) return site;
       await sleep(pause);
@@ -88,7 +88,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
       await cluster.postgres.stop();
       return cluster.postgres.start();
     }
-    // In turn: a process quarantines more than sixty enquiries a minute, and a new process starts its count at zero.
+    // The sites alternate, because a process quarantines enquiries beyond sixty a minute. A new process starts at zero.
     last = 1 - last;
     sites[last]?.process.kill('SIGKILL');
     sites[last] = await cluster.startSite({ LOG: 'off' });
@@ -100,7 +100,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   return result;
 }
 
-/** The faults, by the number of acknowledged posts before each. */
+/** Faults by the number of acknowledged posts before each of them. */
 function faultsAt(posts: number, { kills, stops }: { kills: number; stops: number }): Map<number, 'kill' | 'stop'> {
   const faults = new Map<number, 'kill' | 'stop'>();
   for (let count = 1; count <= kills; count += 1) faults.set(Math.floor((posts * count) / (kills + 1)), 'kill');
@@ -111,7 +111,7 @@ function faultsAt(posts: number, { kills, stops }: { kills: number; stops: numbe
 async function delivered(cluster: Cluster): Promise<void> {
   const until = performance.now() + untilDelivered;
   while ((await storedDataOfCluster(cluster)).rows.some(({ state }) => state === 'pending')) {
-    if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
+    if (performance.now() > until) throw new Error('The outbox still contains pending rows.');
     await sleep(200);
   }
 }

@@ -6,7 +6,7 @@ import type { ReceivedPost } from '../../support/received-posts.ts';
 import { messageSchema, rowSchema, type StoredData } from '../durability/stored-data.ts';
 import type { Cluster } from './a-cluster.ts';
 
-/** The records in the database of a cluster, and the posts that its upstream received. */
+/** Returns the records in a cluster's database and the posts that its upstream received. */
 export async function storedDataOfCluster({ postgres, database, upstream }: Cluster): Promise<StoredData> {
   const all = (text: string) => postgres.sql(text, database);
   const wrong = [...(await all(unbooked)), ...(await all(bookedTwice)), ...(await all(unlikeFiles))];
@@ -21,7 +21,7 @@ export async function storedDataOfCluster({ postgres, database, upstream }: Clus
   };
 }
 
-/** Posts to the list count as the addresses on it. */
+/** Counts subscriptions as the addresses that are on the list now. */
 export function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')
@@ -51,7 +51,7 @@ const unlikeFiles = `
   select o.reference || ' has another file' as wrong from outbox o left join files f on f.reference = o.reference
   where o.file is not null and encode(sha256(f.bytes), 'hex') is distinct from o.file::jsonb ->> 'sha256'`;
 
-// A file that a kill has left without its post is deleted an hour later.
+// A file without a post, left by a killed process, is deleted after an hour. Until then its `written_at` is set.
 const files = 'select reference from files where written_at is null';
 
 const messages = `

@@ -10,11 +10,11 @@ import { aCluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';
 
 describe.skipIf(!findPostgres())('when the database dies', () => {
-  test('a site that starts without its database shows pages, keeps the typed values, and recovers', async () => {
+  test('a site that starts without its database shows pages, returns typed values, and recovers', async () => {
     await using cluster = await aCluster();
     await cluster.postgres.stop();
     const data = aFolder('data');
-    // A crash can leave a file, and only the database knows whether the file has a row.
+    // A crash can leave a file. Only the database knows whether the file has a row.
     const left = join(data, 'uploads', 'JOB-00000001');
     mkdirSync(dirname(left), { recursive: true });
     writeFileSync(left, 'x');

@@ -4,11 +4,11 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 export interface Releases {
   program(name: string): string;
-  /** The addresses of the scripts that no other release has. */
+  /** Returns the paths of the scripts that only this release has. */
   scripts(name: string): string[];
 }
 
-/** Makes releases of the same code, whose digests and script paths differ. */
+/** Creates releases of the same code with different digests and script paths. */
 export function releasesOf(...names: string[]): Releases {
   const folder = aFolder('releases');
   for (const [index, name] of names.entries()) {
@@ -17,7 +17,7 @@ export function releasesOf(...names: string[]): Releases {
     writeFileSync(join(build, 'sources'), name.repeat(64));
     const manifest = readFileSync(join(build, 'manifest.json'), 'utf8');
     const scripts = manifest.match(/\/assets\/(\w{10})\//)?.[1] ?? '';
-    // A build keeps the files of earlier builds, and has no files of later ones.
+    // A build includes the files of earlier builds, but not of later ones.
     for (const earlier of names.slice(0, index + 1)) {
       cpSync(join('dist/assets', scripts), join(build, 'assets', earlier.repeat(10)), { recursive: true });
     }

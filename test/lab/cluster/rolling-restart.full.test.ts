@@ -16,12 +16,12 @@ import { releasesOf } from './releases.ts';
 import { plain, underLoad } from './under-load.ts';
 
 const isMissing = !findPostgres() || missingTools().length > 0;
-/** Milliseconds until nginx tries a failed instance again, with a margin. */
+/** Milliseconds until nginx uses a failed instance again, with a margin. */
 const untilTriedAgain = 4_000;
 const long = { timeout: 3 * timeout.wait };
 
 test.skipIf(isMissing)(
-  'behind nginx, a rolling restart of two instances with a new release refuses no request and loses no post',
+  'behind nginx, a rolling restart of two instances with a new release fails no request and loses no post',
   long,
   async () => {
     const { cluster, base, releases, start, sites } = await twoInstances();
@@ -44,7 +44,7 @@ test.skipIf(isMissing)(
 );
 
 test.skipIf(isMissing)(
-  'behind nginx, visitors do not notice the crash of one instance, and are told when both are down',
+  'behind nginx, the crash of one instance causes no error for visitors, and an error page is shown when both are down',
   long,
   async () => {
     const { cluster, base, sites } = await twoInstances();
@@ -54,7 +54,7 @@ test.skipIf(isMissing)(
     sites[0]?.process.kill('SIGKILL');
     await sleep(2_000);
     const { errors, postErrors, receipts } = await load.end();
-    // A post that the dead instance may have stored is sent again, and stored once.
+    // A post that the killed instance may have stored is sent again, and must be stored only once.
     expect([...errors, ...postErrors]).toEqual([]);
     const { lost, doubled } = judge(receipts, await storedDataOfCluster(cluster));
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
@@ -67,7 +67,7 @@ test.skipIf(isMissing)(
   },
 );
 
-/** Behind the shipped nginx file. */
+/** Starts two instances behind nginx with the shipped configuration. */
 async function twoInstances() {
   const cluster = await aCluster();
   onTestFinished(() => cluster[Symbol.asyncDispose]());

@@ -14,17 +14,17 @@ import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';
 
-/** Milliseconds. A faster post counts as sent by a program. */
+/** Milliseconds. A faster post counts as automated. */
 const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Visitors who ask for the same call. */
+/** Number of visitors who request the same call. */
 const racers = isFullRun ? 1_000 : 60;
 
 describe.skipIf(!findPostgres())('two sites on one database', () => {
   let cluster: Cluster;
   let one: SiteProcess;
-  /** Its clock is five minutes fast. */
+  /** An instance whose clock is five minutes fast. */
   let other: SiteProcess;
   let dataOfOther: string;
   const clock = aClock(5);
@@ -44,7 +44,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     clock[Symbol.dispose]();
   });
 
-  test('a form rendered by one site is stored and delivered once when it is posted to the other, with its file', async () => {
+  test('a form rendered by one site and posted to the other is stored with its file and delivered once', async () => {
     const tokens = await readPageTokens(one.base);
     const posts = Array.from({ length: 18 }, (_, number) => postNumber(number));
     const responses = await Promise.all(posts.map((post) => sendPost(other.base, tokens, post)));
@@ -53,14 +53,14 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       .poll(async () => new Set((await storedDataOfCluster(cluster)).rows.map(({ state }) => state)))
       .toEqual(new Set(['delivered']));
     const { rows, delivered, wrongCalls, files } = await storedDataOfCluster(cluster);
-    // The addresses that unsubscribe were not on the list.
+    // The unsubscribed addresses were not on the list.
     const unsubscribed = rows.filter(({ form }) => form === 'unsubscribe').length;
     expect(delivered).toHaveLength(rows.length - unsubscribed);
     expect(files).toHaveLength(2);
     expect(wrongCalls).toEqual([]);
   });
 
-  test('when many visitors ask both sites for the same call, one gets it', async () => {
+  test('when many visitors request the same call from both sites, only one gets it', async () => {
     const token = (await readPageTokens(one.base)).get('call');
     const { offices } = await (await fetch(`${one.base}/api/call-slots`)).json();
     const PreferredTime = offices[0].starts.at(-1);
@@ -78,12 +78,12 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => bookCall(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    // With a thousand at once, some wait too long for their turn and get 503.
+    // Of a thousand parallel requests, some wait too long for the database and get status 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await storedDataOfCluster(cluster)).rows).toHaveLength(before + 1);
   });
 
-  fullTest('each site accepts the tokens of the other, although their clocks differ', async () => {
+  fullTest('each site accepts the other’s tokens, although their clocks differ', async () => {
     const send = async (from: SiteProcess, to: SiteProcess, WorkEmail: string) => {
       const { token } = await (await fetch(`${from.base}/api/form-token`)).json();
       await sleep(timeToFillIn);
@@ -97,7 +97,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     expect(rows.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  test('a visitor of one site reads the answer that the desk sends through the other', async () => {
+  test('a visitor of one site receives the reply that the desk sends through the other', async () => {
     const authorized = { Authorization: `Bearer ${'v'.repeat(43)}` };
     const headers = { ...own, ...authorized };
     const say = async (key: string, text: string) => {
@@ -120,7 +120,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       if (heard.includes(reply)) break;
     }
     expect(heard.split(question)).toHaveLength(2);
-    // The desk is staffed, so the visitor is not sent to the form.
+    // The desk is staffed. Otherwise, the visitor would be sent to the form.
     expect((await say('b', 'And now?')).waitSeconds).toBeGreaterThan(0);
   });
 });

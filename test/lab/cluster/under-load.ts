@@ -8,13 +8,13 @@ export interface LoadResult {
   pages: number;
   /** Pages and files that failed. */
   errors: string[];
-  /** Posts without a thank-you. */
+  /** Posts that were not acknowledged. */
   postErrors: string[];
   receipts: Receipt[];
 }
 
 export interface Load {
-  /** Stops the visitors. Resolves when their last request is answered. */
+  /** Stops the visitors. Resolves when their last request is complete. */
   end(): Promise<LoadResult>;
 }
 
@@ -22,8 +22,8 @@ const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
 export const plain = { host: 'localhost', 'accept-encoding': 'identity' };
 
 /**
- * Visitors without pauses until the end of the test: two keep their connections, two open a new one for each page and
- * load its script, and two post forms.
+ * Sends requests without pauses until the end of the test: two visitors keep their connections, two open a connection
+ * for each page and its script, and two post forms.
  */
 export async function underLoad(base: string): Promise<Load> {
   const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };
@@ -36,7 +36,7 @@ export async function underLoad(base: string): Promise<Load> {
     const { status, body } = await ask(path, { headers: { ...plain, connection } });
     if (status !== 200) result.errors.push(`${path}: ${status}`);
     else if (path.includes('/assets/') || body.includes('</html>')) result.pages += 1;
-    else result.errors.push(`${path}: no end`);
+    else result.errors.push(`${path}: incomplete page`);
     return body;
   }
 

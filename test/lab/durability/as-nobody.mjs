@@ -1,4 +1,4 @@
-// Loaded ahead of a server that root starts: root may read every file, whatever its mode.
+// Loaded before a server that root starts, because root can read every file regardless of its mode.
 if (process.getuid?.() === 0) {
   process.setgid(65_534);
   process.setuid(65_534);

@@ -13,24 +13,26 @@ import { type StoredData, storedDataIn } from './stored-data.ts';
 
 export interface BackupTotals {
   attempts: number;
-  /** Acknowledged before a backup began, added up over the tries. */
+  /** Total acknowledged before the backups began. */
   acknowledged: number;
-  /** Acknowledged while a backup was made, added up. Each may be in it or not. */
+  /** Total acknowledged during backups. The backup may or may not contain each of them. */
   meanwhile: number;
-  /** Applications deleted while a backup was made. */
+  /** Applications deleted during backups. */
   deleted: number;
   quarantined: number;
   files: number;
   missing: string[];
   damaged: string[];
-  /** Milliseconds of each backup, with the start of its process, and of posts during backups and between them. */
+  /** Milliseconds of each backup, including its process start, and of posts during and between backups. */
   times: { backups: number[]; during: number[]; between: number[] };
 }
 
 const connections = 4;
 const deletesPerAttempt = 3;
 
-/** Backs up a site while visitors post and the operator deletes, restores each backup elsewhere, and compares. */
+/**
+ * Backs up a site while visitors post and the operator deletes. Restores each backup to another folder and compares.
+ */
 export async function backupAttempts(
   attempts: number,
   seed: number,
@@ -66,13 +68,13 @@ export async function backupAttempts(
         const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
         times.push(performance.now() - began);
-        // Else the folder grows by more and more posts from try to try.
+        // Without this wait, the folder would grow faster than the backups.
         await comparing;
       }
     });
     try {
       for (let done = 0; done < attempts; done += 1) {
-        // By the clock, a busy machine would back up before anybody has posted.
+        // Counts receipts, because after a fixed time a busy machine might not have received any posts.
         await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();
@@ -98,16 +100,16 @@ export async function backupAttempts(
     if (readdirSync(target).length !== 1) totals.damaged.push(`${target} has more than the newest backup`);
   }
   if (totals.missing.length + totals.damaged.length === 0) rmSync(root, { recursive: true, force: true });
-  else report(`kept for a look: ${root}`);
+  else report(`retained for inspection: ${root}`);
   return totals;
 }
 
 export function describe({ missing, damaged, times, ...totals }: BackupTotals): string {
   return [
-    `${totals.attempts} attempts: ${totals.acknowledged} posts acknowledged before, ${totals.meanwhile} meanwhile,`,
-    `${totals.deleted} deleted meanwhile, ${totals.quarantined} quarantined and ${totals.files} files restored,`,
-    `${missing.length} missing, ${damaged.length} damaged; backups ${spread(times.backups)};`,
-    `posts meanwhile ${spread(times.during)}, between ${spread(times.between)}`,
+    `${totals.attempts} attempts: ${totals.acknowledged} posts acknowledged before the backups, ${totals.meanwhile} during them,`,
+    `${totals.deleted} deleted during them, ${totals.quarantined} quarantined and ${totals.files} files restored,`,
+    `${missing.length} missing, ${damaged.length} damaged; backups took ${spread(times.backups)};`,
+    `posts during backups ${spread(times.during)}, between backups ${spread(times.between)}`,
     ...[...missing, ...damaged].slice(0, 10).map((line) => `\n  ${line}`),
   ].join(' ');
 }
@@ -116,7 +118,7 @@ async function untilReceived(receipts: Receipt[], count: number): Promise<void> 
   while (receipts.length < count) await sleep(5);
 }
 
-/** Returns how many it has deleted. Their visitors' receipts count no more from the moment of the request. */
+/** Returns the number of deleted applications. Their receipts no longer count from the start of the request. */
 async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<string>, delay: number): Promise<number> {
   await sleep(delay);
   const isOne = (receipt: Receipt) =>
@@ -145,10 +147,10 @@ async function compare(backup: string, receipts: Receipt[], totals: BackupTotals
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Comments that the site calls delivered and that the embedded API does not have. */
+/** Comments that the site reports as delivered but the embedded API does not have. */
 function missingComments({ rows, delivered }: StoredData): string[] {
   const stored = new Set(delivered.filter(({ form }) => form === 'comment').map(({ email }) => email));
   return rows
     .filter(({ state, form, email }) => state === 'delivered' && form === 'comment' && !stored.has(email))
-    .map(({ reference }) => `${reference} is delivered, and not in the list of comments`);
+    .map(({ reference }) => `${reference} is delivered but not in the list of comments`);
 }

@@ -15,40 +15,37 @@ import { storedDataIn } from './stored-data.ts';
 
 const attempts = isFullRun ? 50 : 1;
 
-test('backups of a site in use contain every post that was acknowledged before, with its file', async () => {
+test('backups of a running site contain every post that was acknowledged before, with its file', async () => {
   const { acknowledged, files, ...totals } = await backupAttempts(attempts, 20_261_123);
   expect(totals).toMatchObject({ attempts, missing: [], damaged: [] });
-  // Else the backups came before the posts, and prove nothing.
+  // Otherwise, the backups came before the posts and prove nothing.
   expect(acknowledged).toBeGreaterThan(10 * attempts);
   expect(files).toBeGreaterThan(attempts);
 });
 
-fullTest(
-  'a backup that is killed at any moment is never taken for a whole one, and the next one clears up',
-  async () => {
-    const { folder } = await filledFolder();
-    for (let count = 0; count < 20; count += 1) anApplication(folder);
-    const target = aFolder('backups');
-    const random = createRandom(20_261_123);
-    for (let kill = 0; kill < 8; kill += 1) {
-      const child = deskProcess(folder, ['backup', target]);
-      const ended = endOf(child);
-      await Promise.race([ended, sleep(random.integer(100, 900))]);
-      child.kill('SIGKILL');
-      await ended;
-      for (const name of readdirSync(target).filter((each) => each.startsWith('backup-'))) {
-        expect((await desk(folder, ['backup', '--check', join(target, name)])).code, name).toBe(0);
-      }
+fullTest('a backup killed at any moment is never taken for a complete one, and the next backup cleans up', async () => {
+  const { folder } = await filledFolder();
+  for (let count = 0; count < 20; count += 1) anApplication(folder);
+  const target = aFolder('backups');
+  const random = createRandom(20_261_123);
+  for (let kill = 0; kill < 8; kill += 1) {
+    const child = deskProcess(folder, ['backup', target]);
+    const ended = endOf(child);
+    await Promise.race([ended, sleep(random.integer(100, 900))]);
+    child.kill('SIGKILL');
+    await ended;
+    for (const name of readdirSync(target).filter((each) => each.startsWith('backup-'))) {
+      expect((await desk(folder, ['backup', '--check', join(target, name)])).code, name).toBe(0);
     }
-    const { made } = await backUp(folder, target);
-    expect(readdirSync(target).filter((name) => !name.startsWith('backup-'))).toEqual([]);
-    expect(readdirSync(folder)).not.toContain('backup-stage');
-    expect(storedDataIn(made)).toMatchObject({ failures: [], files: { length: 20 } });
-  },
-);
+  }
+  const { made } = await backUp(folder, target);
+  expect(readdirSync(target).filter((name) => !name.startsWith('backup-'))).toEqual([]);
+  expect(readdirSync(folder)).not.toContain('backup-stage');
+  expect(storedDataIn(made)).toMatchObject({ failures: [], files: { length: 20 } });
+});
 
 fullTest(
-  'a restore that is killed before or after any of its renames has changed nothing, or the next lock completes it',
+  'a restore killed before or after any rename changed nothing, or is completed when the folder is next locked',
   async () => {
     const { folder } = await filledFolder();
     writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));

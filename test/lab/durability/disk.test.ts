@@ -12,7 +12,7 @@ import { mountSmallDisk } from './small-disk.ts';
 import { storedDataIn } from './stored-data.ts';
 
 fullTest(
-  'while another process locks the database, a post is refused with a message, and nothing is stored',
+  'while another process locks the database, a post is refused with a message and nothing is stored',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'held-'));
     {
@@ -36,7 +36,9 @@ fullTest(
   },
 );
 
-test('on a full disk, posts are refused and pages are served; with free space all works again', async ({ skip }) => {
+test('on a full disk, posts are refused and pages are served; with free space, posts are accepted again', async ({
+  skip,
+}) => {
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
@@ -52,7 +54,7 @@ test('on a full disk, posts are refused and pages are served; with free space al
 
   await post();
   disk.fill();
-  // What is left of the last block of the log may take one more.
+  // The last block of the log may have room for one more post.
   const responses = [await post(), await post(), await post(), await post(), await post()];
   expect(responses.slice(-3).map(({ httpStatus, status }) => [httpStatus, status])).toEqual([
     [503, '0'],

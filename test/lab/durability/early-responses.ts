@@ -1,21 +1,21 @@
-/** What a trace says about the answers that acknowledge an enquiry. */
+/** Responses in a trace that acknowledge an enquiry. */
 export interface Responses {
-  /** References in the order in which they went to a socket. */
+  /** References in the order in which they were sent to a socket. */
   all: string[];
-  /** Those that went out while the outbox held something that was not on the disk, or without a write at all. */
+  /** References that were sent before their write had been synced to disk, or without a write. */
   early: string[];
 }
 
 /**
- * Reads a trace of strace. An answer is in time when a page with its reference was written to the log of the outbox,
- * and every write to that log has been followed by a sync that was over before the answer began.
+ * Reads a trace of strace. A response is in time if a page with its reference was written to the outbox's log, and
+ * every write to the log had been synced before the response was sent.
  */
 export function earlyResponses(trace: string[]): Responses {
   const all: string[] = [];
   const early: string[] = [];
   let synced = '';
   let unsynced = '';
-  /** Threads in the middle of a sync, and what they had to sync when they began. */
+  /** Threads with an unfinished sync, and the writes that it covers. */
   const syncing = new Map<string, string>();
   for (const line of trace) {
     const thread = line.split(' ', 1)[0] ?? '';

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { cvOf, leaverOf, type Receipt } from './posts.ts';
 import type { StoredData, StoredRow } from './stored-data.ts';
 
-/** What is at odds with what visitors were told, a line for each. */
+/** Contradictions between receipts and stored data, one line each. */
 export interface Judged {
-  /** Acknowledged, and not there under the reference that was given out. */
+  /** Acknowledged, but not stored under the receipt's reference. */
   lost: string[];
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[];
-  /** Something else than was sent, or not whole. */
+  /** Stored incompletely or with other content than was sent. */
   wrong: string[];
 }
 
-/** Compares what visitors were told with what a folder of data keeps. */
+/** Compares receipts with the data stored in a folder. */
 export function judgeStorage(folder: string, receipts: Receipt[], found: StoredData): Judged {
   return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/** Compares receipts of visitors with the stored records. `digest` reads the file of a post if files are in a folder. */
+/** Compares receipts with the stored records. `digest` reads a post's file if files are in a folder. */
 export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
@@ -47,7 +47,10 @@ export function judge(receipts: Receipt[], found: StoredData, digest?: (referenc
   };
 }
 
-/** Acknowledged, and not once at the upstream. Whoever left the list again is not on it. */
+/**
+ * Acknowledged posts that did not reach the upstream exactly once. An address that unsubscribed must not be on the
+ * list.
+ */
 export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData, 'delivered'>): string[] {
   const times = countOf(delivered.map(nameOf));
   const told = new Set(receipts.map(receiptName));
@@ -58,7 +61,7 @@ export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData
     if (form === 'unsubscribe') return times.has(nameOf({ form: 'subscribe', email: post.email })) ? [name] : [];
     const leaver = form === 'subscribe' ? leaverOf(post.number) : undefined;
     const hasLeft = leaver !== undefined && told.has(nameOf({ form: 'unsubscribe', email: post.email }));
-    // A leave that was cut off may have been kept or not.
+    // An unsubscription that was cut off may or may not have been stored.
     if (hasLeft || (leaver !== undefined && !times.has(name))) return [];
     return times.get(name) === 1 ? [] : [name];
   });
@@ -72,7 +75,7 @@ function nameOf({ form, email }: { form: string; email: string }): string {
   return `${form} of ${email}`;
 }
 
-/** Of a chat that became an enquiry the row has the whole talk. */
+/** The row of a chat that became an enquiry contains the whole conversation. */
 function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;
   if (row.words !== null && !row.words.endsWith(post.words)) return true;

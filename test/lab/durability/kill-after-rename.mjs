@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// A file has got its place and its row is not committed: there the process ends.
+// Kills the process after a file has been renamed and before its row is committed.
 const { renameSync } = fs;
 fs.renameSync = (from, to) => {
   renameSync(from, to);

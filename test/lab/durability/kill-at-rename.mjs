@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded ahead of the desk: the process ends just before or just after the rename of that number.
+// Loaded before the desk: kills the process just before or just after the rename with that number.
 const at = Number(process.env.KILL_AT);
 const { renameSync } = fs;
 let renames = 0;

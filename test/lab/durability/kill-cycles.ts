@@ -14,28 +14,28 @@ interface Options {
 }
 
 export interface Told {
-  /** What was answered with success. */
+  /** Receipts of the acknowledged posts. */
   receipts: Receipt[];
-  /** Posts that a kill has cut off. */
+  /** Number of posts that a kill cut off. */
   cut: number;
-  /** Those of them that their visitors have sent again, to the next process. */
+  /** Number of those that were sent again to the next process. */
   again: number;
 }
 
-/** The first chat of a process has its search made, which takes longer than all else of a cycle. */
+/** A process builds its search index for its first chat, which takes longer than the remainder of a cycle. */
 const chatEvery = 5;
 
-/** Cycles beyond those asked for. A kill may cut off the only post of the slowest kind. */
+/** Maximum extra cycles. A kill may cut off the only post of the slowest kind. */
 const mostMore = 4;
 
 const connections = 6;
 /**
- * The kill comes after so many answers, and then so many milliseconds. By the clock alone a busy machine would kill
- * servers that have not answered yet; without any answer it still does, now and then.
+ * The kill comes after this many responses and then this many milliseconds. With a time alone, a busy machine would
+ * usually kill servers before their first response. That still happens occasionally.
  */
 const max = { responses: 24, ms: 25 };
 
-/** Starts the server, posts as fast as it takes them, kills it at a random moment, again and again on one folder. */
+/** Starts the server, posts as fast as possible, and kills it at a random moment, repeatedly on one folder. */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
   const random = createRandom(seed);
   const receipts: Receipt[] = [];
@@ -56,14 +56,14 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
     withoutResponse = await postUntilKilled(site, tokens, queue, before, receipts);
     cut += withoutResponse.length;
     again += withoutResponse.length;
-    // Those that nobody has sent yet come next, in their order.
+    // Posts that were not sent come next, in their order.
     number = queue[0]?.number ?? number;
   }
   // No process follows the last one.
   return { receipts, cut, again: again - withoutResponse.length };
 }
 
-/** Whether some kind of post was never acknowledged. */
+/** True if some kind of post was never acknowledged. */
 function lacksKinds(receipts: Receipt[]): boolean {
   const sent = new Set(receipts.map(kindOf));
   return kinds.some((kind) => !sent.has(kind));
@@ -73,7 +73,7 @@ export function kindOf(receipt: Receipt) {
   return receipt.kind === 'row' ? receipt.post.kind : 'chat';
 }
 
-/** Posts on a few connections until the server is gone. Gives what was sent and not answered. */
+/** Posts on several connections until the server is gone. Returns the posts that were sent but not acknowledged. */
 async function postUntilKilled(
   { base, process }: SiteProcess,
   tokens: PageTokens,
@@ -99,12 +99,12 @@ async function postUntilKilled(
   return withoutResponse.sort((a, b) => a.number - b.number);
 }
 
-/** Lets an unharmed server deliver what is left, and kills it too. */
+/** Lets an undisturbed server deliver the remaining posts, then kills it. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
   const until = performance.now() + timeout.wait;
   while (storedDataIn(folder).rows.some(({ state }) => state === 'pending')) {
-    if (performance.now() > until) throw new Error('The outbox still holds pending rows.');
+    if (performance.now() > until) throw new Error('The outbox still contains pending rows.');
     await sleep(50);
   }
   site.process.kill('SIGKILL');

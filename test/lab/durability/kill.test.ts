@@ -18,14 +18,14 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const cycles = isFullRun ? 100 : 1;
 
-test('a server killed at any moment loses no acknowledged post of any kind, and delivers each once', async () => {
+test('a server killed at any moment loses no acknowledged post of any kind and delivers each once', async () => {
   const { receipts, cut } = await killCycles({ folder, cycles, seed: 20_261_120 });
   await deliverTheRest(folder);
   const found = storedDataIn(folder);
   expect(judgeStorage(folder, receipts, found)).toEqual({ lost: [], doubled: [], wrong: [] });
   expect(misdelivered(receipts, found)).toEqual([]);
   expect(found.rows.filter(({ state }) => state !== 'delivered')).toEqual([]);
-  // Else the kills came before or after the posts, and prove nothing.
+  // Otherwise, the kills came before or after the posts and prove nothing.
   expect(receipts.length).toBeGreaterThanOrEqual(8 * cycles);
   expect(cut).toBeGreaterThanOrEqual(cycles);
   const sent = new Set(receipts.map(kindOf));
@@ -39,11 +39,11 @@ fullTest('the same kills expose a server that reports success before it commits'
   expect(judgeStorage(folder, receipts, storedDataIn(folder)).lost).not.toEqual([]);
 });
 
-fullTest('storage killed during writes has everything that it acknowledged, once', async () => {
+fullTest('storage killed during writes contains everything that it acknowledged, exactly once', async () => {
   const totals = newTotals();
   await storageKills({ kills: 8, seed: 20_261_120 }, totals);
   expect(totals).toMatchObject({ kills: 8, lost: [], doubled: [], wrong: [] });
-  // A busy machine does little between two kills.
+  // A busy machine stores little between kills.
   expect(totals.acknowledged).toBeGreaterThan(5);
 });
 

@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { aPdf } from '../../support/documents.ts';
 
-/** Kinds of posts, in the order in which they take turns. A chat message is kept, or becomes an enquiry. */
+/** Kinds of posts, in rotation. A chat message is stored as such or becomes an enquiry. */
 export const kinds = [
   'contact',
   'call',
@@ -20,17 +20,17 @@ export type Kind = (typeof kinds)[number];
 export interface Post {
   kind: Kind;
   number: number;
-  /** With its form it tells a post from every other. */
+  /** Identifies a post together with its form. */
   email: string;
-  /** The visitor's own words, where the form has a field for them. */
+  /** The visitor's text, if the form has a field for it. */
   words: string;
-  /** Half of the posts have one. */
+  /** Half of the posts have an idempotency key. */
   key: string | undefined;
-  /** In a network of its own: many posts from one are set aside, and what is set aside is not delivered. */
+  /** In a separate IP prefix, because many posts from one prefix are quarantined and not delivered. */
   address: string;
 }
 
-/** Every kind in turn. Half of those who leave the list are on it. */
+/** Returns a post of each kind in rotation. Half of the unsubscribed addresses are on the list. */
 export function postNumber(number: number): Post {
   const kind = kinds[number % kinds.length] ?? 'contact';
   return { ...enquiryNumber(number), kind, email: emailOf(joinerOf(number) ?? number) };
@@ -47,16 +47,18 @@ export function enquiryNumber(number: number): Post {
   };
 }
 
-/** The number of the post that takes this one's address off the list again, if one does. */
+/** Returns the number of the post that unsubscribes this post's address; undefined if none does. */
 export function leaverOf(number: number): number | undefined {
   const leaver = number + 1 + distance;
   return joinerOf(leaver) === number ? leaver : undefined;
 }
 
-/** Three rounds: whoever leaves the list joined it long before, whatever connections and kills did to the order. */
+/**
+ * Three rounds. This keeps an unsubscription after its subscription, even if connections and kills change the order.
+ */
 const distance = 3 * kinds.length;
 
-/** The number of the post that put this one's address on the list, if one did. */
+/** Returns the number of the post that subscribed this post's address; undefined if none did. */
 export function joinerOf(number: number): number | undefined {
   const round = Math.floor(number / kinds.length);
   const joined = number - 1 - distance;
@@ -67,20 +69,20 @@ function emailOf(number: number): string {
   return `visitor${number}@pumps.example`;
 }
 
-/** A process delivers this many posts a minute with the token of the page, and sets aside those after them. */
+/** A process delivers this many posts a minute with the page's shared token and quarantines the posts beyond that. */
 export const postsPerProcess = 59;
 
-/** An acknowledgement that a visitor got, for a form's post or a chat message. */
+/** An acknowledgment that a visitor received for a form post or a chat message. */
 export type Receipt =
   | { kind: 'row'; form: FormName; post: Post; reference: string }
   | { kind: 'message'; words: string; reference: string };
 
-/** By it a visitor has a conversation. */
+/** The token that identifies a visitor's conversation. */
 export function chatTokenOf({ number }: Pick<Post, 'number'>): string {
   return String(number).padStart(43, '0');
 }
 
-/** A PDF that no other application has, of 2 to 51 KB. */
+/** Returns a unique PDF of 2 to 51 KB. */
 export function cvOf({ number, words }: Pick<Post, 'number' | 'words'>): Buffer {
   return aPdf(2_000 + (number % 50) * 1_000, words);
 }

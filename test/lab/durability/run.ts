@@ -15,24 +15,26 @@ import { disposable } from './tear.ts';
 import { tornStarts } from './torn-starts.ts';
 import { addJudged, describe, failuresOf, newTotals, type Totals } from './totals.ts';
 
-/** Kills on one folder of data or one database: the upstream holds so many comments that nobody has read, and no more. */
+/** Kills per data folder or database, because the upstream accepts only a limited number of unmoderated comments. */
 const killsPerFolder = 40;
-/** Kills of storage between two lines of the report. */
+/** Kills of storage between report lines. */
 const stretch = 200;
 
-/** Kills servers, storage, and instances while visitors post, and corrupts databases before a start. */
+/**
+ * Kills servers, storage, and instances while visitors post, and starts sites on corrupted databases. Returns failures.
+ */
 export async function runKills(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Kills of whole servers, of bare storage, and starts on spoiled files. */
+      /** Number of kills of servers and of storage, and of starts on corrupted files. */
       server: { type: 'string', default: '0' },
       storage: { type: 'string', default: '0' },
       torn: { type: 'string', default: '0' },
-      /** Kills of two instances on one PostgreSQL, and a tenth as many stops of the database. */
+      /** Number of kills of two instances on one PostgreSQL. A tenth as many stops of the database are added. */
       instances: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1000' },
-      /** Names of the files that are spoiled. */
+      /** Names of the files to corrupt. */
       file: { type: 'string', multiple: true, default: disposable },
     },
   });
@@ -45,7 +47,7 @@ export async function runKills(args: string[], report: Report): Promise<string[]
   ];
 }
 
-/** Backs up a site under load, and restores each backup elsewhere. */
+/** Backs up a site under load and restores each backup to another folder. Returns failures. */
 export async function runBackups(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
@@ -68,7 +70,7 @@ async function killServers(kills: number, seed: number, report: Report): Promise
     judged.wrong.push(...misdelivered(receipts, found), ...undelivered(found));
     add(totals, judged, { kills: cycles, acknowledged: receipts.length, cut, again });
     report(`servers, ${describe(totals)}`);
-    if (failuresOf(totals).length > 0) report(`  kept for a look: ${folder}`);
+    if (failuresOf(totals).length > 0) report(`  retained for inspection: ${folder}`);
     else rmSync(folder, { recursive: true, force: true });
   }
   return failuresOf(totals);
@@ -92,7 +94,7 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
     const { receipts, again } = await clusterKills({ cluster, ...faults });
     const found = await storedDataOfCluster(cluster);
     const judged = judge(receipts, found);
-    // A request to join the list is refused if the same address left the list while the request was on its way.
+    // A subscription is refused if its address unsubscribed while the request was in flight.
     const taken = { ...found, rows: found.rows.filter(({ state }) => state !== 'refused') };
     judged.wrong.push(...misdelivered(receipts, found), ...undelivered(taken));
     add(totals, judged, { kills: some, acknowledged: receipts.length, cut: again, again });
@@ -101,12 +103,12 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
   return failuresOf(totals);
 }
 
-/** Visitors also read a page that is wrong at first: it counts as a fault. */
+/** A page that is wrong at first counts as a failure too. */
 async function startTorn(starts: number, seed: number, files: string[], report: Report): Promise<string[]> {
   if (starts === 0) return [];
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, files);
   report(
-    `${starts} torn starts: ${right} pages right immediately, ${late.length} late, ${early.length} wrong at first,`,
+    `${starts} torn starts: ${right} pages correct immediately, ${late.length} late, ${early.length} wrong at first,`,
   );
   report(`  ${wrong.length} wrong, ${unserved.length} not served`);
   return [...wrong, ...unserved, ...early];

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Loaded ahead of a server: it commits the outbox a second after it has said so.
+// Loaded before a server: commits the outbox a second after reporting success.
 const late = 1_000;
 const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();
@@ -10,7 +10,7 @@ DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql);
   if (!this.location()?.endsWith('site.db')) return statement;
   if (sql === 'commit') return { columns: () => [], run: () => commitLater(this, statement) };
-  // The next one joins the transaction that is still open.
+  // The next transaction joins the one that is still open.
   if (sql === 'begin immediate') {
     return { columns: () => [], run: () => (waiting.has(this) ? nothing : statement.run()) };
   }

@@ -11,10 +11,10 @@ import { patientPageTokenOf } from '../../support/page-token.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
-/** By the name of the form. */
+/** Tokens by form name. */
 export type PageTokens = Map<FormName, string>;
 
-/** The tokens that stand in the pages of the forms. They are good for every post of the next hours. */
+/** Returns the shared tokens in the pages of the forms. They are valid for every post during the next hours. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
@@ -38,8 +38,8 @@ export interface PostResponse extends v.InferOutput<typeof formResponse> {
 }
 
 /**
- * Posts as the page's script does. `tell` has what is acknowledged as soon as it is: a chat that becomes an enquiry is
- * two posts. Rejects when the connection breaks before the whole answer is here.
+ * Sends a post as the page's script does. `tell` receives each acknowledgment immediately; a chat that becomes an
+ * enquiry has two. Rejects if the connection breaks before the response is complete.
  */
 export async function sendPost(
   base: string,
@@ -99,7 +99,7 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/** One after the other, with days to spare on both sides of the calendar, also while a clock moves three days. */
+/** Times in sequence, several days from both ends of the calendar, even while a clock moves by three days. */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 export interface SmallDisk extends Disposable {
   path: string;
-  /** Takes what is left of it, to the last byte. */
+  /** Fills the remaining space to the last byte. */
   fill(): void;
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` used. */
   free(): void;
 }
 
-/** A disk in memory. undefined where this user cannot mount one. */
+/** Mounts a disk in memory. Returns undefined if this user cannot mount one. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]).status !== 0) {

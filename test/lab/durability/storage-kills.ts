@@ -13,22 +13,27 @@ import { postNumber, type Receipt } from './posts.ts';
 import { storedDataIn } from './stored-data.ts';
 import { addJudged, type Totals } from './totals.ts';
 
-/** Kills on one folder. The next are on a new one, whose tables are made under kills too. */
+/** Kills per folder. The next kills use a new folder, which includes the creation of its tables. */
 const killsPerFolder = 20;
-/** Where a disk does not slow the writer down, it is killed in the middle of more. A kill leaves its writes to the system. */
+/**
+ * Without a slow disk, the writer does more before it is killed. After a kill, the system still completes its writes.
+ */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-/** Milliseconds: of work before a kill; and, for one in ten, since its start, which cuts the making of tables. */
+/**
+ * Maximum milliseconds of work before a kill, and of a start for one kill in ten, which interrupts the creation of
+ * tables.
+ */
 const max = { work: 80, start: 300 };
 
 interface StorageOptions {
   kills: number;
   seed: number;
   nodeArguments?: string[];
-  /** Leaves data that something is wrong with, for a look. */
+  /** True to retain faulty data for inspection. */
   retainsFaulty?: boolean;
 }
 
-/** Kills a bare writer that many times at random moments. After each, the data is opened and compared. */
+/** Kills a bare writer this many times at random moments. After each kill, opens the data and compares it. */
 export async function storageKills(
   { kills, seed, nodeArguments = [], retainsFaulty = false }: StorageOptions,
   totals: Totals,
@@ -53,8 +58,8 @@ export async function storageKills(
       const receipts = new Set(told.map(({ reference }) => reference));
       const unsaid = stored ? stored.rows.filter(({ reference }) => !receipts.has(reference)).length : 0;
       totals.cut += unsaid;
-      // One writer does one thing at a time: a kill leaves at most one row that nobody was told of.
-      if (unsaid > 1) totals.wrong.push(`${unsaid} rows that nobody was told of`);
+      // The writer handles one post at a time: a kill leaves at most one row without a receipt.
+      if (unsaid > 1) totals.wrong.push(`${unsaid} rows without a receipt`);
     }
     totals.again += told.filter(({ how }) => how === 'repeated').length;
     const hasFailed = totals.wrong.length + totals.lost.length + totals.doubled.length > 0;
@@ -70,12 +75,14 @@ async function writeUntilKilled(args: string[], moment: { from: 'start' | 'ready
   if (moment.from === 'start') kill();
   else child.stdout.once('data', kill);
   const [code, signal] = await once(child, 'close');
-  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself (${code}): ${said.slice(-2_000)}`);
+  if (signal !== 'SIGKILL') throw new Error(`The writer exited by itself (${code}): ${said.slice(-2_000)}`);
 }
 
 const writer = 'test/lab/durability/storage-writer.ts';
 
-/** What a start finds: it updates the tables, and cleans up files that have no row, as the site's own does. */
+/**
+ * Does what the site does at a start: updates the tables and cleans up files without a row. Returns the stored data.
+ */
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
   const known = new Set(storedDataIn(folder).rows.map(({ reference }) => reference));

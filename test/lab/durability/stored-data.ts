@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const rowSchema = v.object({
   form: v.string(),
   email: v.string(),
-  /** The visitor's own words, where the form has a field for them. */
+  /** The visitor's text, if the form has a field for it. */
   words: v.nullable(v.string()),
   reference: v.string(),
   state: v.string(),
@@ -18,24 +18,24 @@ export const messageSchema = v.object({ words: v.string(), reference: v.string()
 export type StoredRow = v.InferOutput<typeof rowSchema>;
 
 export interface StoredData {
-  /** The outbox. */
+  /** Rows of the outbox. */
   rows: StoredRow[];
-  /** Calls that have no booking, and times that two calls hold. */
+  /** Calls without a booking, and times that are booked twice. */
   wrongCalls: string[];
-  /** What visitors wrote in chats. */
+  /** Messages that visitors wrote in chats. */
   messages: v.InferOutput<typeof messageSchema>[];
   /**
-   * Posts that reached the upstream, once for each arrival; of the list, the addresses on it. The embedded API stores
-   * comments and subscribers. Of any other post it has no copy, and the state of the row says that it arrived.
+   * Posts that reached the upstream, once per arrival. For subscriptions, the addresses on the list. The embedded API
+   * stores comments and subscribers. For every other post, the state of its row shows that it arrived.
    */
   delivered: v.InferOutput<typeof deliveredSchema>[];
-  /** Names of the files that visitors sent, those on their way too. */
+  /** Names of uploaded files, including those in progress. */
   files: string[];
-  /** What SQLite finds wrong with the database. */
+  /** Errors that SQLite finds in the database. */
   failures: string[];
 }
 
-/** Reads a data folder, whether a server runs on it or not. */
+/** Reads a data folder, whether or not a server is running on it. */
 export function storedDataIn(folder: string): StoredData {
   using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];

@@ -5,11 +5,12 @@ import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
-// A killed process leaves its writes to the system, so only the order of calls tells what a power cut would take.
-const noStrace = canTrace() ? false : 'strace is not installed or may not trace here';
+// The system completes the writes of a killed process. Only the order of system calls shows what a power failure would
+// lose.
+const noStrace = canTrace() ? false : 'strace is not installed or not permitted to trace';
 const posts = 20;
 
-test('every acknowledged enquiry was written and synced to the disk before the answer', async ({ skip }) => {
+test('every acknowledged enquiry was written and synced to the disk before the response', async ({ skip }) => {
   if (noStrace) skip(noStrace);
   const { told, all, early } = await postTraced();
   expect(told).toHaveLength(posts);
@@ -24,7 +25,7 @@ test('the same trace exposes a database that does not wait for the disk', async 
   expect(early.length).toBeGreaterThan(posts / 2);
 });
 
-/** Posts one by one to a traced server: the references it gave, and what the trace says about them. */
+/** Posts one by one to a traced server. Returns the acknowledged references and the analysis of the trace. */
 async function postTraced(nodeArguments: string[] = []): Promise<Responses & { told: string[] }> {
   await using site = await traceSite(nodeArguments);
   const tokens = await readPageTokens(site.base);

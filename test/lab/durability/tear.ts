@@ -16,10 +16,10 @@ import { join } from 'node:path';
 import type { Random } from '../../support/random.ts';
 import { nobody } from '../../support/site-process.ts';
 
-/** Files that a start can make again: what they hold is asked for once more. */
+/** Files that a start can create again by requesting their content. */
 export const disposable = ['cache.db', 'last-content.bin'];
 
-/** Paths of the files of these names, wherever they lie in a folder of data. */
+/** Returns the paths of all files with these names in a data folder. */
 export function filesIn(folder: string, names: string[]): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -27,7 +27,7 @@ export function filesIn(folder: string, names: string[]): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Spoils a file at random. Gives what was done to it. */
+/** Corrupts a file at random. Returns the name of the corruption. */
 export function tear(file: string, random: Random): string {
   const wal = `${file}-wal`;
   const hasWal = existsSync(wal) && statSync(wal).size > 0;
@@ -37,10 +37,10 @@ export function tear(file: string, random: Random): string {
   return name;
 }
 
-/** To be started as a user whom file modes keep out. */
+/** For this corruption, the site must run as a user who is bound by file modes. */
 export const unreadable = 'unreadable';
 
-/** Gives all of it to the user that owns nothing else, if this one may. */
+/** Gives the folder to an otherwise unused user, if this process runs as root. */
 export function giveToNobody(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -12,28 +12,31 @@ import { settled, untilQuiet } from '../process.ts';
 import { pidOf } from '../site.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
-/** Milliseconds that a page may take to be right, and between two looks. A start without any cache takes as long. */
+/**
+ * Maximum milliseconds until a page is correct, and the pause between attempts. A start without any cache takes as
+ * long.
+ */
 const timeout = 20_000;
 const pause = 250;
 
 export interface TornTotals {
-  /** Pages that had at once the words that they had before. */
+  /** Number of pages with their earlier text in the first response. */
   right: number;
-  /** A line for each page that was not given at first, and then was right. */
+  /** One line per page that failed at first and was then correct. */
   late: string[];
-  /** A line for each page that had other words at first, and then was right. */
+  /** One line per page that had other text at first and was then correct. */
   early: string[];
-  /** A line for each page that kept having other words. */
+  /** One line per page that never had the correct text. */
   wrong: string[];
-  /** A line for each page that was never given, and each start that was none. */
+  /** One line per page that was never served, and per start that failed. */
   unserved: string[];
 }
 
 const paths = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
- * Spoils files of these names in a folder of data, starts the site on it and compares its pages, with the embedded
- * upstream and over the wire in turns.
+ * Corrupts files with these names in a data folder, starts the site on it, and compares its pages. Alternates between
+ * the embedded upstream and a separate one.
  */
 export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTotals> {
   const random = createRandom(seed);
@@ -46,9 +49,9 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
   const torn = sources.filter(({ files }) => files > 0);
   for (let start = 0; start < starts; start += 1) {
     const source = torn[start % torn.length];
-    if (!source) throw new Error(`No folder of data has a file ${names.join(' or ')}.`);
+    if (!source) throw new Error(`No data folder has a file named ${names.join(' or ')}.`);
     const root = mkdtempSync(join(tmpdir(), 'torn-'));
-    // Another user gets past it.
+    // Lets another user access the folder.
     chmodSync(root, 0o755);
     const [folder, project] = [join(root, 'data'), linkProject(join(root, 'project'), sampleFolder)];
     cpSync(source.folder, folder, { recursive: true });
@@ -65,11 +68,11 @@ interface UsedData {
   folder: string;
   env: Record<string, string>;
   files: number;
-  /** By address. */
+  /** Texts by path. */
   texts: Map<string, string>;
 }
 
-/** Data as a site leaves it that was killed or stopped after a while of work, and the texts that it showed. */
+/** Returns the data of a site that was killed or stopped after some work, and the texts of its pages. */
 async function usedData(env: Record<string, string>, end: NodeJS.Signals, names: string[]): Promise<UsedData> {
   const folder = mkdtempSync(join(tmpdir(), 'used-'));
   const texts = new Map<string, string>();
@@ -78,7 +81,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
     await untilQuiet(pidOf(site), settled);
     for (const path of paths) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(pidOf(site), settled);
-    // A kill leaves much of a database in its log of writes, a stop puts it in its place.
+    // After a kill, much of a database is in its write-ahead log. A stop writes the log back to the database.
     site.process.kill(end);
   }
   return { folder, env, texts, files: filesIn(folder, names).length };
@@ -86,12 +89,12 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
 
 interface Torn extends UsedData {
   project: string;
-  /** What was done to which file. */
+  /** The corruption of each file. */
   done: string;
 }
 
 async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
-  // Root may read every file, so this process runs as another user.
+  // Root can read every file. Run the site as another user instead.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
@@ -110,7 +113,7 @@ async function compare({ folder, project, env, texts, done }: Torn, totals: Torn
   }
 }
 
-/** The next answer that is right, or the last one. */
+/** Returns the next correct response, or the last response. */
 async function requestUntilRight(site: SiteProcess, path: string, before: string): Promise<PageResponse> {
   const until = performance.now() + timeout;
   let response = await textOf(site, path);
@@ -121,7 +124,7 @@ async function requestUntilRight(site: SiteProcess, path: string, before: string
   return response;
 }
 
-/** Of a page with other words, the first place that differs. */
+/** Returns the status, or the first line with other text. */
 function errorOf({ status, text }: PageResponse, before: string): string {
   if (status !== 200) return String(status);
   const now = text.split('\n');
@@ -135,7 +138,7 @@ interface PageResponse {
   text: string;
 }
 
-/** What a crawler reads in the page's own part. */
+/** Returns the text of the page's main part, as a crawler reads it. */
 async function textOf({ base }: SiteProcess, path: string): Promise<PageResponse> {
   const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
   const blocks = textBlocksOf(await response.text(), path);

@@ -1,12 +1,12 @@
 import type { Judged } from './judge.ts';
 
-/** What kills have come to. */
+/** Summed results of kills. */
 export interface Totals extends Judged {
   kills: number;
   acknowledged: number;
-  /** Posts under way at a kill, whose visitors were told nothing. */
+  /** Posts in flight at a kill, without a response. */
   cut: number;
-  /** Posts sent again that found themselves kept. */
+  /** Posts that were sent again after a kill. */
   again: number;
 }
 
@@ -24,7 +24,7 @@ export function failuresOf({ lost, doubled, wrong }: Judged): string[] {
   return [...lost, ...doubled, ...wrong];
 }
 
-/** In one line. */
+/** Returns the totals on one line. */
 export function describe(totals: Totals): string {
   const { kills, acknowledged, cut, again, lost, doubled, wrong } = totals;
   return [

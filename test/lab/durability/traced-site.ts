@@ -8,22 +8,22 @@ import { pidOf } from '../site.ts';
 
 export interface TracedSite extends AsyncDisposable {
   base: string;
-  /** Ends the server and gives what strace has written: one line per system call, in order. */
+  /** Kills the server and returns the output of strace: one line per system call, in order. */
   trace(): Promise<string[]>;
 }
 
-/** Whether strace is installed and may trace here. */
+/** True if strace is installed and permitted to trace. */
 export function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
 const calls = 'pwrite64,fdatasync,fsync,write,writev,sendto';
 
-/** Runs a site under strace, with texts long enough to hold a page of the database. */
+/** Runs a site under strace, with strings long enough for a database page. */
 export async function traceSite(nodeArguments: string[] = []): Promise<TracedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const file = join(folder, 'trace');
-  // With -D the child is the server itself, so that it gets our signals.
+  // With -D, the child process is the server itself and receives the signals.
   const launcher = ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${calls}`, '-o', file];
   const site = await startSampleSite({ launcher, nodeArguments, env: { LOG: 'off' } });
   return {
@@ -32,7 +32,7 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
       site.process.kill('SIGKILL');
       const until = performance.now() + 10_000;
       while (!isWhole(file, pidOf(site))) {
-        if (performance.now() > until) throw new Error('The trace has no end.');
+        if (performance.now() > until) throw new Error('The trace is incomplete.');
         await sleep(50);
       }
       return readFileSync(file, 'latin1').split('\n');
@@ -44,7 +44,7 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
   };
 }
 
-/** The tracer writes on for a moment after the server's end. */
+/** True after the tracer has recorded the kill, shortly after the server's end. */
 function isWhole(file: string, pid: number): boolean {
   return new RegExp(`^${pid} +\\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
 }

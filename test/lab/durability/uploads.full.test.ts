@@ -37,9 +37,7 @@ test('after a kill between file and row, the next start moves the file aside and
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('on a full disk, an upload is refused and leaves nothing behind; with free space it is accepted', async ({
-  skip,
-}) => {
+test('on a full disk, an upload is refused and leaves no file; with free space it is accepted', async ({ skip }) => {
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path, LOG: 'off' } });
@@ -53,25 +51,26 @@ test('on a full disk, an upload is refused and leaves nothing behind; with free 
   expect(filesIn(uploads)).toHaveLength(1);
 });
 
-test('a gigabyte of uploads, 50 at once, goes to disk and not to memory', async ({ skip }) => {
+test('a gigabyte of uploads, 50 in parallel, is written to disk and not retained in memory', async ({ skip }) => {
   await using site = await startSampleSite({ env: { LOG: 'off' } });
   const { pid } = site.process;
-  if (!pid || !canMeasure(pid)) return skip('this system does not say what a process takes');
+  if (!pid || !canMeasure(pid)) return skip('this system does not report the memory of a process');
   const token = await applicationToken(site.base);
   await post(site.base, token, 1);
   const before = peakOf(pid);
   for (const round of [1, 2, 3, 4]) {
     const responses = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
     const statuses = (await Promise.all(responses)).map(({ status }) => status);
-    // Every one finds a slot. Past the measure of a minute they are set aside, for which there is less room.
+    // Every upload of the first round gets a slot. Beyond the rate limit they are quarantined, and quarantine space is
+    // limited.
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
   }
-  // Pieces on their way that are not collected yet. Whoever held the files would have twice as much in one round.
+  // Covers chunks that are not garbage-collected yet. Buffering whole files would take twice as much in one round.
   expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
 });
 
-/** Kilobytes that the process had at most. */
+/** Peak memory of the process in KB. */
 function peakOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]);
 }

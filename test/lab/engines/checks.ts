@@ -14,10 +14,10 @@ const pages = [
 ];
 const [position, nextPosition] = [700, 150];
 
-/** Back, forward and reload find each page where it was left. What a check gives is a remark. */
+/** Checks that back, forward, and reload restore each scroll position. A check may return a remark. */
 export const scrollChecks: Check[] = pages.flatMap(({ kind, path, next }) => [
   {
-    name: `${kind}, without React: back, forward and reload`,
+    name: `${kind}, without React: back, forward, and reload`,
     async run(visit: Visit) {
       await leave(visit, path, next);
       await visit.scrollTo(nextPosition);
@@ -31,11 +31,11 @@ export const scrollChecks: Check[] = pages.flatMap(({ kind, path, next }) => [
       await visit.reload();
       await visit.stands(next);
       await visit.positionIs(nextPosition);
-      return isSameDocument ? 'kept by the browser' : 'loaded again';
+      return isSameDocument ? 'restored by the browser' : 'loaded again';
     },
   },
   {
-    name: `${kind}, after client navigation: back, forward and reload`,
+    name: `${kind}, after client navigation: back, forward, and reload`,
     async run(visit: Visit) {
       await visit.load(path);
       await visit.hydrate();
@@ -77,7 +77,7 @@ export const scrollChecks: Check[] = pages.flatMap(({ kind, path, next }) => [
       await visit.back();
       await visit.stands(path);
       await visit.positionIs(position + 100);
-      return isSameDocument ? 'kept by the browser' : 'loaded again';
+      return isSameDocument ? 'restored by the browser' : 'loaded again';
     },
   },
 ]);
@@ -89,10 +89,10 @@ async function leave(visit: Visit, path: string, next: string): Promise<void> {
   await visit.follow(next);
 }
 
-/** Links, forms and the theme, on pages that React has not taken over. */
+/** Checks of links, forms, and the theme, partly on pages that React has not hydrated. */
 export const useChecks: Check[] = [
   {
-    name: 'a link leads to its page before React has come',
+    name: 'a link leads to its page before hydration',
     async run(visit) {
       await visit.load(href.home());
       await visit.follow(href.career());
@@ -100,7 +100,7 @@ export const useChecks: Check[] = [
     },
   },
   {
-    name: 'a link leads to its page once React has come, without loading it',
+    name: 'a link leads to its page after hydration without loading a document',
     async run(visit) {
       await visit.load(href.home());
       await visit.hydrate();
@@ -111,7 +111,7 @@ export const useChecks: Check[] = [
     },
   },
   {
-    name: 'a form posts itself',
+    name: 'a form can be submitted by the browser',
     async run(visit) {
       await visit.load(href.unsubscribe());
       await visit.read(`(document.querySelector('main [name=WorkEmail]').value = 'asha@pumps.example')`);
@@ -121,7 +121,7 @@ export const useChecks: Check[] = [
     },
   },
   {
-    name: 'the theme is switched, and stays over a reload',
+    name: 'the theme can be switched and survives a reload',
     async run(visit) {
       await visit.load(href.home());
       const paper = () => visit.read(`getComputedStyle(document.body).backgroundColor`);
@@ -129,7 +129,7 @@ export const useChecks: Check[] = [
       await visit.read(`document.querySelector('.theme-switch').click()`);
       if ((await paper()) === before) await visit.read(`document.querySelector('.theme-switch').click()`);
       const chosen = await paper();
-      if (chosen === before) throw new Error(`the paper is ${JSON.stringify(chosen)} as before`);
+      if (chosen === before) throw new Error(`the background is still ${JSON.stringify(chosen)}`);
       await visit.reload();
       await visit.until(`getComputedStyle(document.body).backgroundColor`, chosen);
       await visit.read(`localStorage.clear()`);

@@ -10,7 +10,7 @@ const treeSchema = v.looseObject({ contexts: v.array(v.looseObject({ context: v.
 const entrySchema = v.looseObject({ level: v.string(), text: v.nullable(v.string()) });
 const resultSchema = v.looseObject({ result: v.looseObject({ value: v.optional(v.unknown()) }) });
 
-/** Firefox speaks WebDriver BiDi itself, so it needs no driver beside it. */
+/** Firefox supports WebDriver BiDi itself and needs no driver. */
 export const firefox: Engine = { name: 'Firefox', needs: ['firefox-esr'], start };
 
 async function start([program = '']: string[]): Promise<BrowserSession> {
@@ -23,7 +23,7 @@ async function start([program = '']: string[]): Promise<BrowserSession> {
     if (found) address.resolve(found);
   });
   const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()));
-  ended.then(() => address.reject(new Error('Firefox ended.')));
+  ended.then(() => address.reject(new Error('Firefox exited.')));
   const complaints: string[] = [];
   const { command, close } = await connectBidi(`${await address.promise}/session`, (method, params) => {
     const entry = v.safeParse(entrySchema, params);
@@ -41,7 +41,7 @@ async function start([program = '']: string[]): Promise<BrowserSession> {
     forward: () => traverse(1),
     click: async () => void (await command('input.performActions', { context, actions: clickOnNothing })),
     reload: async () => void (await command('browsingContext.reload', { context, wait: 'complete' })),
-    // As text: BiDi's own form of values is for references into the page.
+    // As JSON, because BiDi's own value format is for references into the page.
     async read(expression) {
       const evaluated = await command('script.evaluate', {
         expression: `JSON.stringify(${expression})`,
@@ -71,19 +71,19 @@ const messageSchema = v.looseObject({
 });
 
 interface Bidi {
-  /** One command, with its result. */
+  /** Sends one command and returns its result. */
   command(method: string, params?: object): Promise<unknown>;
   close(): void;
 }
 
-/** WebDriver BiDi: commands and events as JSON over a WebSocket. */
+/** Connects to WebDriver BiDi: commands and events as JSON over a WebSocket. */
 async function connectBidi(address: string, onEvent: (method: string, params: unknown) => void): Promise<Bidi> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let last = 0;
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
-    socket.addEventListener('error', () => reject(new Error(`${address} cannot be reached.`)));
+    socket.addEventListener('error', () => reject(new Error(`${address} is not reachable.`)));
   });
   socket.addEventListener('message', ({ data }) => {
     const { type, id, method, params, result, message } = v.parse(messageSchema, JSON.parse(String(data)));

@@ -9,16 +9,16 @@ import type { Engine } from './session.ts';
 import { createVisit } from './visit.ts';
 import { webkit } from './webkit.ts';
 
-/** Those that the tests in Chromium do not drive. */
+/** Engines that the browser tests do not cover. */
 const engines = [firefox, webkit];
 
-/** Scrolling, links, forms, and theme in the engines that are installed here. */
+/** Checks scrolling, links, forms, and the theme in every installed engine. Returns failures. */
 export async function runEngines(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
       engine: { type: 'string', multiple: true },
-      /** A part of the name of the checks that are run. */
+      /** Runs only the checks whose name contains this text. */
       check: { type: 'string', default: '' },
     },
   });
@@ -36,7 +36,7 @@ async function tryEngine(engine: Engine, part: string, report: Report): Promise<
   const found = programs.filter((program) => program !== undefined);
   if (found.length < programs.length) {
     const missing = engine.needs.filter((_, index) => programs[index] === undefined);
-    report(`${engine.name}: not tried, ${missing.join(' and ')} not found`);
+    report(`${engine.name}: skipped, ${missing.join(' and ')} not found`);
     return [];
   }
   const failures: string[] = [];
@@ -47,12 +47,12 @@ async function tryEngine(engine: Engine, part: string, report: Report): Promise<
   for (const { name, run } of [...useChecks, ...scrollChecks].filter((check) => check.name.includes(part))) {
     const remark = await run(visit).catch((error: unknown) => {
       failures.push(`${engine.name}, ${name}: ${error instanceof Error ? error.message : error}`);
-      return 'fell short';
+      return 'failed';
     });
     report(`  ${name}${remark ? `: ${remark}` : ''}`);
   }
   const complaints = await session.complaints();
-  return [...failures, ...complaints.map((complaint) => `${engine.name}: the console says ${complaint}`)];
+  return [...failures, ...complaints.map((complaint) => `${engine.name}: console: ${complaint}`)];
 }
 
 function findProgram(name: string): string | undefined {

@@ -1,19 +1,19 @@
-/** One tab of a browser, driven from outside. */
+/** One browser tab under remote control. */
 export interface BrowserSession extends AsyncDisposable {
   go(url: string): Promise<void>;
-  /** As the visitor's own buttons do it. */
+  /** Navigates like the browser's own buttons. */
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks on nothing: on the way back browsers skip entries that were made without a visitor's doing. */
+  /** Clicks on an empty area. Without user input, browsers skip history entries on the way back. */
   click(): Promise<void>;
-  /** The value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   read(expression: string): Promise<unknown>;
-  /** What the console has said so far: errors and warnings. */
+  /** Returns the console's errors and warnings so far. */
   complaints(): Promise<string[]>;
 }
 
-/** A click on the edge of the page, in the words of both protocols. */
+/** A click on the page's edge, in the format of both protocols. */
 export const clickOnNothing = [
   {
     type: 'pointer',
@@ -28,8 +28,8 @@ export const clickOnNothing = [
 
 export interface Engine {
   name: string;
-  /** The programs that it needs. */
+  /** Names of the required programs. */
   needs: string[];
-  /** With the paths of these programs. */
+  /** Starts the browser. `programs` are the paths of the required programs. */
   start(programs: string[]): Promise<BrowserSession>;
 }

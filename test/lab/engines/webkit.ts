@@ -5,19 +5,19 @@ import { timeout } from '../../support/timeout.ts';
 import { freePort } from '../free-port.ts';
 import { type BrowserSession, clickOnNothing, type Engine } from './session.ts';
 
-/** Of the screen that WebKit's browser draws on: it has no mode without one. */
+/** Display for the WebKit browser, which has no headless mode. */
 const display = ':94';
-/** Milliseconds: the driver waits for five minutes otherwise. */
+/** Milliseconds. By default, the driver waits for five minutes. */
 const timeouts = { pageLoad: timeout.wait, script: timeout.wait };
 const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
 
 export const webkit: Engine = { name: 'WebKit', needs: ['MiniBrowser', 'WebKitWebDriver', 'Xvfb'], start };
 
-/** WebKit behind its driver, over WebDriver: JSON over HTTP. */
+/** Controls WebKit through its driver with WebDriver: JSON over HTTP. */
 async function start([binary, program = '', screen = '']: string[]): Promise<BrowserSession> {
   const beside = spawn(screen, [display, '-screen', '0', '1280x1000x24'], { stdio: 'ignore' });
   const port = await freePort();
-  // Its sandbox wants rights that a container does not give.
+  // The sandbox needs privileges that a container does not have.
   const env = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const driver = spawn(program, [`--port=${port}`], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const complaints: string[] = [];
@@ -64,5 +64,5 @@ async function untilListening(driver: string): Promise<void> {
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`No driver listens at ${driver}.`);
+  throw new Error(`No driver is listening at ${driver}.`);
 }

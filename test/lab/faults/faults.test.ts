@@ -21,11 +21,11 @@ const known = [
   href.job('firmware-engineer-tides'),
 ];
 
-/** Modes of `npm run lab -- faults` whose answers are well-formed, and say what cannot be. */
+/** Modes of `npm run lab -- faults` with well-formed responses and impossible content. */
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 
-/** Longer than what the upstream said is served without asking it again. */
+/** Longer than the site serves cached upstream data without a new call. */
 const aWhile = 62 * 60_000;
 
 const words = new Map<string, PageWords>();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => healthy[Symbol.asyncDispose]());
 
 test.each(representatives(named(mostTelling)))(
-  '$name: a site that knows nothing calls no page missing that there is',
+  '$name: a site without cached data reports no existing page as missing',
   async ({ rewrite }) => {
     await using site = await aSite();
     site.upstream.rewrite(rewrite);
@@ -49,7 +49,7 @@ test.each(representatives(named(mostTelling)))(
   },
 );
 
-test.each(representatives(named(telling)))('$name: pages that were whole stay whole', async ({ rewrite }) => {
+test.each(representatives(named(telling)))('$name: complete pages stay complete', async ({ rewrite }) => {
   healthy.upstream.rewrite((response) => response);
   healthy.clock.now += aWhile;
   expect(await notWhole(healthy.serverWithoutPages())).toEqual([]);
@@ -59,18 +59,18 @@ test.each(representatives(named(telling)))('$name: pages that were whole stay wh
   expect((await get(healthy.serverWithoutPages(), href.blog('no-such-note'))).status).not.toBe(200);
 });
 
-test('a site that is started again while its upstream is off shows every page that it knew', async () => {
+test('a site restarted while its upstream is down shows every known page', async () => {
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
-  // A busy machine has a site turn visitors away for a moment.
+  // On a busy machine, a site may shed requests for a moment.
   await expect.poll(() => notWhole(site.base())).toEqual([]);
   await upstream.close();
   await site.restart('SIGTERM');
   await expect.poll(() => notWhole(site.base())).toEqual([]);
 });
 
-fullTest('a clock that is set a day ahead and back freezes nothing', async () => {
+fullTest('pages keep updating after the clock is set a day ahead and back', async () => {
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
@@ -95,11 +95,11 @@ fullTest('a clock that is set a day ahead and back freezes nothing', async () =>
     minutes += 1;
     site.clock.set(minutes);
     await pages();
-    // What the visitor has had the site ask may take a busy machine longer than a minute of this clock.
+    // On a busy machine, a background call may take longer than one minute of this clock.
     await expect.poll(() => upstream.open.all).toBe(0);
     return pages();
   };
-  // One visitor after five minutes has the site ask, and a page is kept for a minute.
+  // A visit after five minutes makes the site call the upstream; a page is cached for a minute.
   await expect.poll(aMinuteLater).toEqual(all('200 Title of the evening'));
   expect(minutes).toBeLessThan(20);
   await upstream.close();
@@ -109,7 +109,7 @@ function named(names: string[]) {
   return modes.flatMap(({ name, rewrite }) => (rewrite && names.includes(name) ? [{ name, rewrite }] : []));
 }
 
-/** Known pages that lack something of their own, with their status and the first thing they lack. */
+/** Returns the known pages that lack some of their own text, with their status and the first missing text. */
 async function notWhole(site: Server | string): Promise<unknown[]> {
   const seen = await Promise.all(known.map(async (path) => ({ path, ...(await get(site, path)) })));
   return seen.flatMap(({ path, status, text }) => {

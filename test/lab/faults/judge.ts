@@ -6,24 +6,24 @@ import { realItemsNotFound } from './targets.ts';
 
 export type ClientKind = 'crawler' | 'browser';
 
-/** The verdict on one answer, by its content. */
+/** Result for one response, by its content. */
 export interface Judged extends Timed {
   path: string;
   clientKind: ClientKind;
   isKnown: boolean;
-  /** Of a known page: all its words are there, or its title, or neither. */
+  /** For a known page: `whole` with all of its text, `part` with at least its title, `missing` otherwise. */
   content: 'whole' | 'part' | 'missing';
-  /** It has the shell of the site and a title. */
+  /** True if the response has the site's header and footer and a title. */
   hasShell: boolean;
-  /** It may not be kept, and says when to come again: what a 503 owes. */
+  /** True if the response forbids indexing and has a Retry-After header, as a 503 must. */
   isHonest: boolean;
-  /** Milliseconds that it may take where nothing is known. */
+  /** Maximum milliseconds if no data is cached. */
   timeout: number;
-  /** Words that are not there. */
+  /** Texts that are missing. */
   lacks: string[];
 }
 
-/** Milliseconds of the slowest call of all. */
+/** Timeout of the slowest upstream call, in milliseconds. */
 const longestTimeout = 7_000;
 
 export function judgeKnown(
@@ -63,7 +63,7 @@ function judgment({ status, ms, headers, body }: LabResponse, clientKind: Client
   return { path, clientKind, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
 }
 
-/** The figures of a phase in one line. Statuses are those of all pages, the rest is about those that there are. */
+/** Returns the figures of a phase on one line. Statuses cover all pages; the other figures cover existing pages. */
 export function phaseLine(responses: Judged[]): string {
   const known = responses.filter(({ isKnown }) => isKnown);
   const times = msOf(known);

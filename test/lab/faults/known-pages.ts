@@ -3,17 +3,17 @@ import { pageKindsOf } from '../../support/page-kinds.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { itemsToday } from '../../support/site-content.ts';
 
-/** The site runs on the sample content. */
+/** Kinds of pages with the sample content. */
 export const pageKinds = pageKindsOf(sampleContent());
 
 export interface KnownPage {
   kind: string;
   path: string;
-  /** Milliseconds of the slowest call that it waits for. */
+  /** Timeout in milliseconds of the slowest call that the page waits for. */
   timeout: number;
 }
 
-/** Addresses of things that there are, so many of each kind: the one of its kind, then others from the content. */
+/** Returns existing paths, at most `max` of each kind: its representative first, then others from the content. */
 export function knownPages(max: number): KnownPage[] {
   const content = sampleContent();
   const { categories, portfolioCategories } = content;
@@ -32,13 +32,13 @@ export function knownPages(max: number): KnownPage[] {
     .filter(({ status }) => status === 200)
     .flatMap(({ kind, path }) => {
       const all = new Set([path, ...(others[kind] ?? [])]);
-      // A search is a kind of its own: it reads everything.
+      // A search uses all content. Test at least two.
       const count = kind === 'search' ? Math.max(2, max) : max;
       return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
     });
 }
 
-/** Addresses of things that there are not: a wrong slug of each kind, and a page past the end. */
+/** Paths of missing pages: a wrong slug of each kind, and a page number past the end. */
 export const unknownPaths = [
   ...pageKinds.filter(({ status }) => status === 404).map(({ path }) => path),
   href.portfolioItem('no-such-product'),
@@ -49,12 +49,12 @@ export const unknownPaths = [
   href.blogs(90),
 ];
 
-/** Whether a page of that kind is about the items that it lists. */
+/** True if a page of that kind is about the items that it lists. */
 export function isList(kind: string): boolean {
   return /list|category|tag|home|career|search/.test(kind);
 }
 
-/** The times of `shared/contract/operations.ts`, by the reads that a page of that kind waits for. */
+/** Timeouts from `shared/contract/operations.ts`, by the calls that a page of that kind waits for. */
 function timeoutOf(kind: string): number {
   if (kind === 'case study') return 7_000;
   return /blog|article|portfolio|home|search/.test(kind) ? 5_000 : 3_000;

@@ -5,14 +5,14 @@ import { recordModes } from './record-modes.ts';
 import type { Rewrite } from './rewrites.ts';
 import type { Toxic } from './toxic-proxy.ts';
 
-/** One way in which an upstream fails: a name, and what its network or its answers do. */
+/** One way for an upstream to fail: a name, and a fault of its network or its responses. */
 export interface Mode {
   name: string;
   toxic?: Toxic;
   rewrite?: Rewrite;
-  /** Its answers are well-formed: some may be taken for true, and kept as long as what is true. */
+  /** True if the responses are well-formed. The site may then accept and cache some of them. */
   isBelievable?: true;
-  /** Made for each phase: some remember what they have answered. */
+  /** Called for each phase, because some replies remember earlier calls. */
   reply?: () => Reply;
 }
 
@@ -30,7 +30,7 @@ const networkModes: Mode[] = [
   { name: 'limit-data', toxic: { kind: 'limit_data', bytes: 400 } },
 ];
 
-/** The first is the control: nothing fails, and everything has to be whole. */
+/** The first mode is the control: nothing fails, and every page must be complete. */
 export const modes: Mode[] = [
   { name: 'none' },
   ...networkModes,

@@ -12,7 +12,7 @@ import type { Plan } from './run-mode.ts';
 import { untilWhole } from './stage.ts';
 import { allWhole } from './targets.ts';
 
-/** What happens in the three days, by the hour. They end just before what the upstream said last is too old. */
+/** Events of the three days, by hour. The days end shortly before the cached upstream data expires. */
 const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 1 },
   { hour: 12, restart: 'SIGTERM' },
@@ -23,20 +23,24 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
-/** Posts of every kind at each hour, some of which take the addresses of the hour before off the list. */
+/** Rounds of all kinds of posts at each hour. Some posts unsubscribe addresses from the hour before. */
 const rounds = 2;
 
-/** Milliseconds after the outage in which all posts have to arrive: the longest pause between two attempts, and some. */
+/**
+ * Maximum milliseconds from the end of the outage until all posts have arrived: the longest pause between attempts,
+ * plus a margin.
+ */
 const timeout = longestWait + 30_000;
 
-/** The upstream is off for three days. Every page stays, and every post arrives, once. */
+/** Turns the upstream off for three days. Every page must stay, and every post must arrive once. Returns failures. */
 export async function runOutage(plan: Plan): Promise<string[]> {
   const { stage, report } = plan;
   const failures: string[] = [];
   const receipts: Receipt[] = [];
   await using site = await stage.startSite();
-  if ((await untilWhole(pageRequests(plan, site))) === undefined) throw new Error('The healthy site is not whole.');
-  // The pages of the forms have been read before, whatever kinds the plan has.
+  if ((await untilWhole(pageRequests(plan, site))) === undefined)
+    throw new Error('The healthy site has incomplete pages.');
+  // Caches the pages of the forms before the outage, whichever kinds of pages the plan has.
   await readPageTokens(site.base());
   await stage.fail({ name: 'outage', toxic: { kind: 'down' } });
   let number = 0;
@@ -53,9 +57,9 @@ export async function runOutage(plan: Plan): Promise<string[]> {
     for (const end = number + rounds * kinds.length; number < end; number += 1) {
       const { kind, ...post } = postNumber(number);
       const { status, message } = await sendPost(site.base(), tokens, { kind, ...post }, (one) => receipts.push(one));
-      if (status !== '1') failures.push(`${phase}: ${kind} ${number} was not taken: ${message}`);
+      if (status !== '1') failures.push(`${phase}: ${kind} ${number} was not accepted: ${message}`);
     }
-    report(`${phase}: ${phaseLine(responses)}; posts taken ${receipts.length - before}`);
+    report(`${phase}: ${phaseLine(responses)}; posts accepted ${receipts.length - before}`);
     failures.push(...allWhole(responses, plan).map((failure) => `${phase}: ${failure}`));
   }
   await stage.fail(undefined);
@@ -65,8 +69,8 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   while (isPending() && performance.now() - started < timeout) await wait(250);
   const wrong = misdelivered(receipts, { delivered: deliveriesOf(stage.real.received()) });
   const ms = Math.round(performance.now() - started);
-  report(`outage / after: ${receipts.length} posts, ${wrong.length} not there once, ${ms} ms`);
-  return [...failures, ...wrong.map((post) => `outage / after: ${post} is not there once`)];
+  report(`outage / after: ${receipts.length} posts, ${wrong.length} not delivered exactly once, ${ms} ms`);
+  return [...failures, ...wrong.map((post) => `outage / after: ${post} was not delivered exactly once`)];
 }
 
 function pageRequests(plan: Plan, site: LastingSite): PageRequests {

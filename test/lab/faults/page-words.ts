@@ -1,29 +1,29 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** What stands on a healthy page and on no other in this way. */
+/** Texts that identify a healthy page. */
 export interface PageWords {
   title: string;
-  /** Its other headings, and the beginning of its longest paragraph. */
+  /** The other headings of the page and the beginning of its longest paragraph. */
   own: string[];
 }
 
-/** A page as a visitor sees it once all of it is here. */
+/** The texts of a completely loaded page. */
 export interface SeenPage extends PageWords {
-  /** Header, main and footer are there, with a title in the main part. */
+  /** True if the page has a header, a footer, and a title in its main part. */
   hasShell: boolean;
-  /** Headings that lead to other pages: titles of the items that it lists. */
+  /** Headings that are links: titles of the listed items. */
   listed: string[];
-  /** All text of the main part. */
+  /** All text in the main part. */
   text: string;
 }
 
-/** Characters of a paragraph that have to be there: the site may cut what is long. */
+/** Number of characters of a paragraph to compare, because the site may shorten long texts. */
 const longestPhrase = 80;
 const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
-/** What may stand for another page, or changes with the hour. */
+/** Elements whose text may belong to another page or change with time. */
 const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);
 
-/** Reads a page. Sections that React has streamed late are read in the place they go to. */
+/** Reads a page. Sections that React streamed later are read at their final position. */
 export function readPage(html: string): SeenPage {
   const document = parse(html);
   const elements = [...elementsOf(document)];
@@ -45,7 +45,7 @@ export function readPage(html: string): SeenPage {
     hasShell: Boolean(title) && elements.some(isNamed('header')) && elements.some(isNamed('footer')),
   };
 
-  /** What React puts in the place of a template. */
+  /** Returns the section that React inserts in place of a template. */
   function sectionOf(element: Tree.Element): Tree.Element | undefined {
     const id = element.tagName === 'template' && attribute(element, 'id');
     return id ? byId.get(deferred.get(id) ?? 'none') : undefined;
@@ -72,7 +72,7 @@ export function readPage(html: string): SeenPage {
   }
 }
 
-/** Templates and the hidden sections that go there, as React's inline calls say. */
+/** Maps templates to the hidden sections that replace them, according to React's inline calls. */
 function deferredSections(html: string): Map<string, string> {
   const complete = [...html.matchAll(/\$RC\("(B:\w+)","(S:\w+)"/g)];
   const segments = [...html.matchAll(/\$RS\("(S:\w+)","(P:\w+)"/g)];

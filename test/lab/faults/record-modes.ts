@@ -7,7 +7,7 @@ const texts = /_(?:Summary|Content|Description|Text|Exhibit)$|^Review$|^Comment$
 const slugs = /(?:^|_)Slug$/;
 const slugField = /Slug$/;
 
-/** Not in the content folder's order, so that the answer is never the one that was asked for. */
+/** Differs from the order of the content folder. The response is therefore never the requested record. */
 const others = {
   BlogSlug: 'a-buoy-without-satellites',
   PortfolioSlug: 'open-water-buoy',
@@ -20,7 +20,7 @@ const deep = `${'<div>'.repeat(50_000)}deep${'</div>'.repeat(50_000)}`;
 const listings = '<pre><code class="language-c">int main(void) {\n  return 0;\n}</code></pre>'.repeat(1_500);
 const padding = `<p>${'A sentence that fills the page. '.repeat(25_000)}</p>`;
 
-/** Answers that are well-formed and say what cannot be, or say it in a way that nobody expects. */
+/** Well-formed responses with impossible or unexpected content. */
 export const recordModes: Mode[] = [
   { name: 'emptylists', rewrite: lists(() => []) },
   { name: 'missing-lists', rewrite: lists(() => undefined) },
@@ -57,7 +57,7 @@ export const recordModes: Mode[] = [
   { name: 'slug-ignored', reply: () => asIfRequested((input) => without(input, slugField)) },
 ];
 
-/** Its names are objects: no schema takes it. */
+/** Returns the record with objects as names, which no schema accepts. */
 function broken(record: Fields): Fields {
   return mapValues(record, (value, name) => (names.test(name) ? {} : value));
 }
@@ -72,7 +72,7 @@ function without(record: Fields, some: RegExp): Fields {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !some.test(name)));
 }
 
-/** Values of fields that are there. */
+/** Replaces the values of existing fields. */
 function replaced(input: Fields, values: Fields): Fields {
   return mapValues(input, (value, name) => values[name] ?? value);
 }

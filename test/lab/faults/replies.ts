@@ -3,20 +3,20 @@ import { seal } from '../../../server/company-api/cipher.ts';
 import type { Call, Reply } from '../upstream.ts';
 import type { Fields, Rewrite } from './rewrites.ts';
 
-/** Never an answer. */
+/** Never responds. */
 export const hang: Reply = () => {};
 
-/** A status and nothing of the contract. */
+/** Responds with a status and no valid content. */
 export function status(code: number, headers: Record<string, string> = {}): Reply {
   return ({ res }) => void res.writeHead(code, headers).end(code === 204 ? undefined : '{}');
 }
 
-/** A body that is not the contract's. */
+/** Responds with a body that violates the contract. */
 export function body(make: () => Buffer | string, headers: Record<string, string> = {}): Reply {
   return ({ res }) => void res.writeHead(200, headers).end(make());
 }
 
-/** Bytes in place of a whole HTTP response. */
+/** Sends bytes instead of an HTTP response. */
 export function bytes(text: string): Reply {
   return ({ res }) => void res.socket?.end(text);
 }
@@ -25,7 +25,7 @@ export function redirect(code: number): Reply {
   return ({ res, trap, path }) => void res.writeHead(code, { location: `${trap}/${path}` }).end();
 }
 
-/** The sealed answer, changed. */
+/** Changes the encrypted response. */
 export function sealed(change: (base64: string, call: Call) => string): Reply {
   return async (call) => {
     const text = change(seal(await call.realResponse(), call.secret), call);
@@ -33,12 +33,12 @@ export function sealed(change: (base64: string, call: Call) => string): Reply {
   };
 }
 
-/** The answer, changed before it is sealed. */
+/** Changes the response before it is encrypted. */
 export function rewritten(rewrite: Rewrite): Reply {
   return async (call) => call.say(rewrite(await call.realResponse()));
 }
 
-/** The whole of what goes over the wire, changed. */
+/** Changes the complete response body. */
 export function rawReply(change: (text: string) => Buffer | string): Reply {
   return async (call) => {
     const text = JSON.stringify({ Response: seal(await call.realResponse(), call.secret) });
@@ -46,7 +46,7 @@ export function rawReply(change: (text: string) => Buffer | string): Reply {
   };
 }
 
-/** The whole of it announced, and so much of it sent before the connection breaks. */
+/** Announces the whole response and sends this share of it before the connection breaks. */
 export function truncated(share: number): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -55,7 +55,7 @@ export function truncated(share: number): Reply {
   };
 }
 
-/** The healthy answer after a while, a byte at a time from its beginning or from its body. */
+/** Sends the healthy response one byte at a time, starting with its headers or its body. */
 export function slowly({ from, ms }: { from: 'headers' | 'body'; ms: number }): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -80,7 +80,7 @@ function drip(res: ServerResponse, text: string, ms: number): void {
   timer.unref();
 }
 
-/** Some calls are answered by another reply, the others as they should be. */
+/** Uses `reply` for some calls, and the healthy response for the others. */
 export function some(isMeant: (call: Call) => boolean, reply: Reply): Reply {
   return async (call) => (isMeant(call) ? reply(call) : call.say(await call.realResponse()));
 }
@@ -89,12 +89,12 @@ export function half(reply: Reply): Reply {
   return some(({ random }) => random.chance(0.5), reply);
 }
 
-/** Only calls of that service, such as `BlogService`. */
+/** Applies only to calls of that service, such as `BlogService`. */
 export function service(name: string, reply: Reply): Reply {
   return some(({ path }) => path.startsWith(`${name}/`), reply);
 }
 
-/** Lists and items are answered as if something else had been asked for. */
+/** Responds to queries for lists and items as if their input were different. */
 export function asIfRequested(change: (input: Fields) => Fields): Reply {
   return some(
     ({ path }) => collections.test(path),
@@ -104,7 +104,7 @@ export function asIfRequested(change: (input: Fields) => Fields): Reply {
 
 const collections = /\/Get(?:Blog|Portfolio|CaseStudy)List$/;
 
-/** Answers come one call late: each call gets what the one before it asked for. */
+/** Sends each response one call late: a call gets the result of the previous call. */
 export function oneCallLate(): Reply {
   let before: string | undefined;
   return async (call) => {
@@ -115,7 +115,7 @@ export function oneCallLate(): Reply {
   };
 }
 
-/** Behind every answer stands another, which nobody asked for: whoever asks next on that connection may take it. */
+/** Adds an unrequested response after each response. The next call on the connection may receive it. */
 export function answeredTwice(): Reply {
   let before: string | undefined;
   return async ({ realResponse, res, secret }) => {

@@ -4,20 +4,20 @@ import { type ClientKind, type Judged, judgeKnown, judgeUnknown } from './judge.
 import type { KnownPage } from './known-pages.ts';
 import type { PageWords } from './page-words.ts';
 
-/** A crawler gets complete pages, a browser streams. */
+/** A crawler gets complete pages; a browser gets streams. */
 const userAgents: Record<ClientKind, string> = { crawler: 'Googlebot/2.1 (test)', browser: browser['user-agent'] };
 
 export interface PageRequests {
   base: string;
   known: KnownPage[];
   unknown: string[];
-  /** What stands on each known page. */
+  /** Text of each known page. */
   words: Map<string, PageWords>;
-  /** How many at a time. */
+  /** Number of parallel requests. */
   concurrency: Record<ClientKind, number>;
 }
 
-/** Asks for every page once, known and unknown, and judges what came: afterwards, for reading takes time too. */
+/** Requests every known and unknown page once. Judges the responses afterward, because parsing takes time too. */
 export async function requestPages(pageRequests: PageRequests, clientKind: ClientKind): Promise<Judged[]> {
   const { base, known, unknown, words, concurrency } = pageRequests;
   const client = createClient(base, concurrency[clientKind]);

@@ -15,7 +15,7 @@ export interface Plan extends Times {
   stage: Stage;
   known: KnownPage[];
   unknown: string[];
-  /** Pages at a time. */
+  /** Number of parallel requests. */
   concurrency: PageRequests['concurrency'];
   phases: readonly Phase[];
   report: Report;
@@ -24,17 +24,17 @@ export interface Plan extends Times {
 /** Minutes by which the clock is ahead. */
 const ages: Partial<Record<Phase, number>> = { '6min': 6, '62min': 62, '20h': 20 * 60 };
 
-/** Times that each page is asked for while everything about it is fresh. */
+/** Requests for each page while all of its data is fresh. */
 const warmRounds = 3;
 const oneByOne = { crawler: 1, browser: 1 };
 
-/** Milliseconds in which what is known may be on its way to the disk. */
+/** Milliseconds in which known data is written to disk. */
 const onItsWay = 2_000;
 
-/** Milliseconds after the end of a fault. */
+/** Maximum milliseconds until recovery after the end of a fault. */
 const recoveredWithin = 10_000;
 
-/** Tries a mode in every phase of the plan. Gives what fell short, a line each. */
+/** Runs a mode in every phase of the plan. Returns failures, one line each. */
 export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   const { stage } = plan;
   const failures: string[] = [];
@@ -62,9 +62,10 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   async function known(): Promise<void> {
     await stage.fail(undefined);
     await using site = await stage.startSite();
-    // The second time from what the first has kept.
+    // The second round reads the data that the first round cached.
     for (const _ of ['made', 'kept']) {
-      if ((await untilWhole(pageRequests(site))) === undefined) throw new Error('The healthy site is not whole.');
+      if ((await untilWhole(pageRequests(site))) === undefined)
+        throw new Error('The healthy site has incomplete pages.');
     }
     await wait(onItsWay);
     await stage.fail(mode);
@@ -94,10 +95,10 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
 
   async function recover(phase: string, site: LastingSite): Promise<void> {
     await stage.fail(undefined);
-    // What could be believed has its five minutes.
+    // Believable data is fresh for five minutes.
     if (mode.isBelievable) site.clock.set(site.clock.minutes() + 6);
     const ms = await untilWhole(pageRequests(site));
-    const words = ms === undefined ? 'not whole after a minute' : `whole after ${Math.round(ms)} ms`;
+    const words = ms === undefined ? 'incomplete after a minute' : `complete after ${Math.round(ms)} ms`;
     plan.report(`${mode.name} / ${phase}: ${words}`);
     if (ms === undefined || ms > recoveredWithin * plan.slack) failures.push(`${mode.name} / ${phase}: ${words}`);
   }

@@ -9,22 +9,22 @@ import { setStage } from './stage.ts';
 const outage = 'outage';
 const all = [...modes.map(({ name }) => name), outage];
 
-/** What pages show while the upstream fails in a hundred ways, and for three days. */
+/** Checks the site's pages while the upstream fails in many ways, and during three days of outage. Returns failures. */
 export async function runFaults(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Names of modes, and `outage`. All of them otherwise. */
+      /** Names of modes, or `outage`. Default: all. */
       mode: { type: 'string', multiple: true },
       phase: { type: 'string', multiple: true },
       /** Kinds of pages, separated by commas. */
       kinds: { type: 'string' },
-      /** Paths of each kind. */
+      /** Number of paths of each kind. */
       paths: { type: 'string', default: '2' },
-      /** Pages at a time, but for the warm phase. */
+      /** Parallel requests, except in the warm phase. */
       concurrency: { type: 'string', default: '12' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      /** By how much a busy machine may miss the times. */
+      /** Factor by which a busy machine may exceed the time limits. */
       slack: { type: 'string', default: '1' },
       list: { type: 'boolean', default: false },
     },
@@ -46,7 +46,7 @@ export async function runFaults(args: string[], report: Report): Promise<string[
     stage,
     known,
     unknown: unknownPaths,
-    // Behind each stream the site makes the complete page, too.
+    // For each stream, the site also renders the complete page.
     concurrency: { crawler: concurrency, browser: Math.ceil(concurrency / 3) },
     slack: Number(values.slack),
     phases: wanted,
@@ -56,7 +56,7 @@ export async function runFaults(args: string[], report: Report): Promise<string[
   for (const name of names) {
     const mode = modes.find((one) => one.name === name);
     const run = mode ? runMode(mode, plan) : runOutage(plan);
-    failures.push(...(await run.catch((error: unknown) => [`${name}: broke off, ${error}`])));
+    failures.push(...(await run.catch((error: unknown) => [`${name}: aborted, ${error}`])));
   }
   return failures;
 }

@@ -11,18 +11,18 @@ import { rewritten } from './replies.ts';
 import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
-/** An upstream that fails as told, and what its pages say while it is well. */
+/** An upstream that fails on demand, and the texts of the healthy pages. */
 export interface Stage extends AsyncDisposable {
   real: RealUpstream;
   /** Starts a site that uses the upstream. */
   startSite(): Promise<LastingSite>;
   words: Map<string, PageWords>;
-  /** The upstream fails in this way from now on; undefined is that it is well. */
+  /** Makes the upstream fail in this way from now on; undefined ends the fault. */
   fail(mode: Mode | undefined): Promise<void>;
   trapHits(): number;
 }
 
-/** Milliseconds in which every page of a healthy site has to be whole. */
+/** Maximum milliseconds until every page of a healthy site is complete. */
 const timeout = 60_000;
 
 export async function setStage(known: KnownPage[], seed: number): Promise<Stage> {
@@ -47,7 +47,7 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
   };
 }
 
-/** Asks until every known page is whole. Gives the milliseconds that took, or undefined when it never came to that. */
+/** Requests pages until every known page is complete. Returns the elapsed milliseconds; undefined after a timeout. */
 export async function untilWhole(pageRequests: PageRequests): Promise<number | undefined> {
   const started = performance.now();
   let { known } = pageRequests;
@@ -69,7 +69,7 @@ async function healthyWords(startSite: Stage['startSite'], known: KnownPage[]): 
     const { status, body } = await requestAs(client, 'crawler', path);
     const { title, own, listed } = readPage(body);
     if (status !== 200 || !title || !own.length) throw new Error(`${path} of a healthy site: ${status}, "${title}"`);
-    // What stands below an item is related to it, and not its own.
+    // Content listed below an item belongs to related items.
     words.set(path, { title, own: isList(kind) ? [...own, ...listed] : own });
   }
   return words;

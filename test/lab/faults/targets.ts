@@ -4,32 +4,32 @@ import type { Judged } from './judge.ts';
 export type Target = (responses: Judged[], times: Times) => string[];
 
 export interface Times {
-  /** By how much a busy machine may miss the times. */
+  /** Factor by which a busy machine may exceed the time limits. */
   slack: number;
 }
 
-/** Milliseconds past a timeout, and of pages that are known while nobody else asks. */
+/** Milliseconds allowed beyond a timeout, and for known pages without other load. */
 const grace = 300;
 const knownWithin = 50;
 
-/** Everything is known: every page is there with its own words, however old. */
+/** For cached data: every page is complete, regardless of age. */
 export const allWhole: Target = (responses, times) => [
   ...always(responses),
   ...lines(
     responses.filter(({ isKnown, content }) => isKnown && content !== 'whole'),
-    'not whole',
+    'incomplete',
   ),
   ...late(responses, times),
 ];
 
-/** And at once: the fault has only begun. */
+/** Also requires fast responses, because the fault has only begun. */
 export const allWholeAtOnce: Target = (responses, times) => {
   const slow = percentile(msOf(responses.filter(({ isKnown }) => isKnown)), 0.99);
   const max = knownWithin * times.slack;
   return [...allWhole(responses, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };
 
-/** Nothing is known: a page or an honest 503, in time. */
+/** Without cached data: a page or a correct 503, in time. */
 export const honest: Target = (responses, times) => [
   ...always(responses),
   ...lines(
@@ -43,17 +43,17 @@ export const honest: Target = (responses, times) => [
   ...late(responses, times),
 ];
 
-/** What no fault excuses. */
+/** Requirements in every phase. */
 function always(responses: Judged[]): string[] {
   return [
-    ...lines(realItemsNotFound(responses), 'real, and 404'),
+    ...lines(realItemsNotFound(responses), 'existing, but 404'),
     ...lines(
       responses.filter(({ isKnown, status }) => !isKnown && status !== 404 && status !== 503),
-      'unknown, and neither 404 nor 503',
+      'unknown, but neither 404 nor 503',
     ),
     ...lines(
       responses.filter(({ hasShell, status }) => !hasShell && typeof status === 'number'),
-      'without shell',
+      'without header and footer',
     ),
     ...lines(
       responses.filter(({ status, isHonest }) => status === 503 && !isHonest),
@@ -73,7 +73,7 @@ function late(responses: Judged[], { slack }: Times): string[] {
   );
 }
 
-/** One line for a reason, with the addresses it is about. */
+/** Returns one line with the reason and the affected paths; nothing if there are none. */
 function lines(responses: Judged[], reason: string): string[] {
   if (!responses.length) return [];
   return [`${reason}: ${responses.map(shown).join(', ')}`];

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listening } from '../../support/listening.ts';
 
-/** What a network does to a connection: the eight toxics of Toxiproxy, downstream. */
+/** Network faults of a connection: the eight toxics of Toxiproxy, downstream. */
 export type Toxic =
   | { kind: 'down' }
   | { kind: 'latency'; ms: number }
@@ -13,13 +13,13 @@ export type Toxic =
   | { kind: 'slicer'; bytes: number; ms: number }
   | { kind: 'limit_data'; bytes: number };
 
-/** Milliseconds between two pieces where a network is narrow. */
+/** Milliseconds between chunks at a low bandwidth. */
 const step = 100;
 
-/** Forwards connections to an upstream, as badly as it is told. */
+/** Forwards connections to an upstream, with a network fault if one is set. */
 export interface ToxicProxy extends AsyncDisposable {
   base: string;
-  /** What it does from now on, to the connections that are open too. undefined ends that. */
+  /** Applies a fault from now on, and resets open connections; undefined ends it. */
   spoil(toxic: Toxic | undefined): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startToxicProxy(target: number): Promise<ToxicProxy> {
       if (!toxic && !next) return;
       if (toxic?.kind === 'down') await listen(server, port);
       toxic = next;
-      // What was swallowed or cut is gone, so nobody can go on with a connection of before.
+      // Connections that lost data must not be reused.
       for (const link of links) link.resetAndDestroy();
       if (next?.kind === 'down') await closed(server);
     },
@@ -84,11 +84,13 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Writes to the client as the toxic lets it. Those that concern a connection as a whole are the proxy's. */
+/**
+ * Returns a function that writes to the client through the toxic. The proxy itself applies toxics of whole connections.
+ */
 function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: Buffer) => Promise<void> {
   switch (toxic?.kind) {
     case 'latency':
-      // What comes later does not wait for what came before it.
+      // Delays each chunk independently of earlier ones.
       return async (chunk) => void setTimeout(() => client.write(chunk), toxic.ms).unref();
     case 'bandwidth':
       return (chunk) => inChunks(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);

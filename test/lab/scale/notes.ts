@@ -4,7 +4,7 @@ import { contentIn, itemsToday, shippedFolder } from '../../support/site-content
 
 const written = itemsToday(await contentIn(shippedFolder), 'blogs');
 
-/** What lists say of a note. */
+/** A note as it appears in lists. */
 export interface Note {
   slug: string;
   title: string;
@@ -12,21 +12,24 @@ export interface Note {
   day: string;
   category: string;
   tags: string[];
-  /** In its title and nowhere else. */
+  /** A word that occurs only in this title. */
   word: string;
-  /** The slug of the written note whose text it has. */
+  /** The slug of the shipped note with the same text. */
   from: string;
 }
 
-/** The first day of the oldest note, and the days up to the newest. All of them are older than the written notes. */
+/** First day of the oldest note, and number of days up to the newest. All of them are older than the shipped notes. */
 const first = Date.parse('2012-01-02');
 const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
-/** A note with a written one's text: number 1 is the oldest of `count`. The same two numbers give the same note. */
+/**
+ * Returns a note with the text of a shipped one. Number 1 is the oldest of `count`. The same numbers give the same
+ * note.
+ */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];
-  if (!source) throw new Error('No note is written.');
+  if (!source) throw new Error('The shipped content has no notes.');
   const word = wordOf(number);
   return {
     word,
@@ -39,12 +42,12 @@ function noteOf(number: number, count: number): Note {
   };
 }
 
-/** So many notes, newest first. */
+/** Returns this many notes, newest first. */
 export function notesOf(count: number): Note[] {
   return Array.from({ length: count }, (_, index) => noteOf(count - index, count));
 }
 
-/** All notes of a site with that many more than the written ones, newest first. Only generated ones have a word. */
+/** Adds the shipped notes, newest first. Only generated notes have a word. */
 export function withWritten(notes: Note[]): Note[] {
   const shipped = written.map(({ slug, title, publishedAt, category, tags }) => {
     return { slug, title, day: publishedAt, category, tags, word: '', from: slug };
@@ -52,14 +55,14 @@ export function withWritten(notes: Note[]): Note[] {
   return [...shipped, ...notes].sort((a, b) => (a.day < b.day ? 1 : -1));
 }
 
-/** The oldest note, which a list or an index that is cut short loses first. */
+/** Returns the oldest note, which would be the first to be cut off from a list or an index. */
 export function oldestOf(notes: Note[]): Note {
   const oldest = notes.at(-1);
-  if (!oldest) throw new Error('There is no note.');
+  if (!oldest) throw new Error('There are no notes.');
   return oldest;
 }
 
-/** Makes a content folder: the shipped one, with so many notes beside the written ones. */
+/** Writes a content folder: the shipped content plus this many generated notes. */
 export function writeContentFolder(folder: string, count: number): void {
   cpSync(shippedFolder, folder, { recursive: true });
   for (const { slug, title, day, from } of notesOf(count)) {
@@ -72,10 +75,10 @@ export function writeContentFolder(folder: string, count: number): void {
 }
 
 const syllables = Array.from('bdfgklmnprstvz').flatMap((one) => Array.from('aeiou', (other) => one + other));
-/** A prime, so that neighbors look nothing alike and no two of the 343,000 words are the same. */
+/** A prime. Neighboring numbers therefore get very different words, and all 343,000 words are distinct. */
 const stride = 48_271;
 
-/** Three syllables for each number. */
+/** Returns three syllables for each number. */
 function wordOf(number: number): string {
   const base = syllables.length;
   const mixed = (number * stride) % base ** 3;

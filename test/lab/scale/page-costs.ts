@@ -5,30 +5,30 @@ import { afterResponse, processorTime, untilQuiet } from '../process.ts';
 import { median, msOf, type Timed } from '../report.ts';
 import type { Note } from './notes.ts';
 
-/** Words that stand in most notes: a search for two of them finds thousands. */
+/** Words that most notes contain: a search for two of them finds thousands. */
 const commonWords = ['battery', 'current', 'sensor', 'board', 'radio', 'firmware', 'voltage', 'timer', 'packet'];
 
-/** What one kind of page costs: medians over its paths. */
+/** Cost of one kind of page, as medians over its paths. */
 export interface PageCost {
   kind: string;
-  /** First requests, each for a path of its own. */
+  /** First requests, each for a different path. */
   cold: Cost;
-  /** The same paths again. */
+  /** Repeated requests for the same paths. */
   again: Cost;
   /** Statuses other than 200. */
   wrong: string[];
 }
 
-/** Milliseconds of the server's processor, with what follows the answer, and of waiting. */
+/** Milliseconds of the server's CPU time, including work after the response, and of waiting. */
 export interface Cost {
   processor: number;
   ms: number;
 }
 
-/** Paths of a kind at most, and requests for each where they cost next to nothing. */
+/** Maximum paths per kind, and requests per path if they are cheap. */
 const samples = 9;
 const repeats = 10;
-/** Pages that are made ahead of the first one that is measured. */
+/** Pages rendered before the first measurement. */
 const warming = 60;
 
 interface Measured {
@@ -37,7 +37,7 @@ interface Measured {
 }
 
 export async function measurePageCosts(pid: number, request: Client, notes: Note[]): Promise<PageCost[]> {
-  // Of a process that is new every page costs more, whatever is on it.
+  // In a new process every page costs more, regardless of its content.
   for (let time = 0; time < warming; time += 1) await request(`${href.search()}?q=warm+${time}`);
   const costs: PageCost[] = [];
   for (const [kind, paths] of pathsOf(notes)) costs.push(await costOf({ pid, request }, kind, [...new Set(paths)]));
@@ -87,7 +87,7 @@ async function measureCold({ pid, request }: Measured, path: string): Promise<Co
   return { status, ms, processor: processorTime(pid) - before };
 }
 
-/** A page that is asked for again is compressed better once: that is let pass. */
+/** The page cache recompresses a repeatedly requested page once. That is not measured. */
 async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
   await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });

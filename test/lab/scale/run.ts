@@ -3,9 +3,9 @@ import { type Report, reportTable } from '../report.ts';
 import { measureSize, type SizeFigures } from './measure.ts';
 import type { Cost } from './page-costs.ts';
 
-/** Limits, against the smallest size where they say "times" or "above". */
+/** Limits. `times` and `Above` are relative to the smallest size. */
 const limits = {
-  /** Times the ratio of the logarithms, and milliseconds, for what is noise. */
+  /** Factor on the ratio of the logarithms, and milliseconds of noise. */
   cost: { times: 1.5, noise: 1 },
   /** MiB. */
   memoryAbove: 60,
@@ -14,14 +14,14 @@ const limits = {
   indexed: 10_000,
 };
 
-/** Start, memory, and cost of pages by the number of notes. */
+/** Measures start, memory, and page costs by the number of notes. Returns failures. */
 export async function runScale(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Sizes, the smallest first: the others are compared with it. */
+      /** Sizes, smallest first. The others are compared with it. */
       notes: { type: 'string', default: '100,1000,4900' },
-      /** Requests of visitors before memory is read. */
+      /** Visitors' requests before memory is measured. */
       requests: { type: 'string', default: '2000' },
     },
   });
@@ -38,16 +38,16 @@ export async function runScale(args: string[], report: Report): Promise<string[]
 }
 
 function describe({ first, again, memory, costs }: SizeFigures, report: Report): void {
-  const start = ({ ms, processor }: SizeFigures['first']) => `${ms.toFixed(0)} ms (${processor.toFixed(0)} processor)`;
+  const start = ({ ms, processor }: SizeFigures['first']) => `${ms.toFixed(0)} ms (${processor.toFixed(0)} CPU)`;
   report(`start: first ${start(first)}, again ${start(again)}; ${memory.toFixed(0)} MiB after visits`);
   const pair = ({ processor, ms }: Cost) => `${processor.toFixed(2)} / ${ms.toFixed(1)}`;
   reportTable(report, [
-    ['processor ms / waited ms', 'cold', 'again'],
+    ['CPU ms / waited ms', 'cold', 'again'],
     ...costs.map(({ kind, cold, again }) => [kind, pair(cold), pair(again)]),
   ]);
 }
 
-/** What a size misses, against the smallest and against what is asked of every one. */
+/** Returns the limits that a size exceeds: those relative to the smallest size and the absolute ones. */
 function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest: SizeFigures): string[] {
   const above = memory - smallest.memory;
   const times = again.processor / smallest.again.processor;
@@ -58,14 +58,16 @@ function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest:
       now.processor > then.processor * factor + limits.cost.noise;
     return [
       ...(wrong.length ? [`${kind}: ${wrong.join(', ')}`] : []),
-      ...(exceeds(cold, before?.cold) ? [`${kind}: cold, ${cold.processor.toFixed(1)} ms of processor`] : []),
-      ...(exceeds(again, before?.again) ? [`${kind}: again, ${again.processor.toFixed(1)} ms of processor`] : []),
+      ...(exceeds(cold, before?.cold) ? [`${kind}: cold, ${cold.processor.toFixed(1)} ms of CPU time`] : []),
+      ...(exceeds(again, before?.again) ? [`${kind}: again, ${again.processor.toFixed(1)} ms of CPU time`] : []),
     ];
   });
   return [
-    ...(indexed === undefined || indexed > limits.indexed ? [`the index is whole after ${indexed} ms`] : []),
-    ...(above > limits.memoryAbove ? [`${above.toFixed(0)} MiB above ${smallest.count} notes`] : []),
-    ...(times > limits.startTimes ? [`${times.toFixed(2)} times the start of ${smallest.count} notes`] : []),
+    ...(indexed === undefined || indexed > limits.indexed ? [`the index was complete after ${indexed} ms`] : []),
+    ...(above > limits.memoryAbove ? [`${above.toFixed(0)} MiB more than with ${smallest.count} notes`] : []),
+    ...(times > limits.startTimes
+      ? [`${times.toFixed(2)} times the CPU time of a start with ${smallest.count} notes`]
+      : []),
     ...ofPages,
   ];
 }

@@ -64,7 +64,7 @@ test.each([
   expect(life({ copies: 3 })?.median).toBeCloseTo(copies, 1);
 });
 
-test('the note on spreading factors: receive windows of 24.6 and 196.6 ms, and a staircase at SF12', () => {
+test('the note on spreading factors: receive windows of 24.6 and 196.6 ms, and airtime in steps at SF12', () => {
   expect(receiveWindow(7)).toBeCloseTo(24.6, 1);
   expect(receiveWindow(12)).toBeCloseTo(196.6, 1);
   expect([7, 8, 12, 13].map((bytes) => Math.round(airtime(12, bytes + 13) * 10) / 10)).toEqual([
@@ -72,7 +72,7 @@ test('the note on spreading factors: receive windows of 24.6 and 196.6 ms, and a
   ]);
 });
 
-test('the ranges of messages are those that we measured, at any supply', () => {
+test('the energy ranges of messages are the measured ones', () => {
   const energy = (key: string) => {
     const cost = radios.find((one) => one.key === key)?.cost(logger(7));
     return [cost?.low ?? 0, cost?.high ?? 0].map((charge) => Math.round(charge * 3.6 * 1e6) / 1e6);
@@ -86,7 +86,7 @@ test('the ranges of messages are those that we measured, at any supply', () => {
   expect(energy('thread')).toEqual([0.55, 1.6]);
 });
 
-test('a payload that does not fit has no life, and LoRaWAN from SF10 takes 51 bytes', () => {
+test('a payload that does not fit has no battery life, and LoRaWAN from SF10 up accepts 51 bytes', () => {
   const fits = (bytes: number) => radios.filter((radio) => lifeWith(radio, { ...logger(12), payload: bytes })).length;
   expect([51, 52, 100, 101, 242].map(fits)).toEqual([13, 10, 10, 3, 2]);
 });
@@ -95,7 +95,7 @@ test('self-discharge of 1 % of 1,200 mAh is 1.4 µA, as in the note', () => {
   expect(selfDischargeCurrent({ capacity: 1_200, usable: 1, selfDischarge: 0.01 })).toBeCloseTo(1.4, 1);
 });
 
-test('the worst tenth: of one load it is its 90th percentile, of several it lies between', () => {
+test('the worst tenth of one load is its 90th percentile; several loads together are less extreme', () => {
   const spread = spreadOf(50, 200);
   expect(Math.exp(tenth * spread)).toBeCloseTo(2, 9);
   expect(worstTenthShare([{ average: 10, spread }], 0)).toBeCloseTo(1 / 2, 9);
@@ -112,7 +112,7 @@ test('the worst tenth: of one load it is its 90th percentile, of several it lies
   expect(yearsFrom({ capacity: 8.766, usable: 1, selfDischarge: 0 }, 1)).toBeCloseTo(1, 9);
 });
 
-/** The logger of the note. Its sleep current includes self-discharge. */
+/** The logger in the note. Its sleep current includes self-discharge. */
 function logger(secondWindow: SpreadingFactor): Node {
   return {
     payload: 12,

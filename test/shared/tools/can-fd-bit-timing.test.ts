@@ -62,7 +62,7 @@ test('the note on the old harness: 160 and 40 quanta at 80 %, 0.78 %, offset 32'
   expect(nominal && data && tolerance(nominal, data, { loopDelay: 238, length: 24 })).toBeCloseTo(0.78, 2);
 });
 
-test('a bit rate that no prescaler reaches has no timing, and a bus that is too long no tolerance', () => {
+test('a bit rate that no prescaler reaches has no timing, and a bus that is too long has a negative tolerance', () => {
   expect(timingFor(1e6, 900e3, 0.8, mcan.nominal, 'largest')).toBeUndefined();
   const nominal = timingFor(80e6, 1e6, 0.8, mcan.nominal, 'largest');
   expect(nominal && tolerance(nominal, nominal, { loopDelay: 250, length: 200 })).toBeLessThan(0);
@@ -73,7 +73,7 @@ function timing(given: Pick<Timing, 'brp' | 'tseg1' | 'tseg2' | 'sjw' | 'bitRate
   return { ...given, quanta, samplePoint: (1 + given.tseg1) / quanta };
 }
 
-/** In percent, of the first conditions or all. */
+/** Tolerance in percent over the first `of` conditions. */
 function tolerance(nominal: Timing, data: Timing, bus: { loopDelay: number; length: number }, of = 5): number {
   return (
     100 *

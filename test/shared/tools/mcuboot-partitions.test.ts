@@ -5,7 +5,7 @@ import { trailerSize } from '../../../shared/tools/mcuboot-trailer.ts';
 
 const kilobyte = 1_024;
 
-/** The parking sensor of the note. */
+/** The parking sensor in the note. */
 const note: FlashParts = {
   flash: 256 * kilobyte,
   sector: 4_096,
@@ -76,11 +76,11 @@ test.each([
   },
 );
 
-test('the note on A/B updates: 833 installs until the scratch area is worn', () => {
+test('the note on A/B updates: 833 installs until the scratch area is worn out', () => {
   expect(Math.floor(wearOf({ ...note, mode: 'scratch' }, 96 * kilobyte, 10_000).updates)).toBe(833);
 });
 
-test('the devicetree of the note is written as it is in the note, and the mode is a symbol of sysbuild', () => {
+test('the generated devicetree matches the note, and the mode is a sysbuild symbol', () => {
   const plan = planOf(note);
   const text = plan ? devicetreeOf(plan, note.sector) : '';
   for (const line of [
@@ -93,7 +93,7 @@ test('the devicetree of the note is written as it is in the note, and the mode i
   expect(kconfigOf(note)).toContain('SB_CONFIG_MCUBOOT_MODE_SWAP_USING_MOVE=y\n');
 });
 
-test('the partitions fill the flash without gap or overlap, whatever the sizes', () => {
+test('the partitions fill the flash without gaps or overlaps, for all sizes', () => {
   for (const mode of ['move', 'scratch', 'overwrite', 'xip'] as const)
     for (const sector of [512, 2_048, 4_096, 8_192])
       for (const boot of [20, 33, 48]) {
@@ -109,7 +109,7 @@ test('the partitions fill the flash without gap or overlap, whatever the sizes',
       }
 });
 
-test('a flash without room for two slots has no plan', () => {
+test('a flash memory without room for two slots has no plan', () => {
   expect(planOf({ ...note, flash: 32 * kilobyte })).toBeUndefined();
   expect(planOf({ ...note, flash: 56 * kilobyte })).toBeUndefined();
 });

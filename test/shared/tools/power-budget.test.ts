@@ -58,7 +58,7 @@ test('the note on 40 µA: 363 and 20 mAh a year asleep, 3.7 and ten years with 1
   expect(years(2.3)).toBeCloseTo(10, 0);
 });
 
-test('the floor flows only while the node is in no state, and never backward', () => {
+test('the floor current counts only outside of states and is never negative', () => {
   const half: PowerState = { name: 'Half', milliamps: 0, seconds: 1_800, perHour: 1 };
   expect(budgetOf(10, [half]).floor).toBeCloseTo(5, 9);
   const budget = budgetOf(10, [half, half, half]);
@@ -66,7 +66,7 @@ test('the floor flows only while the node is in no state, and never backward', (
   expect(budget.busy).toBe(5_400);
 });
 
-/** Once a minute. */
+/** Returns a state that occurs once a minute. */
 function state(name: string, milliamps: number, milliseconds: number): PowerState {
   return { name, milliamps, seconds: milliseconds / 1_000, perHour: 60 };
 }

@@ -7,7 +7,7 @@ test('the documentation of the Python package reliability: 99.9 % at 95 % confid
   expect(runsNeeded(0, 0.001, 0.95)).toBe(2_995);
 });
 
-test('Statistical Engineering, “Twenty-nine of twenty-nine”: 29 finds at 90 % happen by chance in 4.7 %', () => {
+test('Statistical Engineering, “Twenty-nine of twenty-nine”: 29 detections at 90 % happen by chance in 4.7 % of cases', () => {
   expect(atMost(0, 29, 0.1)).toBeCloseTo(0.047, 3);
   expect(runsNeeded(0, 0.1, 0.95)).toBe(29);
 });
@@ -17,13 +17,13 @@ test('SciPy, test_confidence_interval_exact_k0: limits of 0 failures in 10, one-
   expect(upperRate(0, 10, 0.975)).toBeCloseTo(0.3084971, 7);
 });
 
-test('the limits of all failures mirror those of none, as Clopper and Pearson define them', () => {
+test('the Clopper-Pearson limits for all failures mirror those for none', () => {
   expect(lowerRate(10, 10, 0.975)).toBeCloseTo(1 - 0.3084971, 6);
   expect(lowerRate(0, 10, 0.975)).toBe(0);
   expect(upperRate(10, 10, 0.95)).toBe(1);
 });
 
-test('the smallest number of runs shows the rate, and one run less does not', () => {
+test('the required number of runs shows the rate, and one run fewer does not', () => {
   for (const [failures, rate, confidence] of [
     [0, 0.05, 0.95],
     [1, 0.05, 0.95],

@@ -3,19 +3,22 @@ import * as v from 'valibot';
 
 export const analyticsId = 'G-TEST12345';
 
-/** A page as the provider was told of it. */
+/** A page as reported to the provider. */
 export type ToldPage = v.InferOutput<typeof toldSchema>;
 
 const toldSchema = v.object({ page_location: v.string(), page_referrer: v.string(), page_title: v.string() });
 
 export interface AnalyticsProvider {
-  /** Addresses of the provider that were asked for. */
+  /** Addresses that were requested from the provider. */
   requests: string[];
-  /** Pages it was told of, in order. */
+  /** Reported pages, in order. */
   told: ToldPage[];
 }
 
-/** The provider's two hosts, as far as their documented interface goes: commands are arguments, pages are hits. */
+/**
+ * Stands in for the provider's two hosts, as far as their interface is documented: commands are arguments, pages are
+ * hits.
+ */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
   const provider: AnalyticsProvider = { requests: [], told: [] };
   await context.route('https://www.googletagmanager.com/**', async (route) => {

@@ -28,7 +28,10 @@ export async function violationsOn(page: Page | Frame, part = 'html'): Promise<s
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/** What is half faded in has half its contrast; a color fades also without motion, and what inherits it fades after. */
+/**
+ * Waits for animations, because a half-faded element has half its contrast. Colors also fade under reduced motion, and
+ * inherited colors fade later.
+ */
 function untilAtRest(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
     const moving = () =>
@@ -36,7 +39,7 @@ function untilAtRest(page: Page | Frame): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        // In a closed fold nothing moves on.
+        // Animations in a closed fold never advance.
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility());
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** As in a browser that is told to keep nothing: to look for storage is an error. */
+/** Simulates a browser with blocked storage, in which any access to storage throws. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {

@@ -5,29 +5,29 @@ import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
 
-/** What all tests of a file share. It is there once the first of them starts. */
+/** Shared by all tests of a file. Available from the first test on. */
 export interface BrowserAndSite {
   browser: () => Browser;
-  /** Where the site listens. */
+  /** Address of the site. */
   base: () => string;
 }
 
 interface BrowserOptions {
   /**
-   * Never the headless shell. Its letters have other widths, it prints and scrolls in ways of its own, and it moves a
-   * pointer when a page loads, so nothing comes before the first input.
+   * Never the headless shell. Its letters have other widths, it prints and scrolls differently, and it moves a pointer
+   * when a page loads, which counts as first input.
    */
   wholeChromium?: boolean;
 }
 
-/** The browser, and the built site that other files read too: for tests that send nothing. */
+/** For tests that send nothing: the browser and the built site that other files read too. */
 export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /**
- * The browser, and a built site for tests that send something. Files share it, as its start takes longer than most of
- * their tests. In the full run each has its own, because the site limits what comes from one address.
+ * For tests that send something: the browser and a built site. Files share the site, because its start takes longer
+ * than most of their tests. In a full run, each file has its own site, because a site limits requests per address.
  */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
@@ -40,13 +40,13 @@ export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return {
     browser,
     base() {
-      if (!site) throw new Error('The site starts with the first test.');
+      if (!site) throw new Error('The site starts before the first test.');
       return site.base;
     },
   };
 }
 
-/** The browser alone. */
+/** For tests without a shared site. */
 export function sharedBrowser(options?: BrowserOptions): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -54,17 +54,17 @@ export function sharedBrowser(options?: BrowserOptions): () => Browser {
   });
   afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
   return () => {
-    if (!browser) throw new Error('The browser is there with the first test.');
+    if (!browser) throw new Error('The browser starts before the first test.');
     return browser;
   };
 }
 
-/** By their programs. Each serves all files of a worker and ends with its process. */
+/** Running browsers by program. Each serves all files of a worker and ends with the worker. */
 const running = new Map<string | undefined, Browser>();
 
 async function runningBrowser(program: string | undefined): Promise<Browser> {
   const former = running.get(program);
-  // After a crash the next file gets another.
+  // After a crash, the next file gets a new browser.
   if (former?.isConnected()) return former;
   const browser = await launchChromium(program);
   running.set(program, browser);

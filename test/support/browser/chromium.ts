@@ -2,8 +2,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Of several lists Chromium takes the last, so this one begins with Playwright's. What follows are the popups of the
- * address bar: pages in processes of their own, opened for each context, at twice the cost of what a test opens.
+ * Chromium uses only the last list of features. This one therefore starts with Playwright's list. The last entries are
+ * popups of the address bar: pages in separate processes, opened for each context, at twice the cost of a test's own
+ * pages.
  */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -24,15 +25,15 @@ const turnedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Starts the whole Chromium, or another program of it. `env` adds to the environment. */
+/** Starts the whole Chromium or another of its programs. `env` is added to the environment. */
 export function launchChromium(program = findChromium(), env: Record<string, string> = {}): Promise<Browser> {
-  if (!program) throw new Error('Chromium is not installed. Set CHROMIUM_PATH to its program.');
+  if (!program) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH to its program.');
   return chromium.launch({
     executablePath: program,
     env: { ...process.env, ...env },
     args: [
       '--disable-gpu',
-      // One process less to start and to talk to: pages open in three quarters of the time.
+      // One process less to start: pages open in three quarters of the time.
       '--in-process-gpu',
       '--disable-background-networking',
       '--disable-component-update',

@@ -4,7 +4,7 @@ import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Opens a page and hydrates its contact form, as somebody does who means to use it. */
+/** Opens a page and hydrates its contact form, as a visitor's interaction does. */
 export async function openContactForm(browser: Browser, address: string) {
   const visit = await openWatched(browser);
   await visit.page.goto(address);
@@ -13,27 +13,27 @@ export async function openContactForm(browser: Browser, address: string) {
   return visit;
 }
 
-/** Address of the code of all forms. */
+/** Matches the address of the code of all forms. */
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
-/** Opens the form of a page that folds it. */
+/** Opens the form on a page that folds it. */
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator('[data-contact] details:not([open]) > summary');
   if (!(await closed.count())) return;
-  // By key, because a click misses while the page still moves.
+  // By keyboard, because a click misses while the page is still moving.
   await closed.press('Enter');
   await page.locator('[data-contact] details[open]').waitFor();
 }
 
-/** Points at the contact form, which hydrates it. */
+/** Moves the pointer to the contact form, which hydrates it. */
 export async function hydrateContactForm(page: Page): Promise<void> {
   await unfold(page);
   await page.locator('[data-contact] form').hover();
-  // The fields of a form that was sent are hidden.
+  // The fields of a sent form are hidden.
   await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
-/** Bodies of the posts that leave the page. */
+/** Records the bodies of the page's POST requests. */
 export function countPosts(page: Page): { bodies: string[] } {
   const bodies: string[] = [];
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ export function countPosts(page: Page): { bodies: string[] } {
   return { bodies };
 }
 
-/** Fills Get in touch on the page. */
+/** Fills in the page's Get in touch form. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await unfold(page);
   for (const [name, value] of Object.entries(anEnquiry(changes))) {
@@ -61,7 +61,7 @@ export function errorAt(page: Page, name: string): Promise<string> {
   return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
-/** What stands in the fields, the guards left out. */
+/** Returns the values of the fields, without the guard fields. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-contact] form');

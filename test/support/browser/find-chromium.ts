@@ -7,19 +7,19 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Chromium's program: `CHROMIUM_PATH`, else one that is installed. */
+/** Returns Chromium's program: `CHROMIUM_PATH`, otherwise an installed one; undefined if there is none. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || [...commands.flatMap(placesOf), ...applications].find(existsSync);
 }
 
-/** The program of Chromium without a window system, which does less for the same page. */
+/** Returns the program of Chromium without a window system, which does less work for the same page. */
 export function findHeadlessShell(): string | undefined {
   return placesOf('chromium-headless-shell').find(existsSync);
 }
 
 /**
- * The program that tests drive: the headless shell if there is one, for tests that do not need the whole Chromium.
- * `CHROMIUM_PATH` wins over both, and the full run uses what visitors have.
+ * Returns the program that tests drive: the headless shell if installed, except for tests that need the whole Chromium.
+ * `CHROMIUM_PATH` takes precedence over both. A full run uses the whole Chromium, like visitors.
  */
 export function findBrowser({ wholeChromium = false } = {}): string | undefined {
   const needsWhole = wholeChromium || process.env.TEST_ALL || process.env.CHROMIUM_PATH;

@@ -11,16 +11,19 @@ const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
-/** Addresses of a running site, by what stands on the page: tests name none, because an operator may have other content. */
+/**
+ * Finds paths on a running site by the content of their pages. Tests name no paths, because an operator may have other
+ * content.
+ */
 export async function findPages(base: string) {
   const textOf = (path: string) => textAt(base + path);
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /** The first page below the address on which all of that stands. */
+  /** Returns the first page below the path that matches all of the patterns. Throws if there is none. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
-    // Where the site is busy, a deferred section may be left out.
+    // A busy site may leave out a deferred section.
     for (; Date.now() < end; await setTimeout(500))
       for (const path of among.filter((one) => isBelow(one, below))) {
         const text = parts.length > 0 ? (await textOf(path)).replaceAll('\n', ' ') : '';
@@ -35,12 +38,12 @@ export async function findPages(base: string) {
   const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
   const { groups, industries } = navigation.value;
   return {
-    /** Every page that the sitemap lists. */
+    /** Every page in the sitemap. */
     listed: addresses,
-    /** With comments, listings and a table of contents. */
+    /** With comments, listings, and a table of contents. */
     article,
     articleTitle: headingIn(await textOf(article)),
-    /** Linked from home, with comments. */
+    /** Linked from the home page, with comments. */
     articleOnHome: await pageWith('/blogs/', [comment], linksIn(await textOf(href.home()))),
     otherArticle: await pageWith('/blogs/', [], otherThan(article)),
     articleWithFigures: await pageWith('/blogs/', [figure]),
@@ -54,21 +57,21 @@ export async function findPages(base: string) {
     caseStudies: addresses.filter((path) => isBelow(path, '/case-studies/')),
     product: await pageWith('/portfolio/'),
     job: await pageWith('/career/'),
-    /** As the menus list them. */
+    /** In menu order. */
     groups,
     services: groups.flatMap((group) => group.services),
     industries,
   };
 }
 
-/** As a crawler gets it. */
+/** Returns the page as a crawler gets it. */
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'user-agent': 'curl' } });
-  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
   return await response.text();
 }
 
-/** Lists by category and tag stand below the same address as pages. */
+/** Lists by category and tag are below the same path as pages. */
 function isBelow(path: string, below: string): boolean {
   return path.startsWith(below) && !/^(?:category|tag)\//.test(path.slice(below.length));
 }

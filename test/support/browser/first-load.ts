@@ -1,19 +1,19 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openContext } from './watched-page.ts';
 
-/** A file of a page as it came over the network. */
+/** A file of a page as transferred over the network. */
 export interface LoadedFile {
   /** Path and query. */
   address: string;
   kind: FileKind;
-  /** As they came, with headers. */
+  /** Transferred bytes, with headers. */
   bytes: number;
-  /** Without headers, where the length was told ahead. */
+  /** Transferred bytes without headers, if the response announced its length. */
   body: number;
-  /** Milliseconds after the navigation began. */
+  /** Milliseconds after the navigation started. */
   start: number;
   end: number;
-  /** What the browser gave the request at first. */
+  /** The initial priority that the browser assigned to the request. */
   priority: string;
   protocol: string;
 }
@@ -29,25 +29,25 @@ const kindsByType = {
 
 export type FileKind = (typeof kindsByType)[keyof typeof kindsByType] | 'other';
 
-/** How fast a visitor's network is. */
+/** Speed of a visitor's connection. */
 export interface Line {
   /** Milliseconds. */
   latency: number;
-  /** Bits in a second. */
+  /** Bits per second. */
   bandwidth: number;
 }
 
-/** A phone far from the next mast. */
+/** A phone with a weak signal. */
 export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
 
 export interface Visit extends AsyncDisposable {
   page: Page;
   session: CDPSession;
-  /** What has come so far. */
+  /** Files that have been loaded so far. */
   files(): LoadedFile[];
 }
 
-/** An empty page on a phone, with nothing in its cache. */
+/** Opens an empty page on a phone, with an empty cache. */
 export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   const context = await openContext(browser, { viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -61,7 +61,7 @@ export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** All that a page fetches on a phone without input, until so many milliseconds after its load. */
+/** Returns everything that a page fetches on a phone without input, until that many milliseconds after its load. */
 export async function loadFirst(
   browser: Browser,
   url: string,
@@ -69,7 +69,7 @@ export async function loadFirst(
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
   const response = await visit.page.goto(url, { waitUntil: 'load' });
-  // A page that says so is small.
+  // An error page would be within every budget.
   if (!response || response.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();

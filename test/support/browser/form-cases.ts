@@ -8,7 +8,7 @@ import { countPosts } from './contact-form.ts';
 import { article, caseStudy, job } from './site-pages.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Who fills in a form. */
+/** A visitor who fills in a form. */
 export const someone = {
   FullName: 'Asha Example',
   CompanyName: 'Example Pumps',
@@ -17,20 +17,20 @@ export const someone = {
   Message: 'The sleep current is 40 µA too high.',
 };
 
-/** A form that the server renders and a script hydrates, with what a visitor fills in. */
+/** A form that the server renders and a script hydrates, with a visitor's input. */
 export interface FormCase {
   name: FormName;
   page: string;
-  /** Text fields and the country, in their order on the page. */
+  /** Text fields and the country, in page order. */
   fields: Record<string, string>;
   optional?: string[];
-  /** Where a post without script ends. */
+  /** Path after a post without script. */
   sentTo: string;
 }
 
 const { CompanyName: _, ...applicant } = someone;
 
-/** Every form of the site. The first ones stand for the others: words alone, a captcha and a country, a file, a time. */
+/** Every form of the site. The first ones represent the others: text only, captcha and country, file, and time. */
 export const formCases: FormCase[] = [
   {
     name: 'comment',
@@ -84,20 +84,20 @@ export const formCases: FormCase[] = [
   },
 ];
 
-/** How every form shows that it has a post. */
+/** Matches the reference that every form shows after a post. */
 export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-/** The form on the page itself, or else the one in its footer. */
+/** Returns the form in the page's main part, otherwise the one in its footer. */
 export function formViewOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
-/** Waits for the form, and opens the line that holds it, if there is one. */
+/** Waits for the form and opens the fold around it, if there is one. */
 export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
   if (!(await line.count())) return;
-  // By key, because a click misses while the page still moves.
+  // By keyboard, because a click misses while the page is still moving.
   await line.press('Enter');
   await form.locator('xpath=ancestor::details[@open]').waitFor();
 }
@@ -109,7 +109,7 @@ export async function fillForm(form: Locator, fields: Record<string, string>): P
   }
 }
 
-/** What the form asks for beside text: the answer to its question, a file, and a time or the day and hour of one. */
+/** Fills in the fields other than text: the captcha, a file, and a time, or a day and an hour. */
 export async function fillRest(form: Locator): Promise<void> {
   const page = form.page();
   if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
@@ -123,7 +123,7 @@ export async function fillRest(form: Locator): Promise<void> {
   } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
 }
 
-/** A day on which the office in India can be called at noon, whatever today is. */
+/** Returns a future day on which the office in India can be called at noon. */
 export async function dayOfACall(page: Page): Promise<string> {
   const response = await fetch(new URL('/api/call-slots', page.url()));
   const { offices }: { offices: { starts: string[] }[] } = await response.json();
@@ -131,7 +131,7 @@ export async function dayOfACall(page: Page): Promise<string> {
   return noon.at(-1)?.slice(0, 10) ?? '';
 }
 
-/** Opens the page of a form and makes the form live. */
+/** Opens the page of a form and hydrates the form. */
 export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
   const visit = await openWatched(browser, options);
   const posts = countPosts(visit.page).bodies;
@@ -142,7 +142,7 @@ export async function openSheet(browser: Browser, base: string, form: FormCase, 
   return { ...visit, posts, view };
 }
 
-/** Points at the form, which makes it live. */
+/** Moves the pointer over the form, which hydrates it. */
 export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {
   const view = formViewOn(page, name);
   await unfold(view);
@@ -156,7 +156,7 @@ export async function hydratedForm(page: Page, name: FormName): Promise<Locator>
   return view;
 }
 
-/** Waits for the free times, if the form asks for one. */
+/** Waits for the free times, if the form has any. */
 export async function timesShown(view: Locator): Promise<void> {
   if (await view.locator('[data-slots]').count()) await view.getByRole('radio').first().waitFor();
 }
@@ -165,7 +165,7 @@ export function submit(view: Locator): Promise<void> {
   return view.locator('button[type=submit]').click();
 }
 
-/** Posts the form past its script, as a browser does whose script never came. */
+/** Submits the form without its script, as a browser does if the script never loads. */
 export function submitNatively(view: Locator): Promise<void> {
   return view.evaluate((element) => {
     if (element instanceof HTMLFormElement) element.submit();
@@ -176,14 +176,14 @@ export function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
 }
 
-/** Names of the fields that are marked. */
+/** Names of the fields that are marked as invalid. */
 export function invalidFields(view: Locator): Promise<string[]> {
   return view
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
-/** What the fields hold, by name. */
+/** Values of the fields, by name. */
 export function formValues(form: Locator, names: string[]): Promise<Record<string, string>> {
   return form.evaluate(
     (element, wanted) =>

@@ -4,13 +4,13 @@ import { listening } from '../listening.ts';
 
 export interface HeldStream extends AsyncDisposable {
   base: string;
-  /** Lets the rest through. */
+  /** Lets the remainder through. */
   release(): void;
 }
 
 /**
- * Stands in front of a site and keeps back what it sends from the words on. The site itself is not kept waiting: it
- * would give up on a part that comes too late.
+ * Starts a proxy in front of a site that holds the response from these words on. The site itself can send everything,
+ * because it would give up on a part that takes too long.
  */
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ export async function holdStream(target: string, words: string): Promise<HeldStr
     for await (const chunk of response.body ?? Readable.from([])) {
       rest = Buffer.concat([rest, chunk]);
       const found = rest.indexOf(words);
-      // Words may stand across two chunks.
+      // The words may span two chunks.
       const end = found < 0 ? Math.max(0, rest.length - words.length + 1) : found;
       res.write(rest.subarray(0, end));
       rest = rest.subarray(end);

@@ -1,12 +1,12 @@
-/** How a page is looked at. */
+/** Width and color scheme in which a page is checked. */
 export interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
 }
 
 /**
- * Every width in both color schemes under `TEST_ALL`. Otherwise the one that stands for them: the narrowest, by night.
- * By day, and on a desk, `twoLooks` sees one of every kind of page.
+ * Returns every width in both color schemes under `TEST_ALL`. Otherwise, returns only the narrowest width in the dark
+ * scheme. `twoLooks` covers the light scheme and the desktop once per kind of page.
  */
 export function looksAt(...widths: number[]): Look[] {
   if (!process.env.TEST_ALL) return [{ width: Math.min(...widths), colorScheme: 'dark' }];
@@ -16,7 +16,7 @@ export function looksAt(...widths: number[]): Look[] {
   ]);
 }
 
-/** The narrowest by day and the widest by night; all of them under `TEST_ALL`. */
+/** Returns the narrowest width in the light scheme and the widest in the dark one; all of them under `TEST_ALL`. */
 export function twoLooks(...widths: number[]): Look[] {
   if (process.env.TEST_ALL) return looksAt(...widths);
   return [
@@ -25,5 +25,5 @@ export function twoLooks(...widths: number[]): Look[] {
   ];
 }
 
-/** Both color schemes under `TEST_ALL`, else the dark one. */
+/** Both color schemes under `TEST_ALL`, otherwise only the dark one. */
 export const colorSchemes: Look['colorScheme'][] = process.env.TEST_ALL ? ['light', 'dark'] : ['dark'];

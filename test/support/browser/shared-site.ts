@@ -8,15 +8,15 @@ import { findPages, type SitePages } from './find-pages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the site is that is only read. */
+    /** Address of the site that tests only read. */
     sharedSite: string;
-    /** Where the site is that takes posts. */
+    /** Address of the site that accepts posts. */
     postSite: string;
     sitePages: SitePages;
   }
 }
 
-/** One site for all browser tests that send nothing, and one for those that do. */
+/** Starts one site for browser tests that send nothing and one for tests that do. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const [site, postSite] = await Promise.all([startSite({ env: { DATA_DIR: folder } }), startSite()]);
@@ -27,11 +27,14 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     await Promise.all([site[Symbol.asyncDispose](), postSite[Symbol.asyncDispose]()]);
     const sent = sentTo(folder);
     rmSync(folder, { recursive: true, force: true });
-    if (sent.length > 0) throw new Error(`A test sent something to the shared site: ${sent.join()}. Give it its own.`);
+    if (sent.length > 0)
+      throw new Error(
+        `A test sent something to the shared site: ${sent.join()}. Use startBrowserAndSite in that test.`,
+      );
   };
 }
 
-/** Names of the forms that were sent; a site that others read must stay as it was. */
+/** Names of the forms that were sent. The shared site must not change, because other tests read it. */
 function sentTo(folder: string): string[] {
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Addresses and names of the running site. All browser tests run on the same content. */
+/** Paths and names of the running site. All browser tests run on the same content. */
 export const {
   listed,
   article,

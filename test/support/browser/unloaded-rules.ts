@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Rules with an element on a page that does not load their style sheet, as `path: rule of sheet`. Needs a page
- * without a policy: it reads other pages' markup.
+ * Returns the rules that match an element on a page that does not load their style sheet, as `path: rule of sheet`.
+ * Needs a page without a content security policy, because it parses other pages.
  */
 export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
@@ -43,7 +43,7 @@ export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
       });
     }
 
-    /** Without pseudo-elements, and as if the page were in every state. */
+    /** Removes pseudo-elements, and makes the selector match elements in every state. */
     function asIfEver(selector: string): string {
       const state = ':(?:hover|active|focus|focus-visible|focus-within|target|open|checked|user-invalid)(?![\\w-])';
       const parts = [`:not\\([^()]*${state}[^()]*\\)`, state, '::[\\w-]+(?:\\([^)]*\\))?'];

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 
 export interface WatchedTransition {
-  /** Milliseconds until the last of its animations ends. */
+  /** Milliseconds until the last of the animations ends. */
   length: number;
-  /** Names of what moves from one page to the other. */
+  /** Names of the elements that move from one page to the other. */
   flown: string[];
-  /** Whether the ground below both pages is opaque. */
+  /** True if the background below both pages is opaque. */
   hasGround: boolean;
-  /** From the start on, every 10 ms. */
+  /** Samples from the start, every 10 ms. */
   moments: Moment[];
 }
 
 interface Moment {
-  /** Opacity of the page that leaves, of the page that comes, and of the part of the board that flies. */
+  /** Opacity of the old page, of the new page, and of the part of the board that moves. */
   leaves: number;
   comes: number;
   part: number;
@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** In the page, before its own scripts: looks at every view transition at each of its moments, and ends it. */
+/** Runs in the page before its own scripts. Samples every view transition and then finishes it. */
 export function watchTransitions(): void {
   const transitions: WatchedTransition[] = [];
   window.transitions = transitions;
@@ -36,7 +36,7 @@ export function watchTransitions(): void {
       return part.startsWith('::view-transition') ? [{ animation, part, effect }] : [];
     });
     const length = Math.max(0, ...parts.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
-    // Chromium crashes when it is asked for a picture that is not there.
+    // Chromium crashes when the style of a missing pseudo-element is read.
     const opacityOf = (name: string) => {
       const picture = parts.find(({ part }) => part === `::view-transition-${name}`)?.part;
       return picture ? Number(getComputedStyle(document.documentElement, picture).opacity) : 0;
@@ -65,7 +65,7 @@ export function watchTransitions(): void {
   };
 }
 
-/** The view transitions on the way to this page. */
+/** Returns the view transitions on the way to this page. */
 export function transitionsOn(page: Page): Promise<WatchedTransition[]> {
   return page.evaluate(() => window.transitions ?? []);
 }

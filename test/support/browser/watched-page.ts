@@ -5,19 +5,19 @@ import { timeout } from '../timeout.ts';
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
   /**
-   * All console messages, including uncaught errors and CSP violations. Excludes Chromium's remark that a field had focus
-   * before the first frame, because a test can be that fast.
+   * All console messages, including uncaught errors and CSP violations. Excludes Chromium's message that a field had
+   * focus before the first frame, because a test can be that fast.
    */
   messages: string[];
-  /** Requests that scripts made for data. */
+  /** Paths of data requests by scripts. */
   fetches: string[];
-  /** Server-rendered nodes that were taken out of the document, React's own scaffolding aside. */
+  /** Server-rendered nodes that were removed from the document, except for React's own scaffolding. */
   removedNodes(): Promise<string[]>;
-  /** Resolves when React has taken over. */
+  /** Resolves when React has hydrated the page. */
   hydrated(): Promise<void>;
 }
 
-/** Opens a page that tells of everything a clean hydration does not do. */
+/** Opens a page that records everything that a clean hydration does not do. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
@@ -43,11 +43,11 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * A new browser context without any stored data. In `npm test` it emulates reduced motion, because animation takes a
- * sixth of the processor time of the browser tests.
+ * Opens a browser context without any stored data. In `npm test` it emulates reduced motion, because animation takes a
+ * sixth of the browser tests' CPU time.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  // As it names itself when headless, Chromium is taken for a crawler.
+  // With its own headless user agent, Chromium would count as a crawler.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },
@@ -59,12 +59,15 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
   return context;
 }
 
-/** Means to follow a link to this page itself, as a finger does that comes down on one. Resolves when React has taken over, with every section that has come. */
+/**
+ * Touches a link to the page itself, which starts hydration. Resolves when React has hydrated the page and every
+ * section that has arrived.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const marks = performance.getEntriesByName('hydrated').length;
     const hasCode = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.js'));
-    // The page's script may not listen yet. Once the code has come, a second sign would fetch the page ahead.
+    // The page's script may not be listening yet. Once the code has loaded, a second touch would prefetch the page.
     if (marks === 0 && !(hasCode && performance.getEntriesByName('link meant').length > 0)) {
       const link = document.createElement('a');
       link.hidden = true;
@@ -74,22 +77,22 @@ export async function untilHydrated(page: Page): Promise<void> {
       link.remove();
       performance.mark('link meant');
     }
-    // Each section that has come stands behind such a comment.
+    // React puts such a comment before each section that has arrived.
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     let sections = 0;
     while (comments.nextNode()) if (comments.currentNode.nodeValue === '$') sections += 1;
     return marks > sections;
   });
-  // Effects come after the paint.
+  // Effects run after the paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** In the page: whether React has taken it over. */
+/** Runs in the page. True if React has hydrated it. */
 export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
-/** Resolves when the page a navigation led to stands, which is when its heading has taken focus. */
+/** Resolves when a navigation is complete, which is when the page's heading has focus. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
@@ -103,7 +106,7 @@ declare global {
 function watchRemovals(): void {
   const removed: string[] = [];
   window.removedNodes = removed;
-  // React takes out the fallback of a section, the template it came in, and its markers.
+  // React removes the fallback of a section, the section's template, and its markers.
   const isScaffolding = (node: Node) =>
     node instanceof Comment ||
     (node instanceof Element && node.matches('template, script, [hidden], [data-fallback], [data-fallback] *'));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openWatched, type WatchedPage } from './watched-page.ts';
 
-/** A page on which no policy stops a script. Everything that calls `pwned()` is counted, in frames too. */
+/** Opens a page without a content security policy. Records every call of `pwned()`, in frames too. */
 export async function openUnguarded(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
   const visit = await openWatched(browser, { bypassCSP: true, extraHTTPHeaders: headers });
   await visit.page.addInitScript(() => {
@@ -10,7 +10,7 @@ export async function openUnguarded(browser: Browser, headers: Record<string, st
   return visit;
 }
 
-/** What acts on the page, or would once somebody points at it: nothing may. */
+/** Returns everything that was executed on the page or would be after an interaction. Must be empty. */
 export async function actsOn(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findActs).catch(() => [])));
   return found.flat();

@@ -20,7 +20,7 @@ test('two pages cannot state different values for one named fact', () => {
   expect(styleOf({ 'facts.yaml': weightFact, [pages]: stating('We sink a buoy of {buoyWeight}.'), ...item })).toBe('');
 });
 
-test('a passage that appears on two pages is named', () => {
+test('a passage that appears on two pages is reported', () => {
   const run = 'Nine blind clock pulses cleared one of six hangs; a STOP cleared them all at once.';
   const said = styleOf({
     'case-studies/sleeping-node.md': caseStudy({ seo: seo('Asleep') }, `It slept badly.\n\n${run}`),
@@ -54,16 +54,16 @@ test.each([
     '{ family: stuck-bus, values: [8], labels: [bus] }',
     'cover.values[1]: the text does not contain the number 8',
   ],
-])('a cover with %s that the text of its note does not have is named with its line', (_, cover, error) => {
+])('a cover with %s that is not in its note’s text is reported with its line', (_, cover, error) => {
   expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }) })).toContain(`content/blogs/stuck-bus.md:9: ${error}`);
 });
 
-test('a cover may state what the text of its note says, in digits or in words', () => {
+test('a cover may state what its note’s text says, in digits or in words', () => {
   const cover = '{ family: stuck-bus, values: [9], labels: [bus, "2.4 GHz"] }';
   expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }, 'Nine clocks free the bus at 2.4 GHz.') })).toBe('');
 });
 
-/** What the rules of style say about the sample with these files; empty without a breach. */
+/** Returns the style errors of the sample with these files; empty if there are none. */
 function styleOf(files: Files): string {
   return houseStyle(contentFolder(files)).map(textOf).join('\n');
 }

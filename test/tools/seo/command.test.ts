@@ -3,7 +3,7 @@ import { runSeo } from '../../../tools/seo/seo.ts';
 import { onPage } from './spoil.ts';
 import { aTinySite, serveTiny } from './tiny-site.ts';
 
-test('the command exits with 0 without findings, and otherwise with 1 and one line per finding', async () => {
+test('the command exits with 0 without findings; otherwise it exits with 1 and prints one line per finding', async () => {
   const site = aTinySite();
   await using served = await serveTiny(site);
   expect(await run(served.base)).toMatchObject({ code: 0 });
@@ -14,7 +14,7 @@ test('the command exits with 0 without findings, and otherwise with 1 and one li
   expect(lines.map((line) => line.split(' ', 1)[0]).sort()).toEqual(['element-required-attributes', 'title-long']);
 });
 
-test('the command exits with 2 if the site cannot be reached or answers for another host', async () => {
+test('the command exits with 2 if the site cannot be reached or rejects the host', async () => {
   const site = aTinySite();
   const served = await serveTiny(site);
   site.files['/'] = { status: 421 };
@@ -23,7 +23,7 @@ test('the command exits with 2 if the site cannot be reached or answers for anot
   expect(await run(served.base)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(served.base) });
 });
 
-test('the command exits with 2 and the usage without an origin and for an unknown argument', async () => {
+test('the command exits with 2 and prints its usage without an origin or with an unknown argument', async () => {
   for (const args of [[], ['--fast'], ['localhost'], ['ftp://localhost'], ['http://localhost/blogs']]) {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }, args.join()).toEqual({ code: 2, stdout: '' });
@@ -31,7 +31,7 @@ test('the command exits with 2 and the usage without an origin and for an unknow
   }
 });
 
-test('the command says that it stopped at the page limit, and then reports no orphans', async () => {
+test('the command reports that it stopped at the page limit, and then reports no orphans', async () => {
   await using served = await serveTiny(aTinySite());
   const { code, stdout } = await run(served.base, '--pages', '3');
   expect(code).toBe(1);
@@ -39,7 +39,7 @@ test('the command says that it stopped at the page limit, and then reports no or
   expect(stdout).not.toContain('orphan');
 });
 
-test('the command prints no text from a page that could control a terminal', async () => {
+test('the command prints no control characters from a page', async () => {
   const site = aTinySite();
   onPage('/services', { description: 'x'.repeat(70) })(site);
   onPage('/blogs', { description: `\u009b2J${'x'.repeat(170)}` })(site);

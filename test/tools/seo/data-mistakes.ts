@@ -4,7 +4,7 @@ import { publicOrigin } from './tiny-site.ts';
 const notePath = '/blogs/first-note';
 const jobPath = '/career/engineer';
 
-/** What structured data can have wrong. */
+/** Errors in structured data. */
 export const dataMistakes: Mistakes = {
   'a block that is not JSON': {
     rule: 'json-ld-invalid',
@@ -44,7 +44,7 @@ export const dataMistakes: Mistakes = {
       page.body = page.body.replace('60,000', '70,000');
     },
   },
-  'structured data that names a picture that is not there': {
+  'structured data that names a missing picture': {
     rule: 'link-broken',
     on: notePath,
     plant: onNode(notePath, 'BlogPosting', { image: `${publicOrigin}/missing.png` }),

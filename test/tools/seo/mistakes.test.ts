@@ -6,12 +6,12 @@ import { siteMistakes } from './site-mistakes.ts';
 import { hiddenFromLinks, onBody, pageAt } from './spoil.ts';
 import { aTinySite, serveTiny, type TinySite } from './tiny-site.ts';
 
-test('a site without a mistake has no findings', async () => {
+test('a site without errors has no findings', async () => {
   expect(await findingsOf(() => {})).toEqual([]);
 });
 
 describe.each(Object.entries({ ...pageMistakes, ...dataMistakes, ...siteMistakes }))('%s', (_, { rule, on, plant }) => {
-  test(`is found as ${rule}, and nothing else is`, async () => {
+  test(`is reported as ${rule}, and nothing else is`, async () => {
     expect(await findingsOf(plant)).toEqual([`${rule} ${on}`]);
   });
 });

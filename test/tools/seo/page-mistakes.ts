@@ -4,7 +4,7 @@ import { publicOrigin, socialImage, type TinyPage } from './tiny-site.ts';
 const png = { 'content-type': 'image/png' };
 const path = '/blogs';
 
-/** What a single page can have wrong. */
+/** Errors on a single page. */
 export const pageMistakes: Mistakes = {
   'a page without a title': notesWith('empty-title', { title: '' }),
   'two pages with one title': { ...notesWith('title-duplicate', { title: 'Services | Example' }), on: '/services' },
@@ -27,7 +27,7 @@ export const pageMistakes: Mistakes = {
   'a heading two levels down': { rule: 'heading-level', on: path, plant: onBody(path, '<h3>More</h3>') },
   'a page without a language': notesWith('element-required-attributes', { lang: '' }),
   'an image without alt': { rule: 'wcag/h37', on: path, plant: onBody(path, '<img src="/board.svg">') },
-  'a home page that says noindex': {
+  'a home page with noindex': {
     rule: 'home-noindex',
     on: '/',
     plant: (site) => {
@@ -35,7 +35,7 @@ export const pageMistakes: Mistakes = {
       site.listed.shift();
     },
   },
-  'a header that says noindex where the meta does not': {
+  'a noindex header without a noindex meta element': {
     rule: 'noindex-mismatch',
     on: path,
     plant: (site) => {
@@ -44,10 +44,10 @@ export const pageMistakes: Mistakes = {
     },
   },
   'a page without a social image': socialImageWith('social-image-missing', { image: '' }),
-  'a social image that is not there': socialImageWith('link-broken', { image: `${publicOrigin}/cards/missing.png` }),
+  'a missing social image': socialImageWith('link-broken', { image: `${publicOrigin}/cards/missing.png` }),
   'a social image that is a drawing': socialImageWith('social-image-missing', { image: `${publicOrigin}/board.svg` }),
-  'a social image of another size than told': socialImageWith('social-image-size', { width: '1000' }),
-  'a social image without words': socialImageWith('social-image-alt', { alt: '' }),
+  'a social image whose size differs from its metadata': socialImageWith('social-image-size', { width: '1000' }),
+  'a social image without alternative text': socialImageWith('social-image-alt', { alt: '' }),
   'a photo of 301 KB as social image': {
     rule: 'social-image-large',
     on: path,
@@ -58,7 +58,7 @@ export const pageMistakes: Mistakes = {
   },
 };
 
-/** The list of notes with other values, and the rule that they break. */
+/** Changes the list of notes in a way that breaks this rule. */
 function notesWith(rule: string, change: Partial<TinyPage>): Mistake {
   return { rule, on: path, plant: onPage(path, change) };
 }

@@ -5,9 +5,9 @@ const notePath = '/blogs/first-note';
 const jobPath = '/career/engineer';
 const sitemap = '/sitemap.xml';
 
-/** What pages, files and robots.txt can have wrong together. */
+/** Errors that involve several pages, files, or robots.txt. */
 export const siteMistakes: Mistakes = {
-  'a page without a link to it': {
+  'a page that no link leads to': {
     rule: 'orphan',
     on: '/lonely',
     plant: (site) => {
@@ -23,36 +23,36 @@ export const siteMistakes: Mistakes = {
   },
   'a link to a redirect': linkWith('/old', { '/old': '/services' }),
   'a link to a chain of redirects': linkWith('/older', { '/older': '/old', '/old': `${publicOrigin}/services` }),
-  'a redirect in a circle': linkWith('/round', { '/round': '/round' }, 302),
-  'a link to a redirect to no page': linkWith('/old', { '/old': '/page-not-found' }, 302),
-  'a link to no page': linkWith('/missing'),
-  'a link that is no address': linkWith('http://['),
-  'a link to no place on a page': { ...linkWith(`${notePath}#how`), rule: 'fragment-broken' },
-  'a picture that is not there': {
+  'a redirect loop': linkWith('/round', { '/round': '/round' }, 302),
+  'a link to a redirect to a missing page': linkWith('/old', { '/old': '/page-not-found' }, 302),
+  'a link to a missing page': linkWith('/missing'),
+  'a link that is not a valid address': linkWith('http://['),
+  'a link to a missing fragment': { ...linkWith(`${notePath}#how`), rule: 'fragment-broken' },
+  'a missing picture': {
     rule: 'link-broken',
     on: '/blogs',
     plant: onBody('/blogs', '<img src="/missing.svg" alt="A board">'),
   },
-  'a robots.txt that names no sitemap': {
+  'a robots.txt without a sitemap': {
     rule: 'sitemap-missing',
     on: '/robots.txt',
     plant: ({ files }) => {
       files['/robots.txt'] = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: *\nDisallow:\n' };
     },
   },
-  'a sitemap that is a page': sitemapOf('<!doctype html><title>Sitemap</title>'),
+  'a sitemap that is an HTML page': sitemapOf('<!doctype html><title>Sitemap</title>'),
   'a sitemap with a bare ampersand': sitemapOf(`<urlset><url><loc>${publicOrigin}/?a&b</loc></url></urlset>`),
-  'a sitemap that lists what is gone': {
+  'a sitemap that lists a missing page': {
     rule: 'sitemap-extra',
     on: sitemap,
     plant: ({ listed }) => void listed.push('/gone'),
   },
-  'a sitemap that lists a page that says noindex': {
+  'a sitemap that lists a page with noindex': {
     rule: 'sitemap-extra',
     on: sitemap,
     plant: onPage('/blogs', { robots: 'noindex' }),
   },
-  'a page that the sitemap lacks': {
+  'a page missing from the sitemap': {
     rule: 'sitemap-lacks',
     on: jobPath,
     plant: ({ listed }) => void listed.pop(),
@@ -76,7 +76,7 @@ export const siteMistakes: Mistakes = {
   },
 };
 
-/** A link on the list of notes, and redirects by their path. */
+/** Adds a link to the list of notes, and redirects by path. */
 function linkWith(href: string, redirects: Record<string, string> = {}, status = 301): Mistake {
   return {
     rule: 'link-broken',

@@ -1,18 +1,18 @@
 import type { TinyPage, TinySite } from './tiny-site.ts';
 
-/** The rule that finds a mistake, and the page or file it is found on. */
+/** The rule that reports an error, and the page or file on which it is reported. */
 export interface Mistake {
   rule: string;
   on: string;
   plant: (site: TinySite) => void;
 }
 
-/** By what is wrong. */
+/** Errors by description. */
 export type Mistakes = Record<string, Mistake>;
 
 export function pageAt(pages: Record<string, TinyPage>, path: string): TinyPage {
   const page = pages[path];
-  if (!page) throw new Error(`there is no page ${path}`);
+  if (!page) throw new Error(`The site has no page ${path}.`);
   return page;
 }
 
@@ -33,12 +33,12 @@ export function onSocialImage(path: string, change: Partial<TinyPage['socialImag
 export function onNode(path: string, type: string, change: Record<string, unknown>) {
   return ({ pages }: TinySite) => {
     const node = pageAt(pages, path).graph.find((one) => one['@type'] === type);
-    if (!node) throw new Error(`${path} has no ${type}`);
+    if (!node) throw new Error(`${path} has no ${type}.`);
     Object.assign(node, change);
   };
 }
 
-/** The pages and one more that the header does not link to. */
+/** Adds a page that the header does not link to. */
 export function hiddenFromLinks(
   pages: Record<string, TinyPage>,
   path: string,

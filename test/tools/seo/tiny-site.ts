@@ -2,23 +2,23 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { listening } from '../../support/listening.ts';
 
-/** Where the site says that it is; it runs behind a proxy. */
+/** The site's public origin; it runs behind a proxy. */
 export const publicOrigin = 'https://www.example.com';
 
 export const socialImage = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
   .png()
   .toBuffer();
 
-/** The parts of a page, each a piece of markup or a value that a test can spoil. */
+/** The parts of a page: markup or values that a test can change. */
 export interface TinyPage {
   title: string;
   description: string;
   canonical: string;
   lang: string;
   robots: string;
-  /** Inside `main`. */
+  /** Content of the main element. */
   body: string;
-  /** More of the head. */
+  /** Additional content of the head. */
   head: string;
   socialImage: { image: string; width: string; height: string; alt: string };
   graph: Record<string, unknown>[];
@@ -32,7 +32,7 @@ interface TinyFile {
 
 export interface TinySite {
   pages: Record<string, TinyPage>;
-  /** Answers besides the pages; at the path of a page, instead of it. */
+  /** Files by path. At the path of a page, a file replaces the page. */
   files: Record<string, TinyFile>;
   /** Headers of pages, by path. */
   headers: Record<string, Record<string, string>>;
@@ -40,7 +40,7 @@ export interface TinySite {
   listed: string[];
 }
 
-/** A site of seven pages without a mistake. */
+/** Returns a site of seven pages without errors. */
 export function aTinySite(): TinySite {
   const pages = {
     '/': aPage(
@@ -77,7 +77,7 @@ export function aTinySite(): TinySite {
   };
 }
 
-/** Serves the site on a free port of this machine. */
+/** Serves the site on a free local port. */
 export async function serveTiny(site: TinySite): Promise<{ base: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -17,8 +17,8 @@ const slots = {
 const shown = (zone: string) =>
   [...freeDays(slots, zone)].map(([day, times]) => `${day} ${times.map(({ time }) => time).join(' ')}`);
 
-test('each time stands under the day and hour that the clocks of the visitor show, also when they change', () => {
-  // The USA changes on March 14, Europe on March 28.
+test('each time is listed under the visitor’s local day and hour, also across daylight saving changes', () => {
+  // The USA changes its clocks on March 14, Europe on March 28.
   expect(shown('America/New_York')).toEqual([
     '2027-03-11 22:30',
     '2027-03-12 12:00',
@@ -43,7 +43,7 @@ test('the calendar has whole weeks, from Monday to Sunday', () => {
   expect(wholeWeeks([])).toEqual([]);
 });
 
-test('no zone is offered twice, whatever the browser calls it', () => {
+test('no time zone is offered twice, even if the browser uses another name for it', () => {
   const choices = zoneChoices(['Asia/Calcutta', 'Pacific/Chatham', 'Asia/Kolkata']).map(({ name }) => name);
   expect(choices.filter((name) => isSameZone(name, 'Asia/Calcutta'))).toEqual(['Asia/Kolkata']);
   expect(choices.at(-1)).toBe('Pacific/Chatham');
