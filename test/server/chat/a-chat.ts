@@ -17,18 +17,18 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  /** As the desk does. The site sees it when it looks. */
+  /** Replies as the desk does, then makes the site check the store. */
   reply(reference: string, text: string): Promise<void>;
   close(reference: string): Promise<void>;
-  /** Somebody is at the desk now. */
+  /** Marks the desk as staffed. */
   staff(): Promise<void>;
   database: DatabaseSync;
   folder: string;
-  /** Moved by hand. */
+  /** Advances only when a test sets it. */
   clock: { now: number };
 }
 
-/** The built-in chat on a database of its own. Nobody is at its desk. */
+/** Returns the built-in chat with its own database and an unstaffed desk. */
 export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const folder = mkdtempSync(join(tmpdir(), 'chat-'));
   const database = openSiteDatabase(join(folder, 'site.db'));

@@ -12,7 +12,7 @@ import { aChat } from './a-chat.ts';
 const token = 'a'.repeat(43);
 const hello = { key: 'k'.repeat(16), text: 'Hello\n\u001b]0;mine\u0007 \u202eyou' };
 
-test('the desk lists, reads and answers while the site runs, and counts as staffed', async () => {
+test('the desk lists, shows, and closes conversations and replies while the site is running, and counts as staffed', async () => {
   const { folder, isThere, reference } = await runningSite();
   expect(await isThere()).toBe(false);
   const list = await desk(folder, ['chat', 'list']);
@@ -31,7 +31,7 @@ test('the desk lists, reads and answers while the site runs, and counts as staff
   expect(JSON.parse(json.stdout)).toMatchObject({ reference, state: 'closed', messages: [{ author: 'visitor' }, {}] });
 });
 
-test('a command that a script may run does not tell visitors that somebody is at the desk', async () => {
+test('a command that a script may run does not mark the desk as staffed', async () => {
   const { folder, isThere, reference } = await runningSite();
   for (const words of [
     ['list'],
@@ -45,11 +45,11 @@ test('a command that a script may run does not tell visitors that somebody is at
   }
 });
 
-test('a watch prints what waits, and ends when its reader is gone, through a pipe and through a socket', async () => {
+test('the watch command prints waiting conversations and exits when its reader closes the pipe or the socket', async () => {
   const { folder, isThere, reference } = await runningSite();
   const command = [process.execPath, 'server/operate/desk/desk.mjs', 'chat', 'watch'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  // Node gives its child a socket, as sshd does.
+  // Node connects a child's output to a socket, as sshd does.
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -62,7 +62,7 @@ test('a watch prints what waits, and ends when its reader is gone, through a pip
   expect(stdout).toContain(reference);
 });
 
-test('an impossible command is explained in one line', async () => {
+test('an invalid command is explained in one line', async () => {
   const { folder } = await runningSite();
   const missing = await desk(folder, ['chat', 'reply', 'CHAT-00000000', 'Hello']);
   expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No conversation has the reference CHAT-00000000.\n' });
@@ -79,14 +79,14 @@ test('an impossible command is explained in one line', async () => {
   }
 });
 
-test('an answer of 2,000 characters with two units each reaches the visitor complete', async () => {
+test('a reply of 2,000 characters outside the basic plane reaches the visitor complete', async () => {
   const { folder, messages, reference } = await runningSite();
   const text = '\u{1f4a1}'.repeat(2_000);
   expect((await desk(folder, ['chat', 'reply', reference, text])).code).toBe(0);
   expect((await messages()).at(-1)?.text).toBe(text);
 });
 
-test('all messages are exported: as CSV lines, or as a JSON object per conversation', async () => {
+test('the export contains all messages, as CSV lines or as one JSON object per conversation', async () => {
   const { folder, reference } = await runningSite();
   await desk(folder, ['chat', 'reply', reference, '=1+1']);
   const lines = (await desk(folder, ['chat', 'export'])).stdout.split('\r\n');
@@ -123,7 +123,7 @@ async function filled() {
   return { folder, chat, reference, messages: () => chat.messages(id) };
 }
 
-/** A site as far as the desk sees it: it has locked the folder. Whether somebody is there is known after its next look. */
+/** Locks the data folder as a running site does. `isThere` makes the chat check the store first. */
 async function runningSite() {
   const site = await filled();
   const { folder, chat } = site;

@@ -6,7 +6,7 @@ import { chatFramePath, href } from '../../../shared/paths.ts';
 import { aSite } from '../../support/test-site.ts';
 import { aChat } from './a-chat.ts';
 
-test('the frame has its own policy, runs no script by itself, and is the same for everyone', async () => {
+test('the frame has its own content security policy, runs no script by itself, and sets no cookie', async () => {
   const { response } = await frameOf(builtIn());
   const policy = response.headers['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'self'");
@@ -19,7 +19,7 @@ test('the frame has its own policy, runs no script by itself, and is the same fo
   expect(outsideTemplates(response.text)).not.toMatch(/<script|<link/);
 });
 
-test('with a provider, only the frame allows its hosts, and its script waits for the visitor', async () => {
+test('with an external provider, only the frame allows its hosts, and its script waits for the visitor', async () => {
   const { response, server } = await frameOf({ provider: 'tawk', embed: 'https://embed.tawk.to/prop/widget' });
   expect(response.headers['content-security-policy']).toMatch(/script-src 'self' https:\/\/embed\.tawk\.to /);
   expect(response.headers['content-security-policy']).not.toMatch(/trusted-types|script-src[^;]*unsafe/);
@@ -31,13 +31,13 @@ test('with a provider, only the frame allows its hosts, and its script waits for
   expect((await request(server).post('/api/chat/messages').send({})).status).toBe(404);
 });
 
-test('a page links to the chat without script', async () => {
+test('without JavaScript, the chat button is a link to the contact page', async () => {
   const { server } = await frameOf(builtIn());
   const { text } = await request(server).get(href.services());
   expect(text).toMatch(new RegExp(`<a [^>]*href="${href.contact()}"[^>]*data-chat`));
 });
 
-test('without a chat there is no frame, no button and no API', async () => {
+test('without a chat, there is no frame, no button, and no API', async () => {
   const { response, server } = await frameOf(undefined);
   expect([response.status, response.headers.location]).toEqual([302, '/page-not-found']);
   expect((await request(server).get(href.home())).text).not.toMatch(/data-chat|<dialog/);
@@ -72,7 +72,7 @@ function builtIn(): SiteChat {
   return { provider: 'built-in', chat: known.chat };
 }
 
-/** What a parser puts in place: nothing inside a template is. */
+/** Removes templates, whose contents a browser neither runs nor loads. */
 function outsideTemplates(html: string): string {
   return html.replace(/<template[\s\S]*?<\/template>/g, '');
 }

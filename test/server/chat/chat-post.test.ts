@@ -22,7 +22,7 @@ afterEach(async () => {
   known[Symbol.dispose]();
 });
 
-test('a message is stored, identified by its key, and open until the desk answers', async () => {
+test('a message is stored once per key and waits until the desk replies', async () => {
   const { status, body } = await post({ text: 'Can you bring up Yocto?' });
   expect([status, body]).toMatchObject([
     200,
@@ -36,7 +36,7 @@ test('a message is stored, identified by its key, and open until the desk answer
   expect((await stateNow())?.waitSeconds).toBe(null);
 });
 
-test('pages that share words with a message are suggested, by their address on this site', async () => {
+test('up to three pages that share words with a message are suggested by their paths', async () => {
   const { body } = await post({ text: 'We need gauge firmware' });
   expect(body.suggestions).toContainEqual({
     label: expect.stringContaining('Gauge Firmware'),
@@ -54,15 +54,15 @@ const refused = [
   ['without a token', 401, {}, { Authorization: '' }],
   ['with half a token', 401, {}, { Authorization: 'Bearer abc' }],
   ['from another site', 403, {}, { 'Sec-Fetch-Site': 'cross-site' }],
-  ['that does not say from where', 403, {}, { 'Sec-Fetch-Site': '' }],
-  ['of nothing', 422, { text: ' \u0000 ' }, {}],
-  ['that is no text', 422, { text: { $ne: '' } }, {}],
+  ['without an origin', 403, {}, { 'Sec-Fetch-Site': '' }],
+  ['without text', 422, { text: ' \u0000 ' }, {}],
+  ['whose text is an object', 422, { text: { $ne: '' } }, {}],
   ['of 2,001 characters', 422, { text: '\u{1f4a1}'.repeat(2_001) }, {}],
   ['without a key', 422, { key: undefined }, {}],
   ['of 40 KB', 413, { text: 'x'.repeat(40_000) }, {}],
 ] as const;
 
-test('a message that lacks something, is too long, or comes from elsewhere is refused and not kept', async () => {
+test('a message that is incomplete, too long, or from another site is rejected and not stored', async () => {
   for (const [what, status, changes, headers] of refused) {
     const response = await post(changes, headers);
     expect([what, response.status, response.body.status]).toEqual([what, status, '0']);
@@ -70,13 +70,13 @@ test('a message that lacks something, is too long, or comes from elsewhere is re
   }
 });
 
-test('2,000 characters are one message, and truncated JSON is refused', async () => {
+test('a message of 2,000 characters is accepted, and truncated JSON is rejected', async () => {
   expect((await post({ text: '\u{1f4a1}'.repeat(2_000) })).status).toBe(200);
   const cut = await request(site.server).post('/api/chat/messages').set(own).type('json').send('{"text":');
   expect([cut.status, cut.body.status]).toEqual([400, '0']);
 });
 
-test('only a flooding sender has to wait', async () => {
+test('only the sender of a flood has to wait', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 22; count += 1)
     statuses.push((await post({ text: `${count}`, key: keyOf(count) })).status);
@@ -86,7 +86,7 @@ test('only a flooding sender has to wait', async () => {
   expect(other.status).toBe(200);
 });
 
-test('a conversation or a chat that is full says so, and when to come back', async () => {
+test('a full conversation returns 422, and a full chat returns 429 with Retry-After', async () => {
   for (let count = 0; count < 24; count += 1) await say('a', { key: keyOf(count) });
   for (const letter of 'bc') await say(letter);
   for (const letter of 'abc') await known.reply(await referenceOf(letter), 'Yes.');
@@ -95,7 +95,7 @@ test('a conversation or a chat that is full says so, and when to come back', asy
   expect([full.status, full.headers['retry-after']]).toEqual([429, '60']);
 });
 
-fullTest('a flood from many networks stays within its limit, and blocks no visitor', async () => {
+fullTest('a flood from many IP prefixes stays within its limit and blocks no visitor', async () => {
   const base = await listening(site.server);
   const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
   expect((await post({ [guardFields.token]: await singleUseToken() }, earlier)).status).toBe(200);
@@ -124,7 +124,7 @@ fullTest('a flood from many networks stays within its limit, and blocks no visit
   site.server.close();
 });
 
-test('one form token lifts the limit of its network for one conversation, not for each new one', async () => {
+test('one form token lifts the limit of its IP prefix for one conversation only', async () => {
   using roomy = aChat();
   await using other = await aSite({ chat: { provider: 'built-in', chat: roomy.chat } });
   const { body } = await request(other.server).get('/api/form-token');
@@ -144,7 +144,7 @@ test('one form token lifts the limit of its network for one conversation, not fo
   expect(statuses.filter((status) => status === 200)).toHaveLength(210);
 });
 
-test('with a staffed desk a visitor waits two minutes, and then the conversation is offered as an enquiry', async () => {
+test('with a staffed desk, a visitor waits two minutes before the chat offers to send an enquiry', async () => {
   await known.staff();
   expect((await post()).body.state.waitSeconds).toBe(120);
   known.clock.now += 50_000;
@@ -153,7 +153,7 @@ test('with a staffed desk a visitor waits two minutes, and then the conversation
   expect((await stateNow())?.waitSeconds).toBe(0);
 });
 
-test('a full disk is reported, and nothing is half stored', async () => {
+test('on a full disk, a message returns 503 with Retry-After and is not stored', async () => {
   const pages = Number(known.database.prepare('PRAGMA page_count').get()?.page_count);
   known.database.exec(`PRAGMA max_page_count = ${pages}`);
   const long = { text: 'x'.repeat(2_000) };
@@ -184,7 +184,7 @@ test('an unanswered conversation becomes one enquiry, no matter how often it is 
   expect((await stateNow())?.waitSeconds).toBe(null);
 });
 
-test('an enquiry without an address is refused at its field, and the conversation continues', async () => {
+test('an enquiry with an invalid email address is rejected at its field, and the conversation continues', async () => {
   await post();
   const { status, body } = await enquire({ ...anEnquiry(), WorkEmail: 'asha', Message: 'mine', Subject: 'mine' });
   expect([status, body.errors]).toEqual([422, { WorkEmail: 'Enter a valid email address.' }]);
@@ -209,7 +209,7 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
     .send(fields);
 }
 
-/** A visitor writes, past the limits of the site. */
+/** Posts a visitor's message directly to the chat, without the HTTP limits. */
 function say(letter: string, { key = keyOf(0), isVerified = true } = {}) {
   const formToken = { token: `${letter} ${key}`, expiresAt: known.clock.now + 3_600_000 };
   return known.chat.post(letter.repeat(43), { key, text: 'x', ...(isVerified && { formToken }) });

@@ -6,7 +6,7 @@ import { aChat } from './a-chat.ts';
 
 const token = 'a'.repeat(43);
 
-test('messages arrive as they are written, and after a break only the missed ones', async () => {
+test('messages arrive live, and after a reconnection only the missed ones are sent', async () => {
   const { base, reply, reference } = await talking();
   const first = await open(base);
   expect(await first.until('event: state')).toContain('"text":"Hello"');
@@ -31,7 +31,7 @@ test.each(representatives(['1e400', '1.5', '-1', 'x']))(
   },
 );
 
-test('a visitor is told that the desk closed the conversation, and receives no other conversation', async () => {
+test('a visitor sees that the desk closed the conversation and receives no other conversation', async () => {
   const { base, chat, close, reference } = await talking();
   const other = 'b'.repeat(43);
   await chat.post(other, { key: 'k'.repeat(16), text: 'Something else' });
@@ -51,7 +51,7 @@ test('a stream is not cached, not delayed by compression, and sends heartbeats',
   await until(': beat');
 });
 
-test('over its limit, the oldest stream of a network gives up its place and reconnects later', async () => {
+test('when an IP prefix exceeds its limit, its oldest stream is closed and told to reconnect later', async () => {
   const { base } = await talking({ longPrefix: 2 });
   const first = await open(base);
   await open(base);
@@ -59,14 +59,14 @@ test('over its limit, the oldest stream of a network gives up its place and reco
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
 });
 
-test('if all places are taken, the network with the most gives one up and reconnects later', async () => {
+test('when all slots are taken, the IP prefix with the most streams loses its oldest one, which reconnects later', async () => {
   const { base } = await talking({ together: 3 });
   const crowd = (count: number) => open(base, { 'X-Forwarded-For': `192.0.2.${count}` });
   const first = await crowd(1);
   await Promise.all([crowd(2), crowd(3)]);
   const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
-  // Two each would only take turns.
+  // With equal counts, the prefixes would only evict each other's streams.
   expect((await open(base, { 'X-Forwarded-For': '198.51.100.2' })).response.status).toBe(429);
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });
@@ -87,27 +87,27 @@ test('a long conversation is sent in several short streams, each message once an
   expect(answers).toEqual(Array.from({ length: 80 }, (_, index) => index + 1));
 });
 
-test('a network that reopens streams too often gets 429', async () => {
+test('an IP prefix that reopens streams too often receives 429', async () => {
   const { base, chat } = await talking();
   const statuses: number[] = [];
   while (statuses.length < 100 && statuses.at(-1) !== 429) {
     const { response, leave } = await open(base);
     statuses.push(response.status);
     leave();
-    // So that the limit on open streams is not reached.
+    // Otherwise, the limit on open streams would apply first.
     await expect.poll(() => chat.streams.size(), { interval: 5 }).toBe(0);
   }
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
 });
 
-test('HEAD is refused, because its response would never end', async () => {
+test('HEAD returns 405, because its response would never end', async () => {
   const { base } = await talking();
   const headers = { Authorization: `Bearer ${token}` };
   const { status } = await fetch(`${base}/api/chat/stream`, { method: 'HEAD', headers });
   expect(status).toBe(405);
 });
 
-test('every stream ends on its own, and all streams end when the site stops', async () => {
+test('every stream ends after its maximum duration, and all streams end when the site stops', async () => {
   const short = await talking({ longest: 30 });
   expect(await (await open(short.base)).all()).toContain('Hello');
   const long = await talking();
@@ -116,14 +116,14 @@ test('every stream ends on its own, and all streams end when the site stops', as
   expect(await all()).toContain('Hello');
 });
 
-test('an unknown token is reported as unknown', async () => {
+test('an unknown token returns 404', async () => {
   const { base } = await talking();
   const { response, leave } = await open(base, { Authorization: `Bearer ${'z'.repeat(43)}` });
   expect(response.status).toBe(404);
   leave();
 });
 
-/** A site on which one visitor has said hello. */
+/** Starts a site with one stored conversation. */
 async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['streams'] = {}) {
   const { chat, ...known } = aChat({ streams });
   const site = await aSite({ chat: { provider: 'built-in', chat } });
@@ -137,7 +137,7 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
   return { base: await listening(site.server), chat, ...known, reference: (await chat.find(token))?.reference ?? '' };
 }
 
-/** Listens, as the frame does. */
+/** Opens a stream as the frame does. */
 async function open(base: string, headers: Record<string, string> = {}) {
   const ending = new AbortController();
   const response = await fetch(`${base}/api/chat/stream`, {

@@ -19,7 +19,7 @@ test('events that are published while a stream reads its missed messages arrive 
   expect(await allOf(base, streams)).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('a message that a stream has read before its publication arrives once', async () => {
+test('a message that a stream read before its publication arrives once', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => [message(1), message(2), state('second')]);
   const heard = await allOf(base, streams, () => {
@@ -29,7 +29,7 @@ test('a message that a stream has read before its publication arrives once', asy
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
 
-test('a browser that reads nothing is disconnected', async () => {
+test('a browser that does not read its stream is disconnected', async () => {
   const streams = createStreams({ beat: 20 });
   const long = message(1, 'x'.repeat(10_000_000));
   const opened = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ test('if the missed messages cannot be read, the connection is closed and its sl
   await expect.poll(() => streams.size()).toBe(0);
 });
 
-/** The address of a server that opens a stream for each request. If that fails, it cuts the connection, as the site does. */
+/** Returns the URL of a server that opens a stream per request and, like the site, drops the connection on failure. */
 async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Missed>): Promise<string> {
   const missed = async () => {
     const events = await found();
@@ -86,7 +86,7 @@ async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Miss
   return listening(server);
 }
 
-/** The message ids and states that a browser receives until the site stops. */
+/** Returns the message ids and states that a browser receives until the streams close. */
 async function allOf(base: string, streams: Streams, then = () => {}): Promise<string[]> {
   const { body } = await fetch(base);
   let heard = '';

@@ -21,20 +21,20 @@ function aCache({ entries = 100, bytes = 1_000_000, log = silentLog } = {}) {
   return { clock, store, read, load, loads };
 }
 
-test('an answer is fetched once and cached', async () => {
+test('a response is fetched once and cached', async () => {
   const { read, load, loads } = aCache();
   await read('k', load(found('first')));
   expect((await read('k', load(found('second')))).result).toEqual(found('first'));
   expect(loads).toEqual(['first']);
 });
 
-test('a thousand concurrent reads make one call', async () => {
+test('a thousand concurrent queries make one call', async () => {
   const { read, load, loads } = aCache();
   await Promise.all(Array.from({ length: 1_000 }, () => read('k', load(found('one')))));
   expect(loads).toEqual(['one']);
 });
 
-test('an answer past its fresh time is served while it is refreshed', async () => {
+test('a stale response is served while it is refreshed', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now += lifetimes.fresh;
@@ -42,7 +42,7 @@ test('an answer past its fresh time is served while it is refreshed', async () =
   await expect.poll(async () => (await read('k', load(found('newer')))).result).toEqual(found('new'));
 });
 
-test('nothing older than an hour is served while the upstream answers', async () => {
+test('nothing older than an hour is served while the upstream responds', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now += 3_599_999;
@@ -53,14 +53,14 @@ test('nothing older than an hour is served while the upstream answers', async ()
   expect((await read('k', load(found('new')))).result).toEqual(found('new'));
 });
 
-test('an old answer is served while the upstream fails, and is marked as old', async () => {
+test('an old response is served while the upstream fails, and is marked as degraded', async () => {
   const { clock, read, load } = aCache();
   const { at } = await read('k', load(found('old')));
   clock.now += lifetimes.served;
   expect(await read('k', load(unavailable))).toEqual({ result: found('old'), at, degraded: true });
 });
 
-test('a failure is not cached, and is not retried in the same moment', async () => {
+test('a failure is not cached and is not retried within a second', async () => {
   const { clock, read, load, loads } = aCache();
   expect((await read('k', load(unavailable))).degraded).toBe(true);
   expect(await read('k', load(unavailable))).toMatchObject({ result: unavailable, degraded: true });
@@ -71,9 +71,9 @@ test('a failure is not cached, and is not retried in the same moment', async () 
 
 test.each<[string, Partial<ValueSource<string>>]>([
   ['a request', { load: () => Promise.reject(new TypeError('of the test')) }],
-  ['a list that should name the item', { isListed: () => broken('of the test') }],
+  ['the check of a list', { isListed: () => broken('of the test') }],
 ])(
-  'an error of the site in %s leaves the old answer, is logged, and is not repeated in the same moment',
+  'an internal error in %s leaves the old response in place, is logged, and is not retried immediately',
   async (...row) => {
     const [, breaking] = row;
     const lines: string[] = [];
@@ -90,7 +90,7 @@ test.each<[string, Partial<ValueSource<string>>]>([
   },
 );
 
-test('a flood of unknown slugs evicts nothing that exists', async () => {
+test('a flood of unknown slugs evicts no existing item', async () => {
   const { read, load, loads } = aCache({ entries: 10 });
   await read('k', load(found('kept')));
   for (let index = 0; index < 5_000; index++) await read(`unknown-${index}`, load(missing));
@@ -117,14 +117,14 @@ test('the store stays within its byte limit', async () => {
   expect(count).toBeLessThanOrEqual(10);
 });
 
-test('no caller can change the values that others get', async () => {
+test('no caller can change the values that other callers receive', async () => {
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<{ list: string[] }>('S/O', { store, log: silentLog, now: Date.now, count() {} });
   const { result } = await read('k', sourceOf(found({ list: ['a'] })));
   expect(() => result.ok && result.value.list.push('b')).toThrow(TypeError);
 });
 
-test('a forgotten value is fetched again, and an answer requested before is not stored', async () => {
+test('a forgotten value is fetched again, and a response requested earlier is not stored', async () => {
   const { read, load, loads } = aCache();
   const gate = Promise.withResolvers<void>();
   const loading = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ test('a forgotten value is fetched again, and an answer requested before is not 
   expect(loads).toEqual(['after', 'later']);
 });
 
-test('setting the clock back keeps nothing fresh', async () => {
+test('after the clock is set back, cached values count as stale', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('old')));
   clock.now -= 24 * 60 * 60_000;
@@ -154,7 +154,7 @@ test('setting the clock back keeps nothing fresh', async () => {
   await expect.poll(async () => (await read('k', load(found('newer')))).result).toEqual(found('new'));
 });
 
-test('one “not found” does not replace a good value: it takes three over half an hour', async () => {
+test('a good value is replaced only after three “not found” responses over half an hour', async () => {
   const { clock, read, load } = aCache();
   await read('k', load(found('good')));
   for (const minutes of [6, 20, 8]) {
@@ -179,7 +179,7 @@ test('a “not found” for an item that a list names is a failure', async () =>
   }
 });
 
-test('an empty list is believed after a day', async () => {
+test('an empty list replaces a filled one only after a day', async () => {
   const clock = { now: 1_000_000 };
   const store = createLruStore({ entries: 10, bytes: 10_000 });
   const read = createApiCache<string[]>('S/O', { store, log: silentLog, now: () => clock.now, count() {} });

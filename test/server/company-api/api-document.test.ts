@@ -16,11 +16,11 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 const document = readFileSync('docs/api.md', 'utf8');
 const access = { CIPHER_SECRET: 'secret', ACCESS_TOKEN: 'token' };
 
-test('the table of operations says what the contract says', () => {
+test('the table of operations matches the contract', () => {
   expect(withOperationsTable(document), 'run npm run docs').toBe(document);
 });
 
-test('the worked example of the cipher is one that the site reads', () => {
+test('the site decrypts the worked example of the cipher', () => {
   const wordOf = (step: string) =>
     document.match(new RegExp(`^\\| ${step.replace(/[()]/g, '\\$&')} \\| \`(.+)\` \\|$`, 'm'))?.[1] ?? '';
   expect(open(wordOf('sealed'), wordOf('passphrase'))).toBe(wordOf('text'));
@@ -31,7 +31,7 @@ test('the worked example of the cipher is one that the site reads', () => {
   expect(decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8')).toBe(wordOf('text'));
 });
 
-/** The example of the document, in a process of its own. */
+/** Starts the document's example in its own process. */
 async function startExample() {
   const child = spawn(process.execPath, ['docs/api-example.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', ...access },
@@ -58,7 +58,7 @@ afterAll(async () => {
   await site[Symbol.asyncDispose]();
 });
 
-test('a site on the example API shows its lists, its items, and that an item is missing', async () => {
+test('a site on the example API shows its lists and items and returns 404 for a missing item', async () => {
   const pages: [string, number, RegExp][] = [
     [paths.blogs, 200, /href="\/blogs\/note-9"/],
     [`${paths.blogs}?page=2`, 200, /href="\/blogs\/note-12"/],
@@ -78,7 +78,7 @@ test('a site on the example API shows its lists, its items, and that an item is 
   expect(site.output()).not.toMatch(/upstream-failed|upstream-timeout|records-left-out|upstream-refuses/);
 });
 
-test('a post on that site reaches the example API, and a visitor sees why a post is refused', async () => {
+test('a post on that site reaches the example API, and the visitor sees why a post is rejected', async () => {
   const token = await pageTokenOf('contact', async (path) => (await fetch(site.base + path)).text());
   const post = async (changes: Record<string, unknown>) => {
     const response = await fetch(`${site.base}/api/contact`, {

@@ -36,7 +36,7 @@ test('encrypting a text twice gives different output, and both decrypt to the te
   expect(seal(text, secret)).not.toBe(seal(text, secret));
 });
 
-test('text that was not encrypted decrypts to nothing', () => {
+test('damaged or unencrypted text decrypts to undefined', () => {
   const sealed = seal(text, secret);
   for (const broken of [
     '',

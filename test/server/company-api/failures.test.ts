@@ -12,9 +12,9 @@ import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts
 import { silentLog } from '../../support/silent-log.ts';
 import { applicant } from '../posts/uploads/an-application.ts';
 
-/** Of each fault: all of them in the full run. */
+/** Calls per fault. */
 const rounds = isFullRun ? 1_000 : 10;
-/** Fewer where each is 20 MB. */
+/** Fewer concurrent calls for responses of 20 MB. */
 const atOnceOf = (fault: string) => (fault === 'huge' ? rounds / 100 : 100);
 
 let real: RealUpstream;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   real = await aRealUpstream();
   upstream = await createFaultyUpstream(real.base, real.secret);
 });
-// The time of a call passes when a test says so.
+// Calls time out only when a test advances the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -51,7 +51,7 @@ const catalogue: Record<(typeof faults)[number], string> = {
 };
 
 for (const fault of faults) {
-  test(`${rounds} times ${fault}: each answers as the catalogue says, in time, and leaves nothing behind`, async () => {
+  test(`${rounds} calls with the fault ${fault} return the specified message in time and leak no memory`, async () => {
     upstream.fail(fault);
     const client = aClient();
     const atOnce = isFullRun ? atOnceOf(fault) : rounds / 2;
@@ -64,12 +64,12 @@ for (const fault of faults) {
         expect(response).toMatchObject({ status: '0', message: catalogue[fault] });
       afterFirst ||= heapAfterCollection();
     }
-    // What a closing socket still holds goes with it.
+    // Sockets that are still closing use memory.
     await expect.poll(() => heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
   });
 }
 
-test('the log names a timeout, with the operation and its limit, and does not say to check API_BASE', async () => {
+test('a timeout is logged with its operation and limit, and without advice to check API_BASE', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const client = createUpstreamClient(upstream.base, real, log);
@@ -84,7 +84,7 @@ test('the log names a timeout, with the operation and its limit, and does not sa
   expect(lines.join('')).not.toContain('API_BASE');
 });
 
-test('a redirect is a failure: no call goes anywhere but the upstream', async () => {
+test('a redirect from the upstream counts as a failure and is not followed', async () => {
   let trapped = 0;
   const trap = createServer((_req, res) => {
     trapped += 1;
@@ -99,7 +99,7 @@ test('a redirect is a failure: no call goes anywhere but the upstream', async ()
   redirecting.close();
 });
 
-test('an error on our side is null, as in the catalogue', async () => {
+test('a call that fails inside the site returns null', async () => {
   const files = [{ path: '/no/such/file.pdf', name: 'cv.pdf', type: 'application/pdf' }];
   expect(await aClient().call(operations.saveCareerEnquiry, applicant, { files })).toBeNull();
 });
@@ -125,7 +125,7 @@ test('a failed call leaves no open connection', async () => {
   await faulty.close();
 });
 
-/** Bytes that are still held once garbage is gone. */
+/** Returns the bytes in use after garbage collection. */
 function heapAfterCollection(): number {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();
@@ -133,7 +133,7 @@ function heapAfterCollection(): number {
   return heapUsed + external;
 }
 
-/** The time that a call may take, once so many have arrived. */
+/** Waits until `arrived` calls have arrived, then advances the clock by their timeout. */
 async function timePassesAt(called: FaultyUpstream, arrived: number): Promise<void> {
   await expect.poll(() => callsAt(called)).toBe(arrived);
   await vi.advanceTimersByTimeAsync(operations.getSettingList.timeout({}));

@@ -5,7 +5,7 @@ import { mapperContext } from '../../support/mapper-context.ts';
 
 const clients = (...items: unknown[]) => mapClients(['img.example'])({ Client_Logo_List: items }, mapperContext({}));
 
-test('a client’s mark comes from this site or an allowed host; otherwise only the name is shown', () => {
+test('a client’s logo comes from this site or an allowed host; otherwise, only the name is shown', () => {
   const logo = (Client_Logo_Link: unknown) => clients({ Client_Name: 'Tessera', Client_Logo_Link });
   const shown = (logoUrl: string) => ({ ok: true, value: [{ name: 'Tessera', logoUrl }] });
   const words = { ok: true, value: [{ name: 'Tessera' }] };
@@ -35,7 +35,7 @@ test('one bad client or review does not remove the others', () => {
   });
 });
 
-test('data that is not a list is not an answer', () => {
+test('data that is not a list is rejected', () => {
   expect(mapClients([])({ Client_Logo_List: {} }, mapperContext({}))).toBeUndefined();
   expect(mapReviews({}, mapperContext({}))).toBeUndefined();
 });

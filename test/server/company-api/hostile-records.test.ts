@@ -10,12 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The page, of an upstream that gives the records of all pages these fields. */
+/** Requests a page while the upstream returns these fields in every record. */
 async function pageWith(fields: Record<string, unknown>, path: string = href.services()) {
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
   );
-  // Older reads are too old to be served without asking.
+  // Cached values are then too old to be served without a call.
   site.clock.now += 2 * 60 * 60_000;
   return request(site.serverWithoutPages()).get(path).set('User-Agent', 'crawler bot');
 }
@@ -27,7 +27,7 @@ test.each([
   ['/drawings/og.png?v=2', 'http://localhost:3000/drawings/og.png?v=2'],
   ['drawings/og.png', 'http://localhost:3000/drawings/og.png'],
   ['//img.example/a.png', 'https://img.example/a.png'],
-])('an upstream image %s is named in the head as %s', async (given, shown) => {
+])('an upstream image %s appears in the head as %s', async (given, shown) => {
   const { status, text } = await pageWith({ Og_Image_Link: given });
   expect(status).toBe(200);
   expect(imageIn(text)).toBe(shown);
@@ -57,7 +57,7 @@ test.each(representatives(brokenImages, 4))('an upstream image %j breaks no page
   }
 });
 
-test('texts longer than a page can show are cut with an ellipsis, and their page stays light', async () => {
+test('texts that are too long for a page are truncated with an ellipsis, and the page stays small', async () => {
   const long = 'word '.repeat(2_000);
   const fields = ['Meta_Title', 'Meta_Description', 'Meta_Keywords', 'Blog_Summary', 'Author_Role', 'Category_Name'];
   const given = Object.fromEntries(fields.map((field) => [field, long]));
@@ -69,7 +69,7 @@ test('texts longer than a page can show are cut with an ellipsis, and their page
   }
 });
 
-test('no path of an upstream text leads to another host', async () => {
+test('no path in an upstream text leads to another host', async () => {
   const link = (to: string) => `<p><a href="${to}">there</a></p>`;
   const { text } = await pageWith(
     { Blog_Content: ['/.//evil.example', '/..//evil.example'].map(link).join('') },

@@ -23,12 +23,12 @@ const minute = 60_000;
 const names = Object.values(formPosts).map(({ name }) => name);
 const wrongToken = { message: 'The access token is wrong' };
 
-/** Posts of that hour. */
+/** Numbers of the posts in the hour with a wrong token. */
 const postedAt = Array.from({ length: isFullRun ? 60 : 15 }, (_, post) => post);
 
-test('during an hour with a wrong token no post is lost and no visitor notices, and all are delivered afterward', async () => {
+test('during an hour with a wrong token, no post is lost, visitors see success, and all posts are delivered afterward', async () => {
   const references: string[] = [];
-  // Pages that stand already.
+  // Pages from before the outage.
   for (const name of names) await visitor.pageToken(name);
   site.upstream.refuseAll(wrongToken);
   for (const passed of postedAt) {
@@ -38,9 +38,9 @@ test('during an hour with a wrong token no post is lost and no visitor notices, 
     const response = await post(form, { fields });
     expect([200, 303]).toContain(response.status);
     expect(response.text).not.toContain('token is wrong');
-    references.push((await visitor.stored(response))?.reference ?? 'not kept');
+    references.push((await visitor.stored(response))?.reference ?? 'not stored');
     site.clock.now += (60 / postedAt.length) * minute;
-    // The loop comes by again and again.
+    // The delivery loop retries recent posts.
     for (const reference of references.slice(isFullRun ? -25 : -5)) await site.delivery.deliverNow(reference);
   }
   await expect.poll(site.outbox.depth).toMatchObject({
@@ -62,7 +62,7 @@ test('during an hour with a wrong token no post is lost and no visitor notices, 
   expect(logged.join('')).not.toMatch(/visitor\d+@|Asha|pumps\.example/);
 });
 
-/** Of the upstream, of everything. */
+/** Rejections that the upstream returns for every call. */
 const refusals = [
   { status: 401 },
   { status: 500 },
@@ -81,7 +81,7 @@ const refusals = [
 ];
 
 test.each(representatives(refusals, 3))(
-  'a visitor is thanked, and nothing is final, where everything is refused with %j',
+  'visitors see success and their posts stay pending while the upstream rejects every call with %j',
   async (refusal) => {
     site.upstream.refuseAll(refusal);
     for (const form of names) {
@@ -97,7 +97,7 @@ test.each(representatives(refusals, 3))(
   },
 );
 
-test('a refusal of the post is final, and the form shows the upstream’s message on one line with its markup escaped', async () => {
+test('a rejection of the post is final, and the form shows the upstream’s message on one line with its markup escaped', async () => {
   const words = `We know\r\n <b>this</b> one.\u0000 ${'And more. '.repeat(100)}`;
   refusePosts(words);
   const { status, body } = await visitor.byScript('contact');
@@ -111,7 +111,7 @@ test('a refusal of the post is final, and the form shows the upstream’s messag
   expect(await news()).toBeUndefined();
 });
 
-/** Words of refusals that sound as if they were about the site. */
+/** Rejection messages that sound as if they concerned the site. */
 const technicalWords = [
   'This email address is unavailable.',
   'Our service is not available in your country.',
@@ -125,7 +125,7 @@ const technicalWords = [
 ];
 
 test.each(representatives(technicalWords, 2))(
-  'while reads succeed, a visitor sees every refusal, independent of its text: %j',
+  'while queries succeed, a visitor sees every rejection regardless of its text: %j',
   async (words) => {
     refusePosts(words);
     for (const form of names) {
@@ -141,7 +141,7 @@ test.each(representatives(technicalWords, 2))(
   },
 );
 
-test('a slow read does not make a refusal silent', async () => {
+test('a slow query does not hide a rejection from the visitor', async () => {
   refusePosts('We know this one.');
   site.upstream.fail('hold', operations.getSettingList.path);
   const response = visitor.byScript('contact');
@@ -153,15 +153,18 @@ test('a slow read does not make a refusal silent', async () => {
   expect((await response).status).toBe(422);
 });
 
-test.each([401, 403, '401', 500, 429])('code %j in a refusal says that it is not about the post', async (code) => {
-  refusePosts('No.', code);
-  const response = await visitor.byScript('contact');
-  expect([response.status, (await visitor.stored(response))?.state]).toEqual([200, 'pending']);
-  await expect.poll(news).toBe(Number(code) > 403 ? undefined : 'upstream.refuses');
-});
+test.each([401, 403, '401', 500, 429])(
+  'a rejection with code %j does not concern the post, which stays pending',
+  async (code) => {
+    refusePosts('No.', code);
+    const response = await visitor.byScript('contact');
+    expect([response.status, (await visitor.stored(response))?.state]).toEqual([200, 'pending']);
+    await expect.poll(news).toBe(Number(code) > 403 ? undefined : 'upstream.refuses');
+  },
+);
 
 test.each([400, 404, 409, 15_550_100, 'E_DUPLICATE', { a: 1 }, null])(
-  'code %j leaves a refusal with its post',
+  'a rejection with code %j concerns the post and is final',
   async (code) => {
     refusePosts('We know this one.', code);
     const { status, body } = await visitor.byScript('contact');
@@ -169,13 +172,13 @@ test.each([400, 404, 409, 15_550_100, 'E_DUPLICATE', { a: 1 }, null])(
   },
 );
 
-test('the operator hears that reads are refused, before a visitor posts anything', async () => {
+test('the operator is notified that the upstream rejects queries before any visitor posts', async () => {
   site.upstream.fail('no', operations.getSettingList.path);
   await request(site.server).get('/');
   await expect.poll(news).toBe('upstream.refuses');
 });
 
-/** The upstream refuses every post, and answers reads. */
+/** Makes the upstream reject every post and respond to queries. */
 function refusePosts(message: string, code?: unknown): void {
   site.upstream.rewrite((response) => {
     const { data } = JSON.parse(response);
@@ -183,14 +186,14 @@ function refusePosts(message: string, code?: unknown): void {
   });
 }
 
-/** What the operator is told last about the upstream. */
+/** Returns the event of the latest notification about the upstream; undefined if there is none. */
 async function news(): Promise<unknown> {
   const told = site.store.tables.selectFrom('jobs').select('payload').where('reference', 'like', 'UPSTREAM-%');
   const last = await told.orderBy('id', 'desc').executeTakeFirst();
   return last && JSON.parse(last.payload).event;
 }
 
-test('an intermittent refusal is reported once an hour', () => {
+test('an intermittent rejection is reported once an hour', () => {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const told: AcceptanceNews[] = [];
   const report = (one: AcceptanceNews) => void told.push(one);

@@ -5,7 +5,7 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 import { readSitemap } from '../crawlers/read-sitemap.ts';
 
 const hour = 3_600_000;
-/** Tell one kind of page each: items, lists, a category, a tag, and pages of the site's own. */
+/** One page of each kind: items, lists, a category, a tag, and the site's own pages. */
 const known = [
   href.home(),
   href.blogs(),
@@ -18,10 +18,10 @@ const known = [
   href.job('firmware-engineer-tides'),
   paths.contact,
 ];
-/** An index is made behind the responses. */
+/** Search indexes are built in the background. */
 const patient = { timeout: 20_000 };
 
-test('a restart in an outage serves the known pages, lists, search, and the sitemap with its dates', async () => {
+test('after a restart during an outage, the site serves known pages, lists, search, and the sitemap with its dates', async () => {
   await using site = await aSite();
   await expect.poll(() => hits(site.server), patient).toBe(1);
   await expect.poll(() => site.hasLists(), patient).toBe(true);
@@ -39,7 +39,7 @@ test('a restart in an outage serves the known pages, lists, search, and the site
   await expect.poll(() => hits(restarted), patient).toBe(1);
 });
 
-/** The main part of each page, without forms: these contain tokens and times for calls. */
+/** Returns each page's status and main part, without forms, which contain tokens and call times. */
 async function mainParts(server: TestSite['server']): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of known) {

@@ -17,7 +17,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A client of an upstream that fails where it is told to, and how often it was called. */
+/** Returns a client of an upstream that fails on demand, and the paths of all calls. */
 async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   const calls: string[] = [];
   server = createServer((req, res) => {
@@ -34,19 +34,19 @@ async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   return { client, calls, clock };
 }
 
-test('a read that fails once succeeds on the retry', async () => {
+test('a query that fails once succeeds on the retry', async () => {
   const { client, calls } = await aSteadyClient((call) => call === 1);
   expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
   expect(calls).toHaveLength(2);
 });
 
-test('a post is sent once', async () => {
+test('a failed post is not retried', async () => {
   const { client, calls } = await aSteadyClient(() => true);
   expect(await client.call(operations.subscribe, { WorkEmail: 'a@b.example' })).toMatchObject({ status: '0' });
   expect(calls).toHaveLength(1);
 });
 
-test('if half of all calls fail, an upstream gets at most a tenth more of them', async () => {
+test('if half of all calls fail, retries add only about a tenth to the calls', async () => {
   const random = createRandom(7);
   const { client, calls, clock } = await aSteadyClient(() => random.chance(0.5));
   for (let calls = 0; calls < 300; calls++) {
@@ -57,7 +57,7 @@ test('if half of all calls fail, an upstream gets at most a tenth more of them',
   expect(calls.length).toBeLessThanOrEqual(335);
 });
 
-test('a service that fails every call gets a pause, others do not, and one probe notices its recovery', async () => {
+test('a service that fails every call is paused, others are not, and one probe detects its recovery', async () => {
   let isDown = true;
   const { client, calls, clock } = await aSteadyClient((_, path) => isDown && path.startsWith('ContactService'));
   for (let calls = 0; calls < 50; calls++) await client.call(operations.getSettingList, {});
@@ -70,7 +70,7 @@ test('a service that fails every call gets a pause, others do not, and one probe
   expect(await client.call(operations.getSettingList, {})).toMatchObject({ status: '1' });
 });
 
-test('while a service is paused, a crowd makes one call', async () => {
+test('when a pause ends, a hundred concurrent queries make at most two calls', async () => {
   const { client, calls, clock } = await aSteadyClient(() => true);
   for (let calls = 0; calls < 20; calls++) await client.call(operations.getSettingList, {});
   clock.now += 5_000;

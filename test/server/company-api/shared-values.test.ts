@@ -26,10 +26,10 @@ const get = (site: TestSite, path = countries) => request(site.server).get(path)
 const dateOf = ({ headers }: request.Response) => Date.parse(String(headers[dataDate.header.toLowerCase()]));
 const storedCountries = () =>
   one.store.tables.selectFrom('cached_values').selectAll().where('key', 'like', '%GetCountryList%').execute();
-/** No visitor waits until a value is stored. */
+/** Values are stored after the response. */
 const stored = () => expect.poll(async () => (await storedCountries()).length).toBe(1);
 
-testOnPostgres('two instances on one database ask the upstream once, and the value keeps its age', async () => {
+testOnPostgres('two instances on one database call the upstream once per value and share its age', async () => {
   const { body } = await get(one);
   const fetchedAt = one.clock.now;
   await stored();
@@ -47,7 +47,7 @@ testOnPostgres('two instances on one database ask the upstream once, and the val
   expect(calls()).toBe(2);
 });
 
-testOnPostgres('a shared value that is damaged, or from another upstream, counts as none', async () => {
+testOnPostgres('a shared value that is damaged or from another upstream is ignored', async () => {
   const { body } = await get(one);
   await stored();
   const [{ key, value } = { key: '', value: '' }] = await storedCountries();
@@ -62,7 +62,7 @@ testOnPostgres('a shared value that is damaged, or from another upstream, counts
   expect(calls()).toBe(2);
 });
 
-testOnPostgres('pages are served while the database is away', async () => {
+testOnPostgres('pages are served while the database is unavailable', async () => {
   await get(one);
   await one.store.tables.deleteFrom('cached_values').execute();
   await other.store.close();

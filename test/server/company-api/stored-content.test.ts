@@ -4,7 +4,7 @@ import { href } from '../../../shared/paths.ts';
 import { representatives } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-/** Pages of items and lists, each with words of its own. */
+/** Pages of items and lists, each with text that only the complete page contains. */
 const known: [string, RegExp][] = [
   [href.blogs(2), /blogs\//],
   [href.blogCategory('software'), /<h1[^>]*>[^<]*Software/],
@@ -29,10 +29,10 @@ const pagesOf = async (server: TestSite['server']) => {
 const allOf = (state: string) => Object.fromEntries(known.map(([path]) => [path, state]));
 
 const faults: [string, (site: TestSite) => void][] = [
-  ['answers with errors', (site) => site.upstream.fail('refuse')],
-  ['has empty lists', (site) => site.upstream.rewrite(rewriteLists(() => []))],
+  ['responds with errors', (site) => site.upstream.fail('refuse')],
+  ['returns empty lists', (site) => site.upstream.rewrite(rewriteLists(() => []))],
   [
-    'gives another item than was asked for',
+    'returns a different item than requested',
     (site) => site.upstream.rewrite(rewriteLists((list) => (list.length === 1 ? list.map(renamed) : list))),
   ],
 ];
@@ -49,7 +49,7 @@ function renamed(record: unknown): unknown {
 }
 
 test.each(representatives(faults))(
-  'an upstream that %s takes no page away, not after days and a start',
+  'an upstream that %s removes no page, even after three days and a restart',
   async (_, begin) => {
     await using site = await aSite();
     expect(await pagesOf(site.server)).toEqual(allOf('200 whole'));
@@ -61,7 +61,7 @@ test.each(representatives(faults))(
   },
 );
 
-test('an item missing for half an hour is gone, and its list is shorter before that', async () => {
+test('an item missing from the upstream is still served at first and returns 404 after half an hour', async () => {
   await using site = await aSite();
   const slug = 'salt-in-the-connector';
   await pagesOf(site.server);

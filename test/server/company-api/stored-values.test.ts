@@ -12,7 +12,7 @@ function broken(message: string): never {
   throw new TypeError(message);
 }
 
-/** Instances of a site in front of one store. */
+/** Returns site instances that share one store. */
 function instances(values = new Map<string, string>(), log = silentLog) {
   const clock = { now: 1_000_000, epoch: 0 };
   const store = {
@@ -43,7 +43,7 @@ function instances(values = new Map<string, string>(), log = silentLog) {
   };
 }
 
-test('a value that another instance has just fetched is not requested again, and keeps its age', async () => {
+test('a value that another instance has just fetched is not requested again and has the same age', async () => {
   const { clock, start, load, loads } = instances();
   const [one, other, third] = [start(), start(), start()];
   await one('k', load(found('shared')));
@@ -59,7 +59,7 @@ test('a value that another instance has just fetched is not requested again, and
   expect(loads).toEqual(['shared', 'newer']);
 });
 
-test('after a publication, every key is requested again; earlier values are a substitute', async () => {
+test('after a publication, every key is requested again, and earlier values are served only if that fails', async () => {
   const { clock, start, load, loads } = instances();
   const read = start();
   await read('k', load(found('old')));
@@ -93,7 +93,7 @@ test('a stored value is served for an hour while it is refreshed, and then only 
   expect((await start()('k', load(unavailable))).result).toEqual(unavailable);
 });
 
-test('a forgotten value is not found in the store either', async () => {
+test('forgetting a value also removes it from the store', async () => {
   const { start, load } = instances();
   const read = start();
   await read('k', load(found('old')));
@@ -114,11 +114,11 @@ test('a store that fails or never responds counts as a store without the value',
   const hanging = start({ get });
   expect((await hanging('k', load(found('own')))).result).toEqual(found('own'));
   expect((await hanging('next', load(found('own')))).result).toEqual(found('own'));
-  expect(gets, 'it is left alone for a while').toBe(1);
+  expect(gets, 'a hanging store is not queried again immediately').toBe(1);
 });
 
 test.each(['', 'no JSON', '{"value":{"data":"x"}}', '{"value":{"data":7,"at":1000000}}'])(
-  'a stored value that is damaged counts as none: %j',
+  'a damaged stored value is ignored: %j',
   async (damaged) => {
     const { start, load, values } = instances();
     await start()('k', load(found('stored')));
@@ -127,7 +127,7 @@ test.each(['', 'no JSON', '{"value":{"data":"x"}}', '{"value":{"data":7,"at":100
   },
 );
 
-test('a stored value of which another release breaks the reading counts as none, and is logged', async () => {
+test('a stored value that this release cannot parse is ignored and logged', async () => {
   const lines: string[] = [];
   const log = createLog('error', (line) => lines.push(line));
   const { clock, start, load, loads } = instances(undefined, log);

@@ -13,11 +13,11 @@ import { sampleFolder } from '../../support/site-content.ts';
 const shown = { pictures: await readPictures(sampleFolder) };
 const today = '2026-11-21';
 
-test('the check finds nothing wrong with the sample content', () => {
+test('the sample content passes the check', () => {
   expect(() => checkContent(sampleFolder, shown, today)).not.toThrow();
 });
 
-test('the check names each mistake on a line of its own, and ends with a count and a code', async () => {
+test('the check prints each error on its own line, then a count, and exits with 1', async () => {
   const said: string[] = [];
   const files = { 'blogs/stuck-bus.md': note({ title: '""' }), 'events.yaml': '- { name: x }' };
   expect(await runCheck(contentFolder(files), {}, (text) => said.push(text))).toBe(1);
@@ -26,7 +26,7 @@ test('the check names each mistake on a line of its own, and ends with a count a
   expect(said.join('')).toMatch(/\n\d+ errors, 0 warnings\. .+\n$/);
 });
 
-test('the check names a page that every page links and that is missing', () => {
+test('the check reports a missing page to which every page links', () => {
   const folder = contentFolder();
   rmSync(join(folder, 'pages/legal/privacy-policy.yaml'));
   expect(() => checkContent(folder, shown, today)).toThrow(
@@ -44,21 +44,17 @@ const laterNote = note({
 const aside = 'Nine clocks free the bus.\n\n';
 
 test.each([
-  [
-    'a page that is not there',
-    '[x](/blogs/stuck-buss)',
-    'there is no page /blogs/stuck-buss; use the path of an existing page',
-  ],
-  ['a page nearly named', '[x](/blogs/stuck-buss)', 'Did you mean /blogs/stuck-bus?'],
-  ['a category that is not there', '[x](/blogs/category/baking)', 'there is no page /blogs/category/baking'],
-  ['a tag that is not there', '[x][1]\n\n[1]: /blogs/tag/baking', 'there is no page /blogs/tag/baking'],
-  ['a tag of no note', '[x](/blogs/tag/ble)', 'there is no page /blogs/tag/ble'],
-  ['a product that is not there', 'See [x](/portfolio/oven).', 'there is no page /portfolio/oven'],
-  ['a page that moved', '[x](/old)', '/old has moved; link to /contact'],
-  ['a page that is gone', '[x](/dead)', '/dead no longer exists; remove the link'],
+  ['a missing page', '[x](/blogs/stuck-buss)', 'there is no page /blogs/stuck-buss; use the path of an existing page'],
+  ['a misspelled page', '[x](/blogs/stuck-buss)', 'Did you mean /blogs/stuck-bus?'],
+  ['a missing category', '[x](/blogs/category/baking)', 'there is no page /blogs/category/baking'],
+  ['a missing tag', '[x][1]\n\n[1]: /blogs/tag/baking', 'there is no page /blogs/tag/baking'],
+  ['a tag without notes', '[x](/blogs/tag/ble)', 'there is no page /blogs/tag/ble'],
+  ['a missing product', 'See [x](/portfolio/oven).', 'there is no page /portfolio/oven'],
+  ['a moved page', '[x](/old)', '/old has moved; link to /contact'],
+  ['a removed page', '[x](/dead)', '/dead no longer exists; remove the link'],
   ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or remove the link'],
-  ['no text for a picture', '![](https://img.example/a.png)', 'write a description between the brackets'],
-])('a start ends for a link to %s, with its line', (_, markdown, error) => {
+  ['a picture without a description', '![](https://img.example/a.png)', 'write a description between the brackets'],
+])('a link to %s fails startup and is reported with its line', (_, markdown, error) => {
   const folder = contentFolder({
     'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
     'blogs/draft.md': note({ draft: 'true', seo: seo('A draft') }),
@@ -70,21 +66,25 @@ test.each([
 });
 
 test.each([
-  ['leads to no page', '- { from: /old, to: /blogs/stuck-buss }', '1: [1].to: there is no page /blogs/stuck-buss;'],
-  ['moves in a circle', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b redirects back to itself;'],
-  ['leads to itself', '- { from: /a, to: /a }', '1: [1].to: /a redirects back to itself;'],
-])('a start ends for an address that %s, with its line', (_, moved, error) => {
+  [
+    'redirects to a missing page',
+    '- { from: /old, to: /blogs/stuck-buss }',
+    '1: [1].to: there is no page /blogs/stuck-buss;',
+  ],
+  ['redirects in a loop', '- { from: /a, to: /b }\n- { from: /b, to: /a }', '2: [2].to: /b redirects back to itself;'],
+  ['redirects to itself', '- { from: /a, to: /a }', '1: [1].to: /a redirects back to itself;'],
+])('a moved address that %s fails startup and is reported with its line', (_, moved, error) => {
   expect(errorsIn(contentFolder({ 'moved.yaml': moved }))).toContain(`content/moved.yaml:${error}`);
 });
 
-test('an address may redirect to one that has itself moved or is gone; the check names an address that is still a page', () => {
+test('an address may redirect to a moved or removed one; the check reports a moved address that is still a page', () => {
   const moves = '- { from: /a, to: /b }\n- { from: /b, to: /blogs }\n- { from: /c, to: /d }\n- { from: /d }\n';
   expect(checkOf({ 'moved.yaml': moves })).toBe('');
   const said = checkOf({ 'moved.yaml': `${moves}- { from: /blogs/stuck-bus, to: /blogs }` });
   expect(said).toContain('content/moved.yaml:5: warning: [5].from: /blogs/stuck-bus is still a page');
 });
 
-test('a broken link in a field of a page is named with its line', () => {
+test('a broken link in a page’s field is reported with its line', () => {
   const change = (text: string) => text.replace(/href: \/case-studies\/[a-z-]+/, 'href: /nowhere');
   const [errors, line] = changed('industries/harbor-masters.yaml', change, 'href: /nowhere');
   expect(errors).toMatch(new RegExp(`harbor-masters\\.yaml:${line}: .*href: there is no page /nowhere`));
@@ -94,7 +94,7 @@ test('a link inside code does not count as a link', () => {
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, '```c\ncall[0](/nowhere);\n```\n\n`[x](/nowhere)`') })).toBe('');
 });
 
-test('a start warns of a picture or a part of one that a page names in vain, with its line', () => {
+test('a missing picture or a missing part of a picture is reported with its line', () => {
   const folder = contentFolder();
   const change = (page: string, find: RegExp, replacement: string) => {
     const path = `${folder}/pages/${page}.yaml`;
@@ -111,23 +111,23 @@ test('a start warns of a picture or a part of one that a page names in vain, wit
 });
 
 test.each([
-  ['a drawing that is not there', '![x](/pictures/case-studies/boot-bar.svg "y")', 'there is no picture boot-bar.svg'],
+  ['a missing drawing', '![x](/pictures/case-studies/boot-bar.svg "y")', 'there is no picture boot-bar.svg'],
   [
-    'a drawing nearly named',
+    'a misspelled drawing',
     '![x](/pictures/case-studies/boot-bar.svg "y")',
     'Did you mean /pictures/case-studies/boot-bars.svg?',
   ],
   ['a file of another kind', '![x](/fonts/x.woff2 "y")', 'put the picture beside this file and use its file name'],
   ['no caption', '![x](/pictures/case-studies/boot-bars.svg)', 'add a caption in quotes after the address'],
   ['text beside it', '![x](/pictures/case-studies/boot-bars.svg "y") z', 'put the picture in its own paragraph'],
-])('a start warns of a picture in a text with %s, with its line', (_, markdown, error) => {
+])('a picture in a text with %s is reported with its line', (_, markdown, error) => {
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + markdown) });
   const errors = errorsIn(folder);
   expect(errors).toContain('content/blogs/stuck-bus.md:13: ');
   expect(errors).toContain(error);
 });
 
-test('if a drawing is shown twice, the wrong one is named by its line', () => {
+test('if a drawing is shown twice, the error has the line of the wrong one', () => {
   const pictures = '![x](/pictures/case-studies/boot-bars.svg "y")\n\n![x](/pictures/case-studies/boot-bars.svg)';
   const folder = contentFolder({ 'blogs/stuck-bus.md': note({}, aside + pictures) });
   expect(errorsIn(folder)).toContain('content/blogs/stuck-bus.md:15: add a caption');
@@ -142,7 +142,7 @@ test('a drawing used as a picture is allowed in an item but not in a page', () =
   expect(errors).toContain('show a drawing in a block of kind figure');
 });
 
-test('a service without a page and a page without a service end a start', () => {
+test('a service without a page and a page without a service fail startup', () => {
   const navigation = readFileSync(`${sampleFolder}/navigation.yaml`, 'utf8');
   const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
   const errors = errorsIn(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
@@ -151,13 +151,13 @@ test('a service without a page and a page without a service end a start', () => 
   expect(errors).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
 });
 
-test('a page with mistakes is not reported as missing', () => {
+test('a page with errors is not reported as missing', () => {
   const errors = errorsIn(contentFolder({ 'pages/services/mooring-trials.yaml': 'title: x\n' }));
   expect(errors).toContain('content/pages/services/mooring-trials.yaml:1: ');
   expect(errors).not.toContain('content/navigation.yaml');
 });
 
-test('a search title shared by two pages is warned of', () => {
+test('a search title shared by two pages is reported', () => {
   const text = readFileSync(`${sampleFolder}/pages/services/mooring-trials.yaml`, 'utf8');
   const title = text.match(/title: (.*Nettlewright.*)$/m)?.[1] ?? '';
   const [errors, line] = changed(
@@ -181,14 +181,14 @@ test.each([
     `  title: ${'x'.repeat(61)}`,
     'seo.title: write at most 60 characters, not 61',
   ],
-])('%s is a mistake for the check', (_, from, to, error) => {
+])('%s is reported by the check', (_, from, to, error) => {
   const path = 'pages/industries/harbor-masters.yaml';
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replace(from, to);
   expect(checkOf({ [path]: text })).toContain(`content/${path}:`);
   expect(checkOf({ [path]: text })).toContain(error);
 });
 
-test('a figure without a text ends a start', () => {
+test('a figure without a label fails startup', () => {
   const [errors] = changed(
     'industries/harbor-masters.yaml',
     (one) => one.replace(/label: (?=.*\n +caption)/, 'labl: '),
@@ -197,7 +197,7 @@ test('a figure without a text ends a start', () => {
   expect(errors).toContain('label: is missing; add this field');
 });
 
-test('a rule of style ends no start, and a mistake beside it still does', () => {
+test('a style violation does not fail startup, but an error in the same file does', () => {
   const tooShort = { summary: 'Short.' };
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(tooShort) });
   const warned = 'summary: write 80 to 200 characters, not 6';
@@ -209,7 +209,7 @@ test('a rule of style ends no start, and a mistake beside it still does', () => 
   expect(errorsIn(contentFolder({ 'blogs/stuck-bus.md': alsoWrong }))).toContain('updatedAt: is before publishedAt');
 });
 
-test('a syntax error is named once, without what follows from it', () => {
+test('a syntax error is reported once, without the errors that follow from it', () => {
   const said = errorsIn(
     contentFolder({ 'clients.yaml': '- { slug: a, name: A }\n- slug: "b\n  name: [c\n- : d\n  - e: f: g\n' }),
   );
@@ -221,11 +221,11 @@ test.each([
   ['a section that the page does not have', '[x](/services#baking)', 'the page has no #baking; use one of'],
   ['a heading that the note does not have', '[x](#s-cake)', 'the page has no #s-cake; use one of'],
   [
-    'a note that is not out yet',
+    'a note that is not published yet',
     '[x](/blogs/later)',
     '/blogs/later is not published before 2027-01-01; remove the link',
   ],
-])('the check names a link to %s', (_, markdown, error) => {
+])('the check reports a link to %s', (_, markdown, error) => {
   const files = {
     'blogs/later.md': laterNote,
     'blogs/stuck-bus.md': note({}, aside + markdown),
@@ -233,13 +233,13 @@ test.each([
   expect(checkOf(files)).toContain(`content/blogs/stuck-bus.md:13: warning: ${error}`);
 });
 
-test('headings, the parts of pages and the blocks of items can be linked to', () => {
+test('links to headings and to sections of pages are valid', () => {
   const text =
     '## Nine clocks\n\n[x](#s-nine-clocks) [y](/services#field-operation) [z](/contact#schedule) [home](/#process)';
   expect(checkOf({ 'blogs/stuck-bus.md': note({}, text) })).toBe('');
 });
 
-test('the check names a comment with a future date', () => {
+test('the check reports a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
@@ -247,13 +247,13 @@ test('the check names a comment with a future date', () => {
   );
 });
 
-test('the check names a change with a future date', () => {
+test('the check reports a change with a future date', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
     'content/portfolio/probe.md:11: warning: updatedAt: 2026-11-22 is in the future; write the actual date',
   );
 });
 
-test('the check names a description and a heading used on two pages', () => {
+test('the check reports a description and a heading used on two pages', () => {
   const said = checkOf({
     'blogs/again.md': note({ seo: seo('Again') }, 'Other text.'),
     'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),
@@ -262,7 +262,7 @@ test('the check names a description and a heading used on two pages', () => {
   expect(said).toContain('title: is also the heading of content/blogs/again.md; write a different heading');
 });
 
-/** What a start says when a page of the site is changed, and the line on which the changed text stands. */
+/** Returns the startup errors after a page is changed, and the line number of the changed text. */
 function changed(page: string, change: (text: string) => string, part: string): [errors: string, line: number] {
   const path = `pages/${page}`;
   const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));

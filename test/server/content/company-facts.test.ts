@@ -23,7 +23,7 @@ const promises = [
   'quoteRange: before the next comet',
 ].join('\n');
 
-/** The content of another company. */
+/** Returns a content folder of another company. */
 function otherContent(settings: string | Buffer = readFileSync(`${sampleFolder}/settings.yaml`)) {
   return contentFolder({
     'calls.yaml': calls.join('\n'),
@@ -42,7 +42,7 @@ const zonesIn = (html: string) => [...html.matchAll(/data-zone="([^"]+)"/g)].map
 test('every page that states office hours uses those of the content', async () => {
   await using site = await aSite({ content: otherContent() });
   const html = await pageOf(site, paths.contact);
-  // At both addresses of Lisbon, and where its calls are offered.
+  // Three times: at both Lisbon addresses and in the offer of calls.
   expect(html.split('7:30 to 15:45')).toHaveLength(4);
   expect(html.split('10:15 to 19:00')).toHaveLength(2);
   expect(html).toContain('Lisbon and Lima');
@@ -52,12 +52,12 @@ test('every page that states office hours uses those of the content', async () =
   expect(slots).not.toContain('Lima');
 });
 
-test('an address that belongs to no office states no hours', async () => {
+test('an address without an office shows no hours', async () => {
   await using site = await aSite({ content: otherContent() });
   expect(zonesIn(await pageOf(site, paths.contact))).toEqual(['Europe/Lisbon', 'Europe/Lisbon', 'America/Lima']);
 });
 
-test('if the upstream gives no settings, the addresses come from the content', async () => {
+test('if the upstream returns no settings, the addresses come from the content', async () => {
   await using site = await aSite({
     content: otherContent('- { type: 8, content: "1 Made-up Quay, Lisbon, Portugal" }'),
   });
@@ -67,7 +67,7 @@ test('if the upstream gives no settings, the addresses come from the content', a
   expect(zonesIn(html)).toEqual(['Europe/Lisbon']);
 });
 
-test('the promised reply time comes from the content: on pages, in descriptions and after a post', async () => {
+test('the promised reply time comes from the content: on pages, in descriptions, and after a post', async () => {
   const folder = otherContent();
   const content = await contentIn(folder);
   await using site = await aSite({ content: folder });

@@ -6,10 +6,10 @@ import { checkOf } from '../../support/check-of.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { aSite } from '../../support/test-site.ts';
 
-test('a table with a file is CSV that a spreadsheet and other sites can read, and its page links it', async () => {
+test('a table with a file is served as CSV for spreadsheets and other sites, and its page links to it', async () => {
   await using site = await aSite();
   const response = await request(site.server).get(href.dataFile('tides')).expect(200);
-  // Excel needs the mark. A browser or another reader of UTF-8 drops it.
+  // Excel needs the byte order mark; other UTF-8 readers drop it.
   expect(response.text).toBe('\ufeffHour,"Height, m",Seen\r\n0,0.2,"Mud, and a ""lost"" anchor"\r\n6,4.1,Water\r\n');
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -26,7 +26,7 @@ test('a table with a file is CSV that a spreadsheet and other sites can read, an
   expect(page).toContain(`href="${href.dataFile('tides')}"`);
 });
 
-test('two tables with one file name are a mistake with its line', () => {
+test('a second table with the same file name is reported with its line', () => {
   const path = 'pages/buying/pricing.yaml';
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8');
   const twice = text.replace(
@@ -37,7 +37,7 @@ test('two tables with one file name are a mistake with its line', () => {
   expect(checkOf({ [path]: twice })).toMatch(/pages\/(?:buying\/pricing|data\/tides)\.yaml:\d+: .*tides is used twice/);
 });
 
-test('the page of questions has those of each page, with a link to it', async () => {
+test('the FAQ page lists the questions of all pages and links to them', async () => {
   await using site = await aSite();
   const { text } = await request(site.server).get(paths.faq).expect(200);
   expect(text).toContain('<details');

@@ -21,7 +21,7 @@ summary: What we try.
 Nine clocks free the bus.
 `;
 
-/** What is said of a file, and the file. */
+/** Expected error, path, and text of a file. */
 const mistakes: [error: string, path: string, text: string | Buffer][] = [
   ['1: there is no blogs/gone.md', 'comments/gone.yaml', '[]'],
   ['3: [1].text: write 1', 'comments/stuck-bus.yaml', '- name: A\n  postedAt: 2026-10-03\n  text: ""'],
@@ -56,11 +56,11 @@ const mistakes: [error: string, path: string, text: string | Buffer][] = [
   ['1: cannot be read (a zero byte', 'documents/plan.md', Buffer.from(aDocument, 'utf16le')],
 ];
 
-test.each(mistakes)('a mistake in a file is named with its line: %s (%s)', (error, path, text) => {
+test.each(mistakes)('an error in a file is reported with its line: %s (%s)', (error, path, text) => {
   expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
-/** What editors of Windows, old Macs, and old DOS programs make of a text. */
+/** How editors on Windows and old Macs save a text. */
 const savings: [string, (text: string) => string][] = [
   ['with CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['with a byte order mark', (text) => `\ufeff${text}`],
@@ -69,7 +69,7 @@ const savings: [string, (text: string) => string][] = [
   ['with two byte order marks', (text) => `\ufeff\ufeff${text}`],
 ];
 
-test.each(savings)('content saved %s is read like any other, and a mistake in it has the same line', (_, saved) => {
+test.each(savings)('content saved %s loads like any other, and its errors have the same line numbers', (_, saved) => {
   const plain = contentFolder();
   const paths = ['seo.yaml', 'moved.yaml', 'settings.yaml', 'pages/home.yaml'];
   const files = Object.fromEntries(paths.map((path) => [path, saved(readFileSync(join(plain, path), 'utf8'))]));
@@ -79,7 +79,7 @@ test.each(savings)('content saved %s is read like any other, and a mistake in it
   expect(said).toEqual([expect.stringMatching(/^content\/blogs\/stuck-bus\.md:4: category: /)]);
 });
 
-test.each(savings)('a document saved %s becomes the same PDF', async (_, saved) => {
+test.each(savings)('a document saved %s produces the same PDF', async (_, saved) => {
   const pdfOf = async (text: string) => {
     const folder = join(aFolder('pdf'), 'documents');
     const content = contentFolder({ 'documents/plan.md': text });
@@ -89,7 +89,7 @@ test.each(savings)('a document saved %s becomes the same PDF', async (_, saved) 
   expect((await pdfOf(saved(aDocument))).equals(await pdfOf(aDocument))).toBe(true);
 });
 
-test('the build names a mistake in a document with its line, and the former PDF stays', async () => {
+test('the build reports an error in a document with its line and leaves the former PDF in place', async () => {
   const former = aFolder('former');
   const folder = join(aFolder('pdf'), 'documents');
   writeFileSync(join(former, 'plan.pdf'), '%PDF-former');
@@ -110,17 +110,17 @@ const left = [
   ['Office', '~$plan.docx', '~$stuck-bus.md', '~WRL0001.tmp', '.~lock.plan.odt#'],
   ['Git and patch', 'stuck-bus.md.orig', 'stuck-bus.md.rej'],
   ['a file server', '@eaDir', 'lost+found'],
-  ['a copy under way', 'photo.jpg.part', 'photo.jpg.crdownload', '.photo.jpg.Xy12ab'],
+  ['a copy in progress', 'photo.jpg.part', 'photo.jpg.crdownload', '.photo.jpg.Xy12ab'],
 ] as const;
 
-test.each(left)('a file that %s leaves beside the texts is not a mistake', (_, ...names) => {
+test.each(left)('a file that %s leaves beside the texts is not an error', (_, ...names) => {
   const folders = ['blogs', 'pages/services', 'documents', 'comments'];
   const files = folders.flatMap((folder) => names.map((name) => [`${folder}/${name}`, 'x']));
   expect(checkOf(Object.fromEntries(files))).toBe('');
 });
 
 test.each(['notes.txt', 'stuck-bus.markdown', 'Thumbs.db.md', 'draft.md.old', 'Icon.md', 'copy of stuck-bus'])(
-  'a stranger is still named: %s',
+  'an unknown file is still reported: %s',
   (name) => {
     expect(checkOf({ [`blogs/${name}`]: note({ seo: seo('Another'), title: 'Another' }) })).toContain(
       `content/blogs/${name}:1: `,
@@ -128,13 +128,13 @@ test.each(['notes.txt', 'stuck-bus.markdown', 'Thumbs.db.md', 'draft.md.old', 'I
   },
 );
 
-test('a missing file is named', () => {
+test('a missing file is reported', () => {
   const message = errorsIn(join(contentFolder(), '..', 'nowhere'));
   expect(message).toContain('nowhere/settings.yaml:1: is missing; create this file');
   expect(message).toContain('nowhere/blogs:1: cannot be read (ENOENT); create this folder');
 });
 
-test('all mistakes of all files are named together, in order, one line each', () => {
+test('the errors of all files are reported together, in order, one per line', () => {
   const folder = contentFolder({
     'blogs/stuck-bus.md': note({ publishedAt: '2026-13-01', title: '""' }),
     'settings.yaml': 'x: 1\n',

@@ -9,7 +9,7 @@ const study = 'case-studies/sleeping-node.md';
 const vacancy = 'jobs/firmware-engineer.md';
 const item = 'portfolio/probe.md';
 
-/** What is said of a file, and the file. */
+/** Expected error, path, and text of a file. */
 const mistakes: [error: string, path: string, text: string][] = [
   ...inFields(blog, note, [
     ['2: title: is not text; put a number, a date, or true/false in quotes', { title: '256' }],
@@ -31,7 +31,7 @@ const mistakes: [error: string, path: string, text: string][] = [
     ['9: services[1]: baking is not defined; use one of', { services: '[baking]' }],
     ['9: cover.family: use one of traces, eye,', { cover: '{ family: sunset }' }],
     ['9: cover.labels: write at most 2', { cover: '{ family: smith, labels: [a, b, c] }' }],
-    ['9: cover: the family array takes 3 values, not 0', { cover: '{ family: array }' }],
+    ['9: cover: the family array needs 3 values, not 0', { cover: '{ family: array }' }],
   ]),
   ['2: summary: is missing; add this field', blog, note().replace(/summary.*\n/, '')],
   ['4: title: appears twice; remove the duplicate', blog, note().replace('category', 'title: again\ncategory')],
@@ -66,11 +66,11 @@ const mistakes: [error: string, path: string, text: string][] = [
   ['1: the file name is not a slug; use lowercase', 'jobs/Firm_ware.md', job({ seo: seo('x') })],
 ];
 
-test.each(mistakes)('a mistake in an item is named with its file and line: %s', (error, path, text) => {
+test.each(mistakes)('an error in an item is reported with its file and line: %s', (error, path, text) => {
   expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
-test('of two pages with one title, the second is the one to change', () => {
+test('two pages with the same title are reported', () => {
   const folder = contentFolder({ [item]: product({ seo: seo('A node, asleep') }) });
   expect(errorsIn(folder)).toContain('seo.title: is also the title of');
 });
@@ -78,7 +78,7 @@ test('of two pages with one title, the second is the one to change', () => {
 test.each([
   ['portfolio-categories.yaml', '- { slug: sensing }', 'portfolio/'],
   ['blog-categories.yaml', '- { slug: firmware }', 'blogs/'],
-])('a mistake in %s is not blamed on its items', (path, text, items) => {
+])('an error in %s is not reported for its items', (path, text, items) => {
   expect(errorsIn(contentFolder({ [path]: text }))).not.toContain(items);
 });
 

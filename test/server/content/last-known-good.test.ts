@@ -19,7 +19,7 @@ const page = href.blog('salt-in-the-connector');
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
 
-/** A data folder in which a site has shown good content, and has converted its photo. */
+/** Runs a site once, which stores its valid content and converts its photo. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'last-good-'));
   content = join(folder, 'content');
@@ -38,13 +38,13 @@ function start() {
   return startSite({ content, env: { DATA_DIR: data } });
 }
 
-/** Whether the last content without a mistake has that text. */
+/** True if the stored last known good content contains that text. */
 function isStored(path: string): boolean {
   const file = join(data, 'last-content.bin');
   return openLastKnownGood({ file, reader: '', log: silentLog, now: Date.now }).find()?.texts.has(path) === true;
 }
 
-test('a start with a mistake shows the last content without one, and names each mistake', async () => {
+test('a start with content errors shows the last known good content and reports each error', async () => {
   const whole = join(folder, 'whole');
   cpSync(content, whole, { recursive: true });
   appendFileSync(join(content, article), '\nA new passage.\n');
@@ -67,20 +67,20 @@ test('a start with a mistake shows the last content without one, and names each 
   }
 });
 
-fullTest('a content folder that is gone does not end a start', async () => {
+fullTest('a site still starts and shows its pages after its content folder loses them', async () => {
   const aside = join(folder, 'aside');
   cpSync(content, aside, { recursive: true });
   for (const name of ['blogs', 'pages', 'navigation.yaml']) rmSync(join(content, name), { recursive: true });
   {
     await using site = await start();
-    // A busy machine may turn a visit away just after the start.
+    // A busy machine may reject requests during startup.
     await expect.poll(async () => (await fetch(site.base + page)).status).toBe(200);
     await expect.poll(() => site.output()).toContain('"event":"earlier-content-shown"');
   }
   cpSync(aside, content, { recursive: true });
 });
 
-test('a start shows what was changed while the site was stopped', async () => {
+test('a restart shows changes that were made while the site was stopped', async () => {
   const aside = join(folder, 'before');
   cpSync(content, aside, { recursive: true });
   {
@@ -106,14 +106,14 @@ test('a start shows what was changed while the site was stopped', async () => {
   cpSync(aside, content, { recursive: true });
 });
 
-fullTest('a start deletes what former releases kept of the content', async () => {
+fullTest('a start deletes the content copies of former releases', async () => {
   mkdirSync(join(data, 'last-content/content'), { recursive: true });
   writeFileSync(join(data, 'content.db'), 'x');
   await using _ = await start();
   expect(['last-content', 'content.db'].filter((name) => existsSync(join(data, name)))).toEqual([]);
 });
 
-test('a start names what the site showed before and its content folder lacks, unless it was removed on purpose', async () => {
+test('a start reports content that is missing from the content folder, unless it was removed on purpose', async () => {
   const file = (name: string) => join(content, 'blogs', `${name}.md`);
   const isKnown = (name: string) => isStored(`blogs/${name}.md`);
   for (const name of ['lost', 'renamed', 'deleted']) cpSync(join(content, article), file(name));
@@ -124,13 +124,13 @@ test('a start names what the site showed before and its content folder lacks, un
     site.process.kill('SIGHUP');
     await expect.poll(() => isKnown('deleted')).toBe(false);
   }
-  // As a release without what was only edited on the server.
+  // Like a release that lacks files that were added only on the server.
   rmSync(file('lost'));
   rmSync(file('renamed'));
   appendFileSync(join(content, 'moved.yaml'), '- from: /blogs/renamed\n  to: /blogs\n');
   await using site = await start();
   await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
   await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
-  // The next start does not name it again.
+  // The next start does not report it again.
   await expect.poll(() => isKnown('lost')).toBe(false);
 });

@@ -4,13 +4,13 @@ import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-/** The page, without links to items that these folders lack. */
+/** Returns the text of the page, without links to items that the content folder of the test lacks. */
 function textOf(path: string): string {
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
   return path.includes('services') ? text.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact') : text;
 }
 
-/** What is said of a page, what its text was, and what it is. */
+/** Expected error, path, original text, and replacement. */
 const mistakes: [error: string, path: string, from: string, to: string][] = [
   ['there is no service cloud; use one of', 'pages/home.yaml', 'service: harbor-software', 'service: cloud'],
   ['use one of processor, radio', 'pages/home.yaml', 'id: antenna', 'id: aerial'],
@@ -31,14 +31,14 @@ const mistakes: [error: string, path: string, from: string, to: string][] = [
   ]),
 ];
 
-test.each(mistakes)('a mistake in a page is named with its line: %s (%s, %s)', (error, path, from, to) => {
+test.each(mistakes)('an error in a page is reported with its line: %s (%s, %s)', (error, path, from, to) => {
   const text = textOf(path);
   const line = text.slice(0, text.indexOf(from)).split('\n').length;
   const said = errorsIn(contentFolder({ [path]: text.replace(from, to) })).split('\n');
   expect(said.filter((one) => one.startsWith(`content/${path}:${line}: `)).join()).toContain(error);
 });
 
-test('a picture that is missing is named with its line', () => {
+test('a missing picture is reported with its line', () => {
   const known = textOf('pages/home.yaml').replaceAll(/caseStudy: \S+/g, 'caseStudy: sleeping-node');
   const changed = known.replace('/pictures/case-studies/boot-bars.svg', 'smith.svg');
   const line = changed.slice(0, changed.indexOf('smith.svg')).split('\n').length;

@@ -79,33 +79,33 @@ const inside = (markup: string) => svg.replace('<path', `${markup}<path`);
 
 const broken = [
   ['a script', 'x.svg', inside('<script>1</script>'), 'script'],
-  ['an image from elsewhere', 'x.svg', inside('<image href="https://evil.example/x.png"/>'), 'image'],
+  ['an image from another host', 'x.svg', inside('<image href="https://evil.example/x.png"/>'), 'image'],
   ['an entity', 'x.svg', `<!DOCTYPE svg [<!ENTITY x "y">]>${svg}`, '<!DOCTYPE'],
-  ['no picture', 'x.png', 'text', 'cannot be read as a picture'],
+  ['text instead of a picture', 'x.png', 'text', 'cannot be read as a picture'],
   ['another format', 'x.png', svg, 'in svg format'],
   ['more than 4 MB', 'x.svg', Buffer.alloc(4 * 1024 * 1024 + 1), 'larger than 4 MB'],
   ['a handler', 'x.svg', svg.replace('<path', '<path onclick="x()"'), 'onclick'],
   ['HTML inside', 'x.svg', inside('<foreignObject><p>x</p></foreignObject>'), 'foreignObject'],
-  ['a part from elsewhere', 'x.svg', inside('<use xlink:href="https://evil.example/x.svg#a"/>'), 'evil.example'],
-  ['a link that runs', 'x.svg', inside('<use href="javascript:x()"/>'), 'javascript:'],
-  ['a style that loads', 'x.svg', inside('<style>@import "https://evil.example"</style>'), 'style'],
-  ['a paint that loads', 'x.svg', svg.replace('<path', '<path fill="url(https://evil.example/x#a)"'), 'fill'],
+  ['a part from another host', 'x.svg', inside('<use xlink:href="https://evil.example/x.svg#a"/>'), 'evil.example'],
+  ['a link that runs a script', 'x.svg', inside('<use href="javascript:x()"/>'), 'javascript:'],
+  ['a style that loads a file', 'x.svg', inside('<style>@import "https://evil.example"</style>'), 'style'],
+  ['a paint that loads a file', 'x.svg', svg.replace('<path', '<path fill="url(https://evil.example/x#a)"'), 'fill'],
   [
-    'a prefix that hides it',
+    'a script behind a namespace prefix',
     'x.svg',
     inside('<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'),
     's:script',
   ],
-  ['a format of the web that is old', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
-  ['the other ending of JPEG', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
+  ['an outdated web format', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
+  ['the extension .jpeg', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
   ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
-  ['more pixels than a phone takes', 'x.png', await flat(10_000), 'million pixels'],
+  ['too many pixels for a phone', 'x.png', await flat(10_000), 'million pixels'],
   ['an animation', 'x.webp', await animation(), 'animation'],
-  ['a name that is no slug', 'My Bench.png', svg, 'has an invalid file name'],
+  ['a name that is not a slug', 'My Bench.png', svg, 'has an invalid file name'],
 ] as const;
 
 test.each(representatives(broken, 6))(
-  'a picture file with %s is named by a start, with what is wrong',
+  'a start reports a picture file with %s and gives the reason',
   async (_, name, bytes, error) => {
     const errors = await errorsIn(contentFolder({ [`blogs/${name}`]: bytes }));
     expect(errors).toMatch(`content/blogs/${name}:1: `);
@@ -113,7 +113,7 @@ test.each(representatives(broken, 6))(
   },
 );
 
-test('a broken picture that a text shows is named once', async () => {
+test('a broken picture that a text shows is reported once', async () => {
   const text = note({}, 'Text.\n\n![x](x.svg "y")');
   const { errors } = await readPictures(contentFolder({ 'blogs/x.svg': inside('<script>1</script>') }));
   expect(errors).toHaveLength(1);
@@ -123,12 +123,12 @@ test('a broken picture that a text shows is named once', async () => {
   expect(said.split('\n')).toEqual([expect.stringMatching(/^content\/blogs\/x\.svg:1: /)]);
 });
 
-test('a picture in a folder without texts ends a start', async () => {
+test('a picture in a folder without texts fails startup', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
   expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: does not belong in this folder');
 });
 
-/** A start only warns of pictures, so that a running site never lacks a page for one. */
+/** Returns the warnings of a start. Pictures cause only warnings; otherwise, a picture could take down its page. */
 async function errorsIn(folder: string, imageHosts: string[] = []): Promise<string> {
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
   const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');
@@ -167,7 +167,7 @@ const misplaced = [
 ] as const;
 
 test.each(representatives(misplaced, 3))(
-  'a picture %s is named by its line, with what to write',
+  'a picture %s is reported with its line and the remedy',
   async (_, markdown, hint) => {
     const errors = await errorsIn(contentFolder(shows(markdown)), ['cdn.example']);
     expect(errors).toContain('content/blogs/stuck-bus.md:13: ');
@@ -175,11 +175,11 @@ test.each(representatives(misplaced, 3))(
   },
 );
 
-test('a picture on an allowed host has no fault', async () => {
+test('a picture on an allowed host is valid', async () => {
   expect(await errorsIn(contentFolder(shows('![x](https://cdn.example/a.png)')), ['cdn.example'])).toBe('');
 });
 
-test('only the check reads every pixel, and names a damaged picture', async () => {
+test('only the check decodes every pixel and reports a damaged picture', async () => {
   const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#864' } })
     .jpeg()
     .toBuffer();
@@ -190,7 +190,7 @@ test('only the check reads every pixel, and names a damaged picture', async () =
   expect((await check(folder, {})).said).toContain('content/blogs/bench.jpg:1: warning: is damaged');
 });
 
-test('only the check names a picture that no text shows', async () => {
+test('only the check reports a picture that no text shows', async () => {
   const folder = contentFolder({
     'blogs/bench.jpg': await bitmap('jpeg'),
     'blogs/left.png': await bitmap('png'),
@@ -222,7 +222,7 @@ const bars = (metadata = '') =>
 const showingBars = (files: Files, text: string) =>
   contentFolder({ ...files, ...shows(`${text}\n\n![Bars](bars.svg "Two bars.")`) });
 
-test('a number and a name that a picture shows and its text does not state are named with file and line', async () => {
+test('a number or name that a picture shows but its text does not state is reported with file and line', async () => {
   const narrow = bars().replace('212', '999');
   const folder = showingBars({ 'blogs/bars.svg': bars(), 'blogs/bars-narrow.svg': narrow }, 'It takes 212 µA.');
   const { said } = await check(folder, {});
@@ -235,7 +235,7 @@ test('a number and a name that a picture shows and its text does not state are n
   ]);
 });
 
-test('a picture may list what it alone shows, and nothing else', async () => {
+test('a picture may list the values that its text does not state, and nothing else', async () => {
   const listed = bars('<metadata>1,250; PU-7</metadata>');
   expect(await errorsIn(showingBars({ 'blogs/bars.svg': listed }, 'It takes 212 µA.'))).toBe('');
   const stale = bars('<metadata>212; 1,250; PU-7; 48</metadata>');
@@ -246,7 +246,7 @@ test('a picture may list what it alone shows, and nothing else', async () => {
   ]);
 });
 
-test('the picture that the guide shows is one, in both layouts and with its numbers', async () => {
+test('the example picture in the guide is valid, in both layouts and with its numbers', async () => {
   const [, example = ''] = /```svg\n(.*?)```/s.exec(readFileSync('docs/content.md', 'utf8')) ?? [];
   const plot = readFileSync(`${sampleFolder}/case-studies/update-curve.json`);
   const files = { 'blogs/bars.svg': example, 'blogs/bars-narrow.svg': example, 'blogs/bars.json': plot };
@@ -259,12 +259,12 @@ test('the picture that the guide shows is one, in both layouts and with its numb
   });
 });
 
-test('a plot whose numbers cannot be read is named with what is wrong', async () => {
+test('a plot with unreadable numbers is reported with the reason', async () => {
   const files = { 'blogs/bars.svg': bars('<metadata>1250; PU-7</metadata>'), 'blogs/bars.json': '{ "x": 1 }' };
   expect(await errorsIn(showingBars(files, 'It takes 212 µA.'))).toMatch(/^content\/blogs\/bars\.json:1: .*x: /);
 });
 
-test('a drawing without a sheet from zero is named', async () => {
+test('a drawing whose viewBox does not begin with 0 0 is reported', async () => {
   const moved = bars('<metadata>1250; PU-7</metadata>').replace('0 0 40 30', '5 5 40 30');
   const said = await errorsIn(showingBars({ 'blogs/bars.svg': moved }, 'It takes 212 µA.'));
   expect(said).toContain('content/blogs/bars.svg:1: warning: needs a viewBox that begins with 0 0');

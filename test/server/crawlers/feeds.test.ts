@@ -26,7 +26,7 @@ interface ReadNote {
   html: string;
 }
 
-/** The notes of a feed, as a feed reader finds them. */
+/** Returns the notes of a feed as a feed reader parses them. */
 async function read(file: FeedFile, of?: string): Promise<ReadNote[]> {
   const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
   if (file === 'feed.json') return JSON.parse(text).items.map(fromJson);
@@ -54,7 +54,7 @@ function fromJson(item: Record<string, unknown>): ReadNote {
   };
 }
 
-/** The text by its length in paragraphs, because the formats escape it differently. */
+/** Replaces the text with its number of paragraphs, because the formats escape it differently. */
 function comparable({ html, ...note }: ReadNote) {
   return { ...note, paragraphs: paragraphs(html) };
 }
@@ -63,7 +63,7 @@ function paragraphs(html: string): number {
   return html.split('<p>').length;
 }
 
-test('a reader finds the same notes in every format, with their whole text', async () => {
+test('every feed format contains the same notes with their full text', async () => {
   const feeds = await Promise.all(feedFiles.map((file) => read(file)));
   const [first = [], ...others] = feeds;
   expect(first.length).toBeGreaterThan(10);
@@ -77,7 +77,7 @@ test('a reader finds the same notes in every format, with their whole text', asy
   });
 });
 
-test('the text of a note needs nothing from this site: absolute links, figures as images, no script, no style', async () => {
+test('a note in a feed has absolute links, figures as images, no scripts, and no styles', async () => {
   const notes = await read('feed.json');
   const elements = notes.flatMap(({ html }) => elementsOf(html));
   const names = new Set(elements.map(({ tagName }) => tagName));
@@ -108,7 +108,7 @@ test('a category has its own feeds, and an unknown category has none', async () 
   await request(site.server).get(href.feed('rss.xml', 'no-such')).expect(404);
 });
 
-test('every page names the feeds, and a category’s list names its feeds', async () => {
+test('every page links to the feeds, and a category’s list also links to its own', async () => {
   const alternates = async (path: string) => {
     const { text } = await request(site.server).get(path).set('User-Agent', 'curl');
     return [...text.matchAll(/<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)"\/>/g)].map(
@@ -126,7 +126,7 @@ test('every page names the feeds, and a category’s list names its feeds', asyn
   ]);
 });
 
-test.each(feedFiles)('pages of other sites may read %s', async (file) => {
+test.each(feedFiles)('scripts on other sites may read %s', async (file) => {
   const { headers } = await request(site.server).get(href.feed(file)).expect(200);
   expect(headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -135,7 +135,7 @@ test.each(feedFiles)('pages of other sites may read %s', async (file) => {
   });
 });
 
-test('without an upstream there is no feed; an existing one stays', async () => {
+test('without an upstream, a new feed returns 503, but an existing feed is still served', async () => {
   await using fresh = await aSite();
   const path = href.feed('rss.xml', category);
   fresh.upstream.fail('refuse');

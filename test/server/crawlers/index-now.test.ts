@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const clock = { now: Date.UTC(2026, 10, 20) };
 const key = 'a-key-of-the-test';
 
-/** A search engine that answers with each status in turn, then with 200. */
+/** Starts a search engine that returns each status once, then 200. */
 async function anEngine(statuses: number[] = []) {
   const messages: unknown[] = [];
   const server = createServer(async (req, res) => {
@@ -44,7 +44,7 @@ async function anEngine(statuses: number[] = []) {
   });
   return { indexNow, messages, start, hour: hourOf(start()) };
 
-  /** Lets an hour pass, in which the queue works every few minutes. */
+  /** Advances the clock by an hour and runs the queue every five minutes. */
   function hourOf(queue: ReturnType<typeof start>) {
     return async () => {
       await Promise.all(added);
@@ -56,7 +56,7 @@ async function anEngine(statuses: number[] = []) {
   }
 }
 
-test('a changed page is reported, but not the pages of a site listed for the first time', async () => {
+test('a changed page is reported, but pages that are listed for the first time are not', async () => {
   const engine = await anEngine();
   await using site = await aSite({ indexNow: engine.indexNow });
   const note = href.blog('salt-in-the-connector');
@@ -65,7 +65,7 @@ test('a changed page is reported, but not the pages of a site listed for the fir
     await request(server).get('/sitemap.xml').expect(200);
   };
   await request(site.server).get('/sitemap.xml').expect(200);
-  // Its first date is no change either.
+  // The first date of a page is not a change either.
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
   site.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));
@@ -82,7 +82,7 @@ test('a changed page is reported, but not the pages of a site listed for the fir
   expect(text).toBe(key);
 });
 
-test('a report is repeated if the engine fails, but not if it refuses', async () => {
+test('a report is retried if the engine fails, but not if it rejects the report', async () => {
   const { indexNow, messages, hour } = await anEngine([503, 429, 408, 204, 403]);
   indexNow.announce(['/a', '/b', '/a']);
   await hour();
@@ -96,7 +96,7 @@ test('a report is repeated if the engine fails, but not if it refuses', async ()
   expect(messages).toHaveLength(6);
 });
 
-test('paths that change within a minute are one message, which survives the end of the process', async () => {
+test('paths that change within a minute are sent in one message, which survives a restart', async () => {
   const { indexNow, messages, start } = await anEngine();
   const queue = start();
   for (const path of ['/a', '/b']) indexNow.announce([path]);

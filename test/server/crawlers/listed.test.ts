@@ -21,7 +21,7 @@ describe('a listed site', () => {
     ]);
   });
 
-  test('keeps its data out of search indexes, but no page', async () => {
+  test('excludes its data from search indexes, but not its pages', async () => {
     for (const path of ['/api/settings', '/api/none', '/api/form-token']) {
       const { headers } = await request(site.server).get(path);
       expect([path, headers['x-robots-tag']]).toEqual([path, 'noindex']);
@@ -46,7 +46,7 @@ describe('an unlisted site', () => {
     chat[Symbol.dispose]();
   });
 
-  test('asks every crawler to leave', async () => {
+  test('disallows every crawler', async () => {
     const { text } = await request(site.server).get('/robots.txt').expect(200);
     expect(text).toBe('User-agent: *\nDisallow: /\n');
   });
@@ -56,17 +56,17 @@ describe('an unlisted site', () => {
     ['the same page, from the cache', href.blogs(), 200],
     ['a missing page', href.blog('no-such'), 404],
     ['a redirect', '/no-such', 302],
-    ['a redirect for good', '/Services', 301],
+    ['a permanent redirect', '/Services', 301],
     ['a file', '/favicon.svg', 200],
     ['a drawing', '/drawings/covers/smith/x.svg', 200],
     ['a flag', '/flags/in.svg', 200],
     ['a missing file', '/none.txt', 404],
     ['data', '/api/settings', 200],
-    ['the frame of the chat', chatFramePath, 200],
+    ['the chat frame', chatFramePath, 200],
     ['the robots file', '/robots.txt', 200],
-    ['a link of a mail', '/confirm-call?t=x', 200],
-    ['what is no path', '/%e0%a4%a', 400],
-  ])('says of %s that nothing is to be found or followed', async (_, path, status) => {
+    ['a link from an email', '/confirm-call?t=x', 200],
+    ['an invalid path', '/%e0%a4%a', 400],
+  ])('marks %s as noindex and nofollow', async (_, path, status) => {
     const { headers } = await request(site.server).get(path).set('User-Agent', 'curl').redirects(0).expect(status);
     expect(headers['x-robots-tag']).toBe('noindex, nofollow');
   });

@@ -6,7 +6,7 @@ import type { TestSite } from '../../support/test-site.ts';
 const date = v.pipe(v.string(), v.isoTimestamp());
 const address = v.pipe(v.string(), v.url());
 
-/** What sitemaps.org and Google's schema of images allow, in the order in which they want it. */
+/** The elements that sitemaps.org and Google's image schema allow. */
 const urlSchema = v.strictObject({
   loc: address,
   lastmod: v.optional(date),
@@ -31,7 +31,7 @@ const indexSchema = v.strictObject({
 
 export type SitemapUrl = v.InferOutput<typeof urlSchema>;
 
-/** Every address of the site's sitemap, read from the index on. Throws for what is no sitemap. */
+/** Returns every URL of the site's sitemap, starting from the index. Throws if a file is not a valid sitemap. */
 export async function readSitemap(server: TestSite['server']): Promise<Map<string, SitemapUrl>> {
   const { text } = await request(server).get('/sitemap.xml').expect(200);
   const { sitemap } = v.parse(indexSchema, parse(text)).sitemapindex;
@@ -42,7 +42,7 @@ export async function readSitemap(server: TestSite['server']): Promise<Map<strin
       .expect(200)
       .expect('Content-Type', /^application\/xml/);
     for (const url of v.parse(setSchema, parse(part.text)).urlset.url) {
-      if (urls.has(url.loc)) throw new Error(`${url.loc} stands there twice`);
+      if (urls.has(url.loc)) throw new Error(`${url.loc} is listed twice`);
       urls.set(url.loc, url);
     }
   }

@@ -27,7 +27,7 @@ test('every picture in the sitemap is a file and appears on its page', async () 
   }
 });
 
-fullTest('an unvisited page has no date, and a page keeps its date until its content changes', async () => {
+fullTest('an unvisited page has no date, and a page’s date changes only with its content', async () => {
   await using fresh = await aSite();
   const note = base + href.blog('salt-in-the-connector');
   const dateOf = async (server: TestSite['server']) => (await readSitemap(server)).get(note)?.lastmod;
@@ -46,7 +46,7 @@ fullTest('an unvisited page has no date, and a page keeps its date until its con
   expect(await dateOf(later)).toBe(new Date(fresh.clock.now).toISOString());
 });
 
-test('without an upstream there is no sitemap; an existing one stays, even across a restart', async () => {
+test('without an upstream, a new sitemap returns 503, but an existing one is served even after a restart', async () => {
   await using fresh = await aSite();
   fresh.upstream.fail('refuse');
   await request(fresh.server).get('/sitemap.xml').expect(503).expect('Retry-After', /^\d+$/);

@@ -16,7 +16,7 @@ const read = <Value>(value: Value) => ({
   run: async () => ({ result: found(value), at: 0, degraded: false }),
 });
 
-/** Reads of a site with these pages and nothing else. */
+/** Returns the queries of a site that has only these pages. */
 function readClientOf(paths: string[]): SitemapParts['queries'] {
   const list = read({ items: [], page: 1, pages: 1, total: 0 });
   return {
@@ -40,7 +40,7 @@ function hanging(): SitemapParts['queries'] {
   return { ...readClientOf([]), pages: { input: v.never(), run: () => never } };
 }
 
-/** Sites that share a store, whose reading takes as long as `wait`. */
+/** Returns a function that starts sites on one store, whose `get` takes as long as `wait`. */
 function aStore(wait: () => Promise<unknown>) {
   const values = new Map<string, string>();
   const store = {
@@ -75,7 +75,7 @@ function textOf(files: SitemapFiles | 'pending' | undefined): string | undefined
   return files === 'pending' ? files : files?.get('/sitemaps/pages.xml')?.body.toString();
 }
 
-/** The result after so much time. */
+/** Advances the clock by `time` ms and returns the result, or 'pending' if there is none yet. */
 async function within<Value>(time: number, work: Promise<Value>): Promise<Value | 'pending'> {
   const { promise, resolve } = Promise.withResolvers<'pending'>();
   setTimeout(() => resolve('pending'), time);
@@ -83,7 +83,7 @@ async function within<Value>(time: number, work: Promise<Value>): Promise<Value 
   return Promise.race([work, promise]);
 }
 
-test('an earlier sitemap that takes a second to read is served in an outage, and compared with the next one', async () => {
+test('an earlier sitemap that takes a second to load is served during an outage and compared with the next one', async () => {
   const { start } = aStore(() => new Promise((resolve) => void setTimeout(resolve, second)));
   const whole = await within(5 * second, start(readClientOf(['/contact']))());
   const last = await within(10 * second, start(hanging())());
@@ -94,7 +94,7 @@ test('an earlier sitemap that takes a second to read is served in an outage, and
   expect(changed).toEqual(['/new']);
 });
 
-test('while neither the store nor the upstream responds, a crawler gets an answer before the deadline of 30 s', async () => {
+test('while neither the store nor the upstream responds, a crawler receives a response before the 30-second deadline', async () => {
   const { start } = aStore(() => never);
   expect(await within(29 * second, start(hanging())())).toBeUndefined();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The fields of a security.txt. */
+/** Returns the fields of security.txt. */
 async function securityFields(server: TestSite['server']): Promise<Record<string, string>> {
   const { text } = await request(server)
     .get('/.well-known/security.txt')
@@ -28,7 +28,7 @@ async function securityFields(server: TestSite['server']): Promise<Record<string
   );
 }
 
-test('security.txt gives a contact and is valid for most of a year from any day', async () => {
+test('security.txt has a contact and is always valid for almost another year', async () => {
   const first = await securityFields(site.server);
   expect(first).toEqual({
     Contact: expect.stringMatching(/^mailto:\S+@\S+$/),
@@ -48,13 +48,13 @@ test('the operator’s security contact takes precedence over the one in the set
   expect(await securityFields(other.server)).toMatchObject({ Contact: 'https://example.com/report' });
 });
 
-test('without a known address there is no security.txt', async () => {
+test('without a known contact address, security.txt returns 503', async () => {
   await using other = await aSite();
   other.upstream.fail('refuse');
   await request(other.server).get('/.well-known/security.txt').expect(503).expect('Retry-After', /^\d+$/);
 });
 
-test('llms.txt names services, notes and case studies by links that lead to pages', async () => {
+test('llms.txt lists services, notes, and case studies with links that work', async () => {
   const { text } = await request(site.server)
     .get('/llms.txt')
     .expect(200)
@@ -68,7 +68,7 @@ test('llms.txt names services, notes and case studies by links that lead to page
   }
 });
 
-test('a browser learns from any page how to search the site', async () => {
+test('a page links to an OpenSearch description with which a browser can search the site', async () => {
   const { html } = await crawlPage(site, href.contact());
   const [, address = ''] = html.match(/<link rel="search" [^>]*href="([^"]+)"/) ?? [];
   const { text } = await request(site.server).get(address).buffer().expect(200);

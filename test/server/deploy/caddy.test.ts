@@ -21,7 +21,7 @@ let env: Record<string, string>;
 let site: SiteProcess;
 let caddy: ChildProcess;
 
-/** With the shipped file. Only ports, paths, and who signs the certificate differ from a server's. */
+/** Runs Caddy with the shipped file. Only ports, paths, and the certificate differ from a real server. */
 beforeAll(async () => {
   if (isMissing) return;
   folder = mkdtempSync(join(tmpdir(), 'caddy-'));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor reads it.
+  // The doctor requests the sitemap.
   await sitemapServed(site);
   const config = shipped
     .replace('{\n', `{\n admin off\n skip_install_trust\n http_port ${ports.http}\n https_port ${ports.https}\n`)
@@ -71,28 +71,28 @@ const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
 test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy formats it', () => {
   const run = (...words: string[]) => spawnSync(program, words, { encoding: 'utf8', env: { HOME: folder } });
   const { status, stderr } = run('validate', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile');
-  // Nobody but root may make the folder of the log.
+  // Only root may create the log folder.
   if (!/permission denied/.test(stderr)) expect(status).toBe(0);
   expect(run('fmt', 'deploy/caddy/Caddyfile').stdout).toBe(shipped);
 });
 
-test.skipIf(isMissing)('the doctor is content with the shipped file', async () => {
+test.skipIf(isMissing)('the shipped file passes the doctor’s checks', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
   const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
-  // Nobody signed the certificate of the test.
+  // No trusted authority signed the certificate of the test.
   expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));
 });
 
-test.skipIf(isMissing)('visitors wait for a restart of the site, and get the page', async () => {
+test.skipIf(isMissing)('visitors who arrive during a restart wait and receive the page', async () => {
   await site[Symbol.asyncDispose]();
   const waiting = [paths.terms, paths.blogs, paths.services].map(get);
   site = await startSampleSite({ env });
   expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-test.skipIf(isMissing)('while the site is away for longer, visitors get a page that says so', async () => {
+test.skipIf(isMissing)('while the site is down for longer, visitors see a page that says so', async () => {
   await site[Symbol.asyncDispose]();
   const away = await get(paths.terms);
   expect([away.status, away.text]).toEqual([502, readFileSync('deploy/nginx/site-is-away.html', 'utf8')]);
@@ -101,7 +101,7 @@ test.skipIf(isMissing)('while the site is away for longer, visitors get a page t
   expect((await get(paths.terms)).status).toBe(200);
 });
 
-test.skipIf(isMissing)('the access log has no full address and no query', async () => {
+test.skipIf(isMissing)('the access log contains no full IP address and no query', async () => {
   await get(`${paths.search}?q=Kanarienvogel`);
   await expect.poll(log).toContain(`"uri":"${paths.search}"`);
   expect(log()).not.toMatch(/Kanarienvogel|127\.0\.0\.1|Googlebot/);

@@ -12,19 +12,19 @@ const folder = 'deploy/container';
 const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const commandSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** The words of an instruction in the form that runs without a shell. */
+/** Returns the words of an instruction in exec form. */
 function wordsOf(instruction: RegExp): string[] {
   return v.parse(commandSchema, dockerfile.match(instruction)?.[1]);
 }
 
-test('the container runs a program that exists, without a shell, as a user without a name', () => {
+test('the container runs an existing program without a shell, as a numeric user other than root', () => {
   const [program, file = ''] = wordsOf(/^CMD (\[.*\])$/m);
   expect(program).toBe('node');
   expect(existsSync(file)).toBe(true);
   expect(dockerfile.split('\nFROM ').at(-1)).toMatch(/^USER [1-9]\d{3,}:\d+$/m);
 });
 
-test('its health check tells a site at work from one that is gone', async () => {
+test('the health check passes for a running site and fails for a stopped one', async () => {
   const [, flag = '', code = ''] = wordsOf(/^HEALTHCHECK .* CMD (\[.*\])$/m);
   const port = await freePort();
   const check = async () => {
@@ -39,7 +39,7 @@ test('its health check tells a site at work from one that is gone', async () => 
   expect(await check()).toBe(1);
 });
 
-test('what the compose file mounts and builds from exists, and the site can write nowhere else', () => {
+test('every path in the compose file exists, and the site can write only to its data and backup volumes', () => {
   const { services } = v.parse(composeSchema, parse(readFileSync(join(folder, 'compose.yaml'), 'utf8')));
   const { site, caddy } = services;
   expect(existsSync(join(folder, site.build?.context ?? '', site.build?.dockerfile ?? ''))).toBe(true);
@@ -57,11 +57,11 @@ test('with the second compose file, instances share a database, and each has its
   expect(site.deploy.replicas).toBeGreaterThan(1);
   expect(site.environment.DATABASE_URL).toMatch(/^postgres:\/\/site:\$\{DATABASE_PASSWORD:\?.+\}@database\/site$/);
   expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
-  // A volume with a name would be the same for all instances.
+  // All instances would share a named volume.
   expect(site.volumes).toEqual(['/data']);
 });
 
-test('no secret, data or setting of the operator gets into the image', () => {
+test('the image contains none of the operator’s secrets, data, and settings', () => {
   const left = readFileSync('.dockerignore', 'utf8').split('\n');
   for (const path of ['.env', '**/*.env', 'data', '.git', 'node_modules']) expect(left).toContain(path);
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));

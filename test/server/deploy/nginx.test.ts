@@ -28,7 +28,7 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: data, WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor reads it.
+  // The doctor requests the sitemap.
   await sitemapServed(site);
   nginx = await startShippedNginx(ports);
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** As a crawler, whose pages are complete: the ones that a shared cache may store. */
+/** Requests as a crawler, because a shared cache may store only complete pages. */
 function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0), port = ports.https } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const options = { port, host: 'localhost', path, method, rejectUnauthorized: false };
@@ -51,16 +51,16 @@ function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0
   });
 }
 
-test.skipIf(missing.length)('the doctor is content with the shipped file', async () => {
+test.skipIf(missing.length)('the shipped file passes the doctor’s checks', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
   const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
-  // Nobody signed the certificate of the test.
+  // No trusted authority signed the certificate of the test.
   expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));
 });
 
-test.skipIf(missing.length)('plain HTTP leads to the same page by HTTPS', async () => {
+test.skipIf(missing.length)('plain HTTP redirects to the same page over HTTPS', async () => {
   const response = await fetch(`http://127.0.0.1:${ports.http}${paths.contact}?a=b`, {
     redirect: 'manual',
     headers: { Host: 'localhost' },
@@ -69,47 +69,50 @@ test.skipIf(missing.length)('plain HTTP leads to the same page by HTTPS', async 
   expect(response.headers.get('location')).toMatch(/^https:\/\/localhost\/contact\?a=b$/);
 });
 
-test.skipIf(missing.length)('a file over the limit gets a page that says so', async () => {
+test.skipIf(missing.length)('a file over the size limit returns 413 with a page that says so', async () => {
   const { status, text } = await get(paths.contact, { method: 'POST', body: Buffer.alloc(7 * 1024 * 1024) });
   expect(status).toBe(413);
   expect(text).toBe(readFileSync('deploy/nginx/file-is-too-large.html', 'utf8'));
 });
 
-fullTest.skipIf(missing.length)('visitors of pages that nginx knows do not notice a restart of the site', async () => {
-  const known = [paths.home, paths.blogs, paths.services];
-  for (const path of known) expect((await get(path)).status).toBe(200);
-  const statuses: number[] = [];
-  let isOver = false;
-  const visit = async () => {
-    while (!isOver) for (const path of known) statuses.push((await get(path)).status);
-  };
-  const visitors = [visit(), visit(), visit()];
-  await site[Symbol.asyncDispose]();
-  const away = await get(paths.terms);
-  expect([away.status, away.text]).toEqual([502, readFileSync('deploy/nginx/site-is-away.html', 'utf8')]);
-  expect(away.headers['cache-control']).toBe('no-store');
-  site = await startSampleSite({ env });
-  isOver = true;
-  await Promise.all(visitors);
-  expect(statuses.length).toBeGreaterThan(10);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  expect((await get(paths.terms)).status).toBe(200);
-});
+fullTest.skipIf(missing.length)(
+  'pages in the nginx cache are served without errors during a restart of the site',
+  async () => {
+    const known = [paths.home, paths.blogs, paths.services];
+    for (const path of known) expect((await get(path)).status).toBe(200);
+    const statuses: number[] = [];
+    let isOver = false;
+    const visit = async () => {
+      while (!isOver) for (const path of known) statuses.push((await get(path)).status);
+    };
+    const visitors = [visit(), visit(), visit()];
+    await site[Symbol.asyncDispose]();
+    const away = await get(paths.terms);
+    expect([away.status, away.text]).toEqual([502, readFileSync('deploy/nginx/site-is-away.html', 'utf8')]);
+    expect(away.headers['cache-control']).toBe('no-store');
+    site = await startSampleSite({ env });
+    isOver = true;
+    await Promise.all(visitors);
+    expect(statuses.length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    expect((await get(paths.terms)).status).toBe(200);
+  },
+);
 
-test.skipIf(missing.length)('the access log has no full address and no query', async () => {
+test.skipIf(missing.length)('the access log contains no full IP address and no query', async () => {
   await get(`${paths.search}?q=Kanarienvogel`);
   await expect.poll(() => nginx.log()).toContain(`"GET ${paths.search} `);
   expect(nginx.log()).not.toMatch(/Kanarienvogel|127\.0\.0\.1/);
   expect(nginx.log()).toMatch(/^127\.0\.0\.0 \[/m);
 });
 
-test.skipIf(missing.length)('the ID of an answer is the one in the access log, also from the cache', async () => {
+test.skipIf(missing.length)('a response from the nginx cache has the request ID of the access log', async () => {
   await get(paths.home);
   const { headers } = await get(paths.home);
   await expect.poll(() => nginx.log()).toContain(`HIT ${headers['x-request-id']}`);
 });
 
-test.skipIf(missing.length)('visitors of one IPv6 /64 share a limit, and no others do', async () => {
+test.skipIf(missing.length)('only visitors of the same IPv6 /64 share a rate limit', async () => {
   const port = await freePort();
   await using _ = await startShippedNginx({ ...ports, http: await freePort(), https: port }, { rate: '1r/m' });
   const status = async (address: string) =>
@@ -129,7 +132,7 @@ test.skipIf(missing.length)('visitors of one IPv6 /64 share a limit, and no othe
     ],
   ];
   for (const [spellings, others] of households) {
-    // Above the burst.
+    // More requests than the burst allows.
     const flood = Array.from({ length: 125 }, (_, index) => status(spellings[index % spellings.length] ?? ''));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
     for (const address of spellings) expect([address, await status(address)]).toEqual([address, 429]);
@@ -157,7 +160,7 @@ test.skipIf(missing.length)('the cache does not store responses to made-up addre
   }
 });
 
-test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit of chat streams', async () => {
+test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit on chat streams', async () => {
   const [http, port] = [await freePort(), await freePort()];
   await using _ = await startShippedNginx({ ...ports, http, https: port }, { streams: 2 });
   const headers = { 'Sec-Fetch-Site': 'same-origin', Authorization: `Bearer ${'k'.repeat(43)}` };
@@ -182,7 +185,7 @@ test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit of chat
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::3']) {
     statuses.push(await stream(address));
   }
-  // nginx ends only when its streams have.
+  // nginx exits only after its streams end.
   for (const req of open) req.on('error', () => {}).destroy();
   expect(statuses).toEqual([200, 200, 429, 200]);
 });

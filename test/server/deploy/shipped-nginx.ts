@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ShippedNginx extends AsyncDisposable {
-  /** The access log so far. */
+  /** Returns the access log so far. */
   log(): string;
-  /** How many answers its cache has stored. */
+  /** Returns the number of responses in the cache. */
   stored(): number;
 }
 
@@ -16,15 +16,15 @@ interface Ports {
   site: number;
   http: number;
   https: number;
-  /** A second instance of the same site. */
+  /** Port of a second instance of the site. */
   secondSite?: number;
 }
 
-/** A request with this header comes from the address in it. */
+/** Header whose value nginx treats as the client's address. */
 export const addressHeader = 'X-Test-Address';
 
 /**
- * Runs nginx with the shipped file. Only ports, paths, the user, and the limits differ from a server's. With `plain`,
+ * Runs nginx with the shipped file. Only ports, paths, user, and limits differ from a real server. With `plain`,
  * there is no TLS, and nginx trusts the addresses that visitors send.
  */
 export async function startShippedNginx(
@@ -41,7 +41,7 @@ export async function startShippedNginx(
     .replace(/^ *listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-    // The visitors of the tests come from one address and do not rest.
+    // All test visitors have one address and send requests without pauses.
     .replace('rate=30r/s', `rate=${rate}`)
     .replace('site_streams 12;', `site_streams ${streams};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const folder = 'deploy/systemd';
-/** Of `systemd-analyze security`: from 0, closed to everything, to 10. */
+/** Exposure level of `systemd-analyze security`, from 0 (fully sandboxed) to 10. */
 const mostExposed = 2;
 
 test.skipIf(!hasSystemd).each(['site.service', 'site@.service', 'site-backup.service'])(
-  '%s is closed to what it does not need',
+  '%s has no privileges that it does not need',
   (unit) => {
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', `${folder}/${unit}`], {
       encoding: 'utf8',
@@ -18,7 +18,7 @@ test.skipIf(!hasSystemd).each(['site.service', 'site@.service', 'site-backup.ser
   },
 );
 
-test('the units name files and commands of the project', () => {
+test('the programs and documents in the units exist', () => {
   for (const unit of ['site.service', 'site@.service', 'site-backup.service']) {
     const text = readFileSync(`${folder}/${unit}`, 'utf8');
     const program = text.match(/^ExecStart=\/opt\/site\/current\/node_modules\/\.bin\/node (\S+)/m)?.[1] ?? '';
@@ -28,7 +28,7 @@ test('the units name files and commands of the project', () => {
   }
 });
 
-test('an instance runs like the single site, with a port and a folder of its own', () => {
+test('an instance runs like the single site, with its own port and data folder', () => {
   const settingsOf = (unit: string) =>
     readFileSync(`${folder}/${unit}`, 'utf8')
       .split('\n')

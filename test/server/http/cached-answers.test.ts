@@ -8,7 +8,7 @@ const hour = 3_600_000;
 let site: TestSite;
 beforeAll(async () => {
   site = await aWarmSite();
-  // Complete, and so kept.
+  // Only complete pages are cached.
   for (const [, path] of kinds) await request(site.server).get(path);
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -26,7 +26,7 @@ const get = (path: string, headers: Record<string, string> = {}, server = site.s
     .set({ 'Accept-Encoding': 'identity', ...headers });
 
 test.each(kinds)(
-  'a client that has %s gets 304 and no body, HEAD has its headers, and nobody can change it',
+  'a client that has %s receives 304 without a body, HEAD returns its headers, and POST returns 405',
   async (_, path) => {
     const { headers } = await get(path).expect(200);
     const again = await get(path, { 'If-None-Match': String(headers.etag) }).expect(304);
@@ -43,7 +43,7 @@ test.each([
   ['a page', href.blogs(), ['br', 'gzip']],
   ['a drawing', '/drawings/bonding-mini.svg', ['br']],
   ['a sitemap', '/sitemaps/pages.xml', ['gzip']],
-])('every encoding of %s decodes to the same', async (_, path, encodings) => {
+])('every encoding of %s decodes to the same text', async (_, path, encodings) => {
   const plain = await get(path);
   expect(plain.headers['content-encoding']).toBeUndefined();
   for (const encoding of encodings) {
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['a sitemap', '/sitemaps/notes.xml'],
   ['a feed', href.feed('atom.xml')],
-])('an hour later, after a restart, a client that has %s gets 304 by either validator', async (_, path) => {
+])('an hour later, after a restart, a client that has %s receives 304 by either validator', async (_, path) => {
   await using fresh = await aSite();
   const { headers } = await get(path, {}, fresh.server).expect(200);
   fresh.clock.now += hour;

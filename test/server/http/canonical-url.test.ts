@@ -27,7 +27,7 @@ test.each([
   ['//evil%2eexample', '/evil.example'],
   ['/%61ssets/None.js/', '/assets/None.js/'],
   ['/Blogs/%0d%0aSet-Cookie:x', '/blogs/%0D%0Aset-cookie:x'],
-])('%s moves for good to %s, and no further', async (path, target) => {
+])('%s redirects permanently to %s in one hop', async (path, target) => {
   expect(await responseTo(path)).toEqual({ status: 301, location: target });
   expect((await responseTo(target)).status).not.toBe(301);
 });
@@ -40,18 +40,18 @@ test.each([
   '/Blogs/%2E%2e',
   '/%2e%2E/Blogs',
   '/\\evil.example',
-])('%s is refused at once: it has no form that could be asked for', async (path) => {
+])('%s is rejected because it has no canonical form', async (path) => {
   expect(await responseTo(path)).toEqual({ status: 400, location: undefined });
 });
 
 test.each(['/blogs/%C3%84', '/blogs/%00', '/blogs/%2F', '/blogs/%25', '/blogs/%25c3'])(
-  '%s has its one form',
+  '%s is already canonical',
   async (path) => {
     expect((await responseTo(path)).status).toBe(404);
   },
 );
 
-test('from any address, at most one redirect leads to a path of this site', async () => {
+test('any address redirects at most once, and only to a path on this site', async () => {
   const random = createRandom(54);
   const addresses = Array.from({ length: addressCount }, () => randomAddress(random));
   const responses = await Promise.all(addresses.map(async (path) => ({ path, ...(await responseTo(path)) })));
@@ -75,13 +75,13 @@ function randomAddress(random: Random): string {
   return `/${Array.from({ length: random.integer(1, 6) }, () => one(random.chance(0.8) ? parts : rare)).join('')}`;
 }
 
-/** What a client gets that sends the address as it is. */
+/** Returns the response to a client that sends the address unchanged. */
 async function responseTo(target: string): Promise<{ status: number; location: string | undefined }> {
   const { status, headers } = await sendRaw(site.server, rawRequest(`GET ${target} HTTP/1.1`));
   return { status, location: headers.location };
 }
 
-test('shared caches store redirects of moved pages, without a query that may be invented or secret', async () => {
+test('shared caches may store redirects of moved pages, but not of queries, which may be invented or secret', async () => {
   const cachingOf = async (path: string) =>
     (await sendRaw(site.server, rawRequest(`GET ${path} HTTP/1.1`))).headers['cache-control'];
   expect(await cachingOf('/blogs/old-name')).toBe('public, max-age=3600');

@@ -12,18 +12,18 @@ const half = 'GET / HTTP/1.1\r\nHost: a\r\n';
 const halfBody = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{';
 
 test.each([
-  ['says nothing', ''],
+  ['sends nothing', ''],
   ['does not end its headers', half],
   ['does not end its body', halfBody],
-  ['keeps its connection after an answer', whole],
-])('a newcomer takes the place of a client that %s', async (_, bytes) => {
+  ['leaves its connection open after a response', whole],
+])('a new connection replaces that of a client that %s', async (_, bytes) => {
   const { open, closed } = await aServer((req, res) => {
     if (req.method === 'GET') res.end('answer');
   });
   const first = await open(bytes);
   await open(bytes);
   await open(bytes);
-  // Nobody gives way in the first half second: a crowd would cut itself off.
+  // No connection is replaced in its first half second; otherwise, a crowd would disconnect itself.
   await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });
@@ -65,7 +65,7 @@ function writeOn(res: ServerResponse): void {
   res.once('drain', () => writeOn(res));
 }
 
-/** Reads until the system has taken more bytes for the client. */
+/** Reads until the system accepts more bytes for the client. */
 async function readMore(client: Socket, res: ServerResponse | undefined): Promise<void> {
   const written = () => res?.req.socket.bytesWritten ?? 0;
   const before = written();
@@ -74,7 +74,7 @@ async function readMore(client: Socket, res: ServerResponse | undefined): Promis
   client.pause();
 }
 
-test('while every connection is busy, a new connection gets 503', async () => {
+test('while every connection is busy, a new connection receives 503', async () => {
   const { open, closed } = await aServer(() => {});
   const working = [await open(whole), await open(whole), await open(whole)];
   const response = await responseOf(await open(whole));
@@ -85,7 +85,7 @@ test('while every connection is busy, a new connection gets 503', async () => {
   for (const socket of working) expect(closed(socket)()).toBe(false);
 });
 
-test('a pipelined request begins when the response before it has ended, and all are answered in order', async () => {
+test('a pipelined request starts after the previous response has ended, and responses are in order', async () => {
   const open = new Set<string>();
   const begun: string[] = [];
   const together: string[][] = [];
@@ -108,7 +108,7 @@ test('a pipelined request begins when the response before it has ended, and all 
   expect(together.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
 });
 
-test('if a connection closes, its waiting pipelined requests do not begin', async () => {
+test('if a connection closes, its waiting pipelined requests do not start', async () => {
   const begun: string[] = [];
   let ended = 0;
   const server = await aServer((req, res) => {
@@ -129,7 +129,7 @@ test('a client that pipelines too many requests is disconnected', async () => {
   await expect.poll(closed(await open(whole.repeat(100)))).toBe(true);
 });
 
-/** A server for three connections. */
+/** Starts a server that accepts three connections. */
 async function aServer(listener: RequestListener) {
   const headers = createResponseHeaders({
     https: false,

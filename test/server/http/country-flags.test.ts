@@ -23,14 +23,14 @@ test('every country in the form has a flag, which a browser caches for a day', a
 });
 
 test.each(['/flags/zz.svg', '/flags/IN.svg', '/flags/in', '/flags/', '/flags/..%2fpackage.json'])(
-  '%s is no flag',
+  '%s returns no flag',
   async (path) => {
     const { status } = await request(site.server).get(path).redirects(0);
     expect(status).toBeGreaterThanOrEqual(300);
   },
 );
 
-test('a flag comes from the site or an allowed host, and a country without a flag stays', () => {
+test('a flag comes from the site or an allowed host, and a country without a flag is still listed', () => {
   const links = [
     '/flags/in.svg',
     'https://flags.example/se.png?w=26',

@@ -8,7 +8,7 @@ import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aWarmSite } from '../../support/test-site.ts';
 
-// The network goes on by the real clock.
+// Sockets use the real clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +19,7 @@ test.each([
   ['application/json', 15_000],
   ['application/x-www-form-urlencoded', 15_000],
   ['multipart/form-data; boundary=b', 120_000],
-])('a body of %s that never ends is answered 408 after %i ms, and not before', async (type, time) => {
+])('a %s body that never ends returns 408 after %i ms, and not earlier', async (type, time) => {
   const { arrived, response, socket } = await send(half(type), never);
   await arrived;
   vi.advanceTimersByTime(time - 1);
@@ -28,7 +28,7 @@ test.each([
   expect(await response).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a client that keeps sending after the answer is cut off 10 seconds later', async () => {
+test('a client that continues to send after the response is disconnected 10 seconds later', async () => {
   const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
   await arrived;
   await vi.waitUntil(() => socket.bytesRead > 0);
@@ -38,7 +38,7 @@ test('a client that keeps sending after the answer is cut off 10 seconds later',
   await vi.waitUntil(() => socket.closed);
 });
 
-test('a client that leaves after the answer is released at once', async () => {
+test('when a client disconnects after the response, its timer is cleared immediately', async () => {
   const { arrived, socket } = await send(half('multipart/form-data; boundary=b'), (_, res) => void res.end('no'));
   await arrived;
   await vi.waitUntil(() => socket.bytesRead > 0 && vi.getTimerCount() > 0);
@@ -49,7 +49,7 @@ test('a client that leaves after the answer is released at once', async () => {
 test.each([
   ['a page', 30_000, get],
   ['an upload', 150_000, `${half('multipart/form-data; boundary=b')}the rest..`],
-])('the answer to %s is an error when it takes longer than %i ms, and the log says so', async (_, time, bytes) => {
+])('a response to %s that takes longer than %i ms is replaced with an error and logged', async (_, time, bytes) => {
   const { arrived, socket, lines } = await send(bytes, never);
   const req = await arrived;
   await vi.waitUntil(() => req.complete);
@@ -60,7 +60,7 @@ test.each([
   expect(lines.join()).toContain('"event":"response-overdue"');
 });
 
-test('the error of a deadline has none of the headers that its handler had set', async () => {
+test('the error response of a deadline has the request ID but not the handler’s content length', async () => {
   const { arrived, socket, response } = await send(
     get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
     (_, res) => {
@@ -75,12 +75,12 @@ test('the error of a deadline has none of the headers that its handler had set',
   expect(await response).not.toContain('90000');
 });
 
-test('a page that is ready after its deadline is not sent, and the site continues', async () => {
+test('a page that is ready after its deadline is not sent, and the site recovers', async () => {
   vi.useRealTimers();
   await using site = await aWarmSite();
   const base = await listening(site.server);
   onTestFinished(() => site.server.closeAllConnections());
-  // Otherwise, a busy machine may let these reads run out of time too, and fake timers would never try them again.
+  // Otherwise, these queries may also time out on a busy machine, and fake timers would never retry them.
   for (const query of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
     await (await fetch(`${base}/api/${query}`)).text();
   }
@@ -93,10 +93,10 @@ test('a page that is ready after its deadline is not sent, and the site continue
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'Googlebot/2.1' };
   const path = href.blog('salt-in-the-connector');
   const read = () => fetch(base + path, { headers });
-  // The second one waits for the page of the first.
+  // The second request waits for the page of the first.
   const responses = [read(), read()];
   await vi.waitUntil(() => site.upstream.calls.get('BlogService/GetCommentList') && requests === 2);
-  // As after a pause of the whole process: all timers are due before any answer arrives.
+  // As after a pause of the whole process, all timers are due before any response arrives.
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);
@@ -104,7 +104,7 @@ test('a page that is ready after its deadline is not sent, and the site continue
   await expect.poll(async () => (await read()).status).toBe(200);
 });
 
-test('a page that never ends is cut off after 30 seconds', async () => {
+test('a response that never ends is aborted after 30 seconds', async () => {
   const { socket } = await send(get, (_, res) => void res.write('begun'));
   await vi.waitUntil(() => socket.bytesRead > 0);
   vi.advanceTimersByTime(29_999);
@@ -113,7 +113,7 @@ test('a page that never ends is cut off after 30 seconds', async () => {
   await vi.waitUntil(() => socket.closed);
 });
 
-test('a long response goes on while its client reads it, up to 16 minutes', async () => {
+test('a long response continues for up to 16 minutes while its client reads it', async () => {
   const chunk = Buffer.alloc(128 * 1024);
   let write = () => {};
   const { socket } = await send(get, (_, res) => {
@@ -144,7 +144,7 @@ test('an event stream has no response deadline', async () => {
   expect(socket.closed).toBe(false);
 });
 
-test('a client that does not read its answer gets one more minute', async () => {
+test('a client that does not read its finished response is logged a minute after the deadline', async () => {
   const { arrived, socket, lines } = await send(get, (_, res) => {
     socketOf(res).cork();
     res.end(Buffer.alloc(64 * 1024 * 1024));
@@ -168,10 +168,10 @@ function socketOf({ socket }: { socket: Socket | null }): Socket {
 
 interface Exchange {
   arrived: Promise<IncomingMessage>;
-  /** All that came, once the connection has ended. */
+  /** The complete response, after the connection has closed. */
   response: Promise<string>;
   socket: Socket;
-  /** Of the log. */
+  /** Log lines. */
   lines: string[];
 }
 

@@ -31,12 +31,12 @@ const paths = [
 const lines = ['GET', 'HEAD'].flatMap((method) => ['1.1', '1.0'].map((version) => [method, version] as const));
 
 const leave: Record<string, (socket: Socket) => void> = {
-  'leaves without reading': (socket) => socket.pause().destroy(),
+  'disconnects without reading': (socket) => socket.pause().destroy(),
   'resets the connection': (socket) => socket.resetAndDestroy(),
-  'ends its side, then leaves': (socket) => socket.end().once('data', () => socket.destroy()),
+  'ends its side, then disconnects': (socket) => socket.end().once('data', () => socket.destroy()),
 };
 
-test('the addresses exist, and an open file is found', async () => {
+test('the tested addresses exist, and an open file is detected', async () => {
   await using file = await open('public/favicon.svg');
   expect(file.fd).toBeGreaterThan(0);
   expect(openFiles()).toHaveLength(1);
@@ -53,7 +53,7 @@ test.each(Object.keys(leave))('no file stays open after a client pipelines reque
 });
 
 fullTest(
-  'without free descriptors a file answers 503 and pages still work; later the file is served again',
+  'without free file descriptors, a file returns 503 and pages still work; later, the file is served again',
   async () => {
     await using site = await startSampleSite();
     const { pid = 0 } = site.process;
@@ -61,7 +61,7 @@ fullTest(
     const file = '/favicon.svg';
     expect(await statusOf(href.services())).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    // One that is open for a moment leaves its number free again.
+    // A descriptor that is open only briefly frees a lower number again.
     const statusWithoutRoom = () => {
       limitDescriptors(pid, lowestFree(pid));
       return statusOf(file);
@@ -73,7 +73,7 @@ fullTest(
   },
 );
 
-/** Resolves when the connection has closed. The client leaves while the site reads the files. */
+/** Resolves when the connection has closed. The client disconnects while the site reads the files. */
 function send(bytes: string, leave: (socket: Socket) => void): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
@@ -82,7 +82,7 @@ function send(bytes: string, leave: (socket: Socket) => void): Promise<void> {
   });
 }
 
-/** The public files that this process has open. */
+/** Returns the public files that this process has open. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
@@ -94,7 +94,7 @@ function openFiles(): string[] {
   });
 }
 
-/** The number of the next descriptor. */
+/** Returns the number of the next file descriptor. */
 function lowestFree(pid: number): number {
   const taken = new Set(readdirSync(`/proc/${pid}/fd`));
   let free = 0;

@@ -26,11 +26,11 @@ test.each([
   ['Sun, 06 Nov 1994 08:49:37 GMT, Sun, 06 Nov 1994 08:49:37 GMT', undefined],
   ['1994-11-06T08:49:37Z', undefined],
   ['2099', undefined],
-])('the date %j of a request is %s', (text, at) => {
+])('the request date %j is read as %s', (text, at) => {
   expect(readHttpDate(text, now)).toBe(at && Date.parse(`${at}Z`));
 });
 
-/** A time in the three formats. Its year of two digits is in this century. */
+/** Returns a time in the three HTTP date formats. The two-digit year is in this century. */
 function formatsOf(at: number): string[] {
   const [weekday = '', day = '', month, year = '', time] = new Date(at).toUTCString().split(/,? /);
   const long = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(at);
@@ -38,7 +38,7 @@ function formatsOf(at: number): string[] {
   return [new Date(at).toUTCString(), `${long}, ${day}-${month}-${year.slice(2)} ${time} GMT`, short];
 }
 
-test('pages, files of crawlers and files of the operator know a date in all three formats, and ignore an invalid one', async () => {
+test('pages, crawler files, and the operator’s files accept dates in all three formats and ignore invalid ones', async () => {
   const folder = aFolder('dates');
   const file = join(folder, 'notes.txt');
   writeFileSync(file, '0123456789');

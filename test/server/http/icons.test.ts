@@ -19,7 +19,7 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 16, 180],
   ['/icon-192.png', 'image/png', 16, 192],
   ['/icon-512.png', 'image/png', 16, 512],
-])('%s is there as %s', async (path, type, widthAt, width) => {
+])('%s is served as %s', async (path, type, widthAt, width) => {
   const { status, headers, body } = await get(path);
   expect([status, headers['content-type']]).toEqual([200, type]);
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -37,7 +37,7 @@ test('the manifest names the company and icons that exist', async () => {
   for (const { src } of icons) expect((await get(src)).status).toBe(200);
 });
 
-test('every page names its icons and the manifest, and allows large previews besides its own robots tag', async () => {
+test('every page links to its icons and the manifest, and allows large previews in a second robots tag', async () => {
   const { text } = await request(site.server).get('/').set('User-Agent', 'crawler bot');
   for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'manifest.webmanifest']) {
     expect(text).toContain(`href="/${name}"`);

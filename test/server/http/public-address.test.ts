@@ -13,7 +13,7 @@ const odd = {
 };
 const note = href.blog('salt-in-the-connector');
 const pages = [paths.home, href.blogs(), note, paths.contact, `${paths.contact}?pins=1,2`];
-/** Files of URLs, which crawlers and readers keep. */
+/** Files of URLs, which crawlers and feed readers store. */
 const files = [
   '/sitemap.xml',
   '/blogs/rss.xml',
@@ -29,7 +29,7 @@ const get = ({ server }: TestSite, path: string, headers = {}) =>
     .get(path)
     .set({ 'User-Agent': 'crawler bot', ...headers });
 
-test('without WEB_BASE, nothing that others keep names an address of the site, whatever host a request names', async () => {
+test('without WEB_BASE, no page or file contains an absolute URL of the site, regardless of the Host header', async () => {
   await using site = await aWarmSite({ webBase: '', crawlers: { securityContact: 'mailto:security@example.com' } });
   for (const path of pages) {
     const expected = await get(site, path, odd);
@@ -45,7 +45,7 @@ test('without WEB_BASE, nothing that others keep names an address of the site, w
   expect((await get(site, '/robots.txt')).text).not.toContain('Sitemap');
 });
 
-test('with WEB_BASE, it alone is in canonical URLs, feeds and sitemap, whatever host a request names', async () => {
+test('with WEB_BASE, canonical URLs and files contain only that address, regardless of the Host header', async () => {
   await using site = await aWarmSite({ hosts: ['odd.example', '127.0.0.1'], webBase: 'http://www.example.com' });
   for (const path of pages.slice(0, 3)) {
     for (const headers of [odd, {}]) {
@@ -60,7 +60,7 @@ test('with WEB_BASE, it alone is in canonical URLs, feeds and sitemap, whatever 
   }
 });
 
-test('a start without WEB_BASE says once what the site does not do, and a start with it has nothing to warn of', async () => {
+test('a start without WEB_BASE prints one warning about it, and a start with it prints none', async () => {
   await using site = await startSampleSite({ env: { WEB_BASE: '' } });
   expect(site.output().match(/WEB_BASE: .+WEB_BASE=https:\/\//g)).toHaveLength(1);
   await using named = await startSampleSite({ env: { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' } });

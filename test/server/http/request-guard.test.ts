@@ -20,7 +20,7 @@ afterAll(async () => {
 const safe = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' };
 
 test.each(['//a@b#c', '//a@b:80#', '/#x', '#', '/\\evil.example', '/assets//a@b#c', '/drawings//a@b#c', '/a\xa0b'])(
-  'the target %s is refused at once, by every method',
+  'the target %s is rejected for every method',
   async (target) => {
     for (const method of ['GET', 'HEAD', 'PUT', 'SEARCH']) {
       const response = await sendRaw(site.server, rawRequest(`${method} ${target} HTTP/1.1`));
@@ -30,12 +30,12 @@ test.each(['//a@b#c', '//a@b:80#', '/#x', '#', '/\\evil.example', '/assets//a@b#
   },
 );
 
-test('a refusal gets a log line without the query', async () => {
+test('a rejection is logged without the query', async () => {
   await sendRaw(site.server, rawRequest('GET /x?name=Ada#y HTTP/1.1'));
   expect(lines.at(-1)).toContain('"event":"refused","reason":"target","method":"GET","path":"/…","status":400');
 });
 
-test('a request that names two hosts is refused, regardless of case', async () => {
+test('a request with two Host headers is rejected, regardless of case', async () => {
   const response = await sendRaw(site.server, rawRequest('GET / HTTP/1.1', ['Host: a.example', 'hOsT: b.example']));
   expect([response.status, response.headers]).toMatchObject([400, safe]);
 });
@@ -53,17 +53,17 @@ test.each([
   ['127.0.0.1', 421],
   ['www.example.com.evil.example', 421],
   ['a b"><', 421],
-])('with an address of its own the site answers %s with %i', async (host, status) => {
+])('with a configured address, the site responds to the host %s with %i', async (host, status) => {
   const response = await sendRaw(named.server, rawRequest('GET /home HTTP/1.1', [`Host: ${host}`]));
   expect(response.status).toBe(status);
   expect(response.body).not.toContain(host);
 });
 
-test('without a configured address, the site answers for every host', async () => {
+test('without a configured address, the site responds to every host', async () => {
   expect((await sendRaw(site.server, rawRequest('GET /home HTTP/1.1', ['Host: a.example']))).status).toBe(301);
 });
 
-test('a body with a content encoding is refused unread', async () => {
+test('a body with a content encoding is rejected unread', async () => {
   const headers = ['Content-Type: application/json', 'Content-Encoding: gzip', 'Content-Length: 0'];
   expect((await sendRaw(site.server, rawRequest('POST /api/contact HTTP/1.1', headers))).status).toBe(415);
 });
@@ -73,7 +73,7 @@ test.each([
   ['h2c, announced', ['Upgrade: h2c', 'Connection: Upgrade, HTTP2-Settings', 'HTTP2-Settings: AAMAAABkAAQAAP__']],
   ['a websocket', ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']],
   ['several protocols', ['Upgrade: h2c, TLS/1.3', 'Upgrade: foo/2', 'Connection: upgrade']],
-])('an offer to upgrade to %s is ignored, for pages, files, reads and posts', async (_, headers) => {
+])('an offer to upgrade to %s is ignored for pages, files, queries, and posts', async (_, headers) => {
   const statusOf = async (line: string, more: string[] = [], body = '') =>
     (await sendRaw(site.server, rawRequest(line, [...headers, ...more]) + body)).status;
   for (const target of ['/blogs', '/blogs', '/robots.txt', '/api/form-token']) {
@@ -83,7 +83,7 @@ test.each([
   expect(await statusOf('POST /api/contact HTTP/1.1', json, '{}')).toBe(422);
 });
 
-test('a connection ends with a response to an offer to upgrade, because the parser reads nothing after it', async () => {
+test('a connection closes after the response to an upgrade offer, because the parser reads nothing after the offer', async () => {
   const headers = ['Upgrade: h2c', 'Connection: keep-alive, Upgrade'];
   for (const target of ['/home', '/blogs', '/robots.txt']) {
     const bytes = rawRequest(`GET ${target} HTTP/1.1`, headers).replace('Connection: close\r\n', '');
@@ -107,12 +107,12 @@ test.each([
   ['http://www.example.com/#x', host, 400],
   ['ftp://www.example.com/home', host, 400],
   ['www.example.com:443', host, 400],
-])('the absolute target %s with %s gets %i', async (target, header, status) => {
+])('the absolute target %s with %s returns %i', async (target, header, status) => {
   const response = await sendRaw(named.server, rawRequest(`GET ${target} HTTP/1.1`, [header]));
   expect(response.status).toBe(status);
 });
 
-test('an absolute target gets the same page as its path, from the page cache too', async () => {
+test('an absolute target returns the same page as its path, also from the page cache', async () => {
   const plain = await sendRaw(named.server, rawRequest('GET /blogs HTTP/1.1', [host]));
   for (const target of ['http://www.example.com/blogs', 'https://www.example.com./blogs']) {
     const response = await sendRaw(named.server, rawRequest(`GET ${target} HTTP/1.1`, [host]));
@@ -120,7 +120,7 @@ test('an absolute target gets the same page as its path, from the page cache too
   }
 });
 
-test('a form can be sent by visitors who write the final dot of the host', async () => {
+test('a form can be sent from a host with a final dot', async () => {
   const headers = ['Host: www.example.com', 'Origin: https://www.example.com.', 'Content-Type: application/json'];
   const response = await sendRaw(
     named.server,
@@ -130,12 +130,12 @@ test('a form can be sent by visitors who write the final dot of the host', async
 });
 
 test.each([
-  ['no HTTP at all', 'hello\r\n\r\n', 400],
+  ['a request that is not HTTP', 'hello\r\n\r\n', 400],
   ['two lengths', rawRequest('POST / HTTP/1.1', ['Content-Length: 3', 'Content-Length: 4']), 400],
   ['an expectation', rawRequest('GET / HTTP/1.1', ['Expect: the-best']), 417],
   ['more headers than fit', rawRequest('GET / HTTP/1.1', [`X: ${'x'.repeat(17_000)}`]), 431],
-  ['a tunnel', rawRequest('CONNECT example.com:443 HTTP/1.1'), 405],
-])('%s is answered with the headers of any error, and logged', async (_, bytes, status) => {
+  ['a CONNECT request', rawRequest('CONNECT example.com:443 HTTP/1.1'), 405],
+])('%s returns an error with the usual headers and is logged', async (_, bytes, status) => {
   const before = lines.length;
   const response = await sendRaw(site.server, bytes);
   expect(response.status).toBe(status);

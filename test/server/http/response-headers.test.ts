@@ -19,7 +19,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Pictures, which other sites may show. */
+/** Headers of pictures, which other sites may show. */
 const shared = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 const document = {
   ...everywhere,
@@ -47,29 +47,23 @@ const frame = {
 
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Every kind of answer: what is asked for, its status, its headers, and how long it may be kept. */
+/** Every kind of response with its request, status, headers, and caching rule. */
 const kinds: [name: string, send: () => request.Test, status: number, headers: object, rule: RegExp][] = [
   ['a page', () => get(href.blogs()).set('User-Agent', ''), 200, page, /^public, max-age=0, s-maxage=/],
   ['a page that is not in the cache', () => get(`${href.search()}?q=radio`), 200, page, /^no-cache$/],
   ['a missing article', () => get(href.blog('no-such')), 404, page, /^(?:private, )?no-cache$/],
-  ['the page that helps', () => get(paths.pageNotFound), 404, page, /^(?:private, )?no-cache$/],
-  ['a redirect for now', () => get('/no-such'), 302, page, /^no-cache$/],
-  ['a redirect for good', () => get('/home'), 301, plain, /^public, max-age=3600$/],
-  ['a read', () => get('/api/settings'), 200, plain, /^public, max-age=60$/],
-  ['a read that does not exist', () => get('/api/none'), 404, plain, /^no-store$/],
-  ['a read with wrong parameters', () => get('/api/settings?x=1'), 400, plain, /^no-store$/],
-  ['a read by a wrong method', () => request(site.server).delete('/api/settings'), 405, plain, /^no-store$/],
+  ['the not-found page', () => get(paths.pageNotFound), 404, page, /^(?:private, )?no-cache$/],
+  ['a temporary redirect', () => get('/no-such'), 302, page, /^no-cache$/],
+  ['a permanent redirect', () => get('/home'), 301, plain, /^public, max-age=3600$/],
+  ['a query', () => get('/api/settings'), 200, plain, /^public, max-age=60$/],
+  ['an unknown query', () => get('/api/none'), 404, plain, /^no-store$/],
+  ['a query with invalid parameters', () => get('/api/settings?x=1'), 400, plain, /^no-store$/],
+  ['a query with a wrong method', () => request(site.server).delete('/api/settings'), 405, plain, /^no-store$/],
   ['a form token', () => get('/api/form-token'), 200, plain, /^no-store$/],
   ['a post', () => request(site.server).post('/api/contact').set(json).send('{}'), 422, plain, /^no-store$/],
+  ['an unreadable post', () => request(site.server).post('/api/contact').set(json).send('{'), 400, plain, /^no-store$/],
   [
-    'a post that cannot be read',
-    () => request(site.server).post('/api/contact').set(json).send('{'),
-    400,
-    plain,
-    /^no-store$/,
-  ],
-  [
-    'a post of another site',
+    'a post from another site',
     () =>
       request(site.server)
         .post('/api/contact')
@@ -86,7 +80,7 @@ const kinds: [name: string, send: () => request.Test, status: number, headers: o
     page,
     /^no-store$/,
   ],
-  ['a page by a wrong method', () => request(site.server).put(href.blogs()), 405, plain, /^no-store$/],
+  ['a page with a wrong method', () => request(site.server).put(href.blogs()), 405, plain, /^no-store$/],
   ['an address that cannot be decoded', () => get('/%ff'), 400, plain, /^no-store$/],
   ['a missing file', () => get('/favicon.none'), 404, plain, /^no-store$/],
   ['a missing built file', () => get('/assets/none.js'), 404, plain, /^no-store$/],
@@ -98,7 +92,7 @@ const kinds: [name: string, send: () => request.Test, status: number, headers: o
   ['a public font', () => get('/fonts/archivo-nw.woff2'), 200, everywhere, /^public, max-age=3600$/],
   ['an icon', () => get('/favicon.ico'), 200, shared, /^public, max-age=86400$/],
   ['a missing card', () => get('/cards/none.svg'), 404, plain, /^no-store$/],
-  ['the frame of the chat', () => get(chatFramePath), 200, frame, /^public, max-age=300$/],
+  ['the chat frame', () => get(chatFramePath), 200, frame, /^public, max-age=300$/],
   [
     'a chat message without a token',
     () => request(site.server).post('/api/chat/messages').set(json).send('{}'),
@@ -109,7 +103,7 @@ const kinds: [name: string, send: () => request.Test, status: number, headers: o
   ['a report', () => request(site.server).post('/api/reports').type('json').send('[]'), 204, plain, /^no-store$/],
 ];
 
-test.each(kinds)('%s carries its headers', async (_, send, status, headers, rule) => {
+test.each(kinds)('%s has its headers', async (_, send, status, headers, rule) => {
   const response = await send();
   expect(response.status).toBe(status);
   expect(response.headers).toMatchObject(headers);
@@ -118,7 +112,7 @@ test.each(kinds)('%s carries its headers', async (_, send, status, headers, rule
   expect(response.headers['content-security-policy'] ?? '').not.toContain('unsafe');
 });
 
-/** Bytes of the headers of a file, as a server writes them. */
+/** Maximum bytes of a file's response headers. */
 const maxOfHeaders = 400;
 
 test.each([
@@ -126,7 +120,7 @@ test.each([
   ['/drawings/bonding-mini.svg', 'public, max-age=86400', shared],
   ['/flags/in.svg', 'public, max-age=86400', shared],
   ['/favicon.svg', 'public, max-age=3600', shared],
-])('%s carries no header that a browser ignores on it', async (file, rule, own) => {
+])('%s has no header that browsers ignore on it', async (file, rule, own) => {
   const { text } = await get(href.blogs());
   const built = text.match(/src="(\/assets\/[^"]+)"/)?.[1] ?? '';
   const { headers } = await get(file.startsWith('/') ? file : built);

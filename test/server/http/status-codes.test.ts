@@ -25,7 +25,7 @@ test.each([
   href.blogCategory('circuits'),
   href.blogTag('zephyr'),
   href.blog('drift-of-a-tide-gauge'),
-])('%s is a page with one heading, a title and its own canonical address', async (path) => {
+])('%s is a page with one heading, a title, and its own canonical address', async (path) => {
   const { status, text } = await get(path);
   expect(status).toBe(200);
   expect(text.match(/<h1[\s>]/g)).toHaveLength(1);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each([paths.search, `${paths.search}?q=power`, paths.unsubscribe, paths.subscribed])(
-  '%s is not for crawlers, and has its canonical address all the same',
+  '%s is not indexed but has its canonical address',
   async (path) => {
     const { status, text } = await get(path);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ test.each([
   '/blogs?page=99',
   '/blogs?page=x',
   '/blogs/nul%00x',
-])('%s is a 404 without a redirect, and no crawler indexes it', async (path) => {
+])('%s returns 404 without a redirect and is not indexed', async (path) => {
   const { status, text, headers } = await get(path);
   expect(status).toBe(404);
   expect(headers['x-robots-tag']).toBe('noindex');
@@ -76,13 +76,13 @@ test.each([
   ['/blogs//', '/blogs'],
   ['/BLOGS/?page=2', '/blogs?page=2'],
   ['//evil.example/%2f..', '/evil.example/%2F..'],
-])('%s moves for good to %s', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const { status, headers } = await get(path);
   expect([status, headers.location]).toEqual([301, target]);
 });
 
 test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none', '/sitemaps/none.xml'])(
-  '%s is a 404 of its own, not a page',
+  '%s returns 404 without a page',
   async (path) => {
     const { status, type } = await get(path);
     expect(status).toBe(404);
@@ -90,7 +90,7 @@ test.each(['/assets/none.js', '/api/none', '/.well-known/none', '/favicon.none',
   },
 );
 
-test('an unsupported method gets the list of allowed methods', async () => {
+test('an unsupported method returns 405 with the allowed methods', async () => {
   const { status, headers } = await request(site.server).post('/blogs').set('User-Agent', browser);
   expect(status).toBe(405);
   expect(headers.allow).toBe('GET, HEAD');
@@ -98,12 +98,12 @@ test('an unsupported method gets the list of allowed methods', async () => {
   expect((await request(site.server).put(paths.unsubscribe)).headers.allow).toBe('GET, HEAD, POST');
 });
 
-test('an undecodable address is a bad request', async () => {
+test('an undecodable address returns 400', async () => {
   expect((await get('/%ff')).status).toBe(400);
   expect((await get('/blogs/%e0%a4')).status).toBe(400);
 });
 
-test('a renamed note is one hop away no matter how often it moved; a withdrawn note is gone', async () => {
+test('a renamed note redirects in one hop no matter how often it moved; a withdrawn note returns 410', async () => {
   const moved = [
     { from: '/blogs/first-name', to: '/blogs/second-name' },
     { from: '/blogs/second-name', to: href.blog('drift-of-a-tide-gauge') },
@@ -123,7 +123,7 @@ test('a renamed note is one hop away no matter how often it moved; a withdrawn n
   }
 });
 
-test('a group of services redirects to its place in the overview, from every form of its address', async () => {
+test('every form of a service group’s address redirects to its section of the overview', async () => {
   const { text } = await get(paths.services);
   const groups = sampleContent().pages.navigation.groups.map(({ slug }) => slug);
   for (const slug of groups) {
@@ -137,7 +137,7 @@ test('a group of services redirects to its place in the overview, from every for
   expect((await get('/services/no-such-group')).status).toBe(302);
 });
 
-test('a loop of moved addresses is named', () => {
+test('a loop of moved addresses is an error', () => {
   const circle = [
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
@@ -145,23 +145,26 @@ test('a loop of moved addresses is named', () => {
   expect(() => createMoved(circle)).toThrow(/redirects back/);
 });
 
-test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])('%s is not a second address of a page', async (path) => {
-  expect(await statusOfTarget(path)).toBe(400);
-});
+test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])(
+  '%s returns 400 because it would be a second address of a page',
+  async (path) => {
+    expect(await statusOfTarget(path)).toBe(400);
+  },
+);
 
-test('a target that names another host, or is not a path, is refused', async () => {
+test('a target that names another host or is not a path is rejected', async () => {
   expect(await statusOfTarget('http://evil.example/')).toBe(421);
   expect(await statusOfTarget('*')).toBe(400);
   expect(await statusOfTarget('/#fragment')).toBe(400);
 });
 
-test('a page number counts only on paged lists, and only once', async () => {
+test('a page number is ignored outside lists, and page 1 is the list itself', async () => {
   const { headers } = await get(href.home());
   expect((await get('/?page=7')).headers.etag).toBe(headers.etag);
   expect((await get('/blogs?page=1')).headers.etag).toBe((await get(href.blogs())).headers.etag);
 });
 
-test('unknown reads are not found, and wrong parameters are refused', async () => {
+test('unknown queries return 404, and invalid parameters return 400', async () => {
   expect((await get('/api/blogs.everything')).status).toBe(404);
   for (const query of [
     'blogs.list?page=0',
@@ -177,7 +180,7 @@ test('unknown reads are not found, and wrong parameters are refused', async () =
   expect((await get('/api/blogs.post?slug=no-such')).status).toBe(404);
 });
 
-test('forwarded headers and the host do not affect a single byte of a page', async () => {
+test('forwarded headers and the Host header do not appear in a page', async () => {
   const plain = await get(href.blogs());
   const spoofed = await get('/blogs?page=1')
     .set('Host', 'evil.example')
@@ -188,7 +191,7 @@ test('forwarded headers and the host do not affect a single byte of a page', asy
   expect(plain.text).not.toContain('127.0.0.1');
 });
 
-/** Clients that tidy up addresses are of no use here. */
+/** Uses a raw socket, because HTTP clients normalize addresses. */
 async function statusOfTarget(target: string): Promise<number> {
   const base = new URL(await listening(site.serverWithoutPages()));
   return new Promise((resolve, reject) => {

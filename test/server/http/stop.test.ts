@@ -21,7 +21,7 @@ test(`${stops} stops under load reset no request on an open connection`, async (
   }
 });
 
-test('a silent open connection is closed within seconds, and the process ends with it', async () => {
+test('an idle open connection is closed within seconds, and then the process exits', async () => {
   await using site = await startSampleSite();
   const silent = await keepAliveConnection(site);
   site.process.kill('SIGTERM');
@@ -32,7 +32,7 @@ test('a silent open connection is closed within seconds, and the process ends wi
   expect(site.output()).not.toContain('stop-cut-connections');
 });
 
-test('a request on an open connection after the signal is answered and told that it is the last', async () => {
+test('a request on an open connection after the signal receives a response with Connection: close', async () => {
   await using site = await startSampleSite();
   const keepAlive = await keepAliveConnection(site);
   site.process.kill('SIGTERM');
@@ -54,7 +54,7 @@ test('a request on an open connection after the signal is answered and told that
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-/** A connection that a first answer has left open. */
+/** Returns a connection that is still open after a first response. */
 async function keepAliveConnection({ base }: SiteProcess) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.write('HEAD /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -62,7 +62,7 @@ async function keepAliveConnection({ base }: SiteProcess) {
   return socket;
 }
 
-/** Asks over and over on one connection, then on new ones while there are any. */
+/** Requests a page repeatedly over one connection, then over new ones until the server refuses them. */
 function requestUntilRefused(base: string) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   return { begun, ended: requestPage() };

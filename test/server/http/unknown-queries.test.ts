@@ -34,7 +34,7 @@ const addresses = [
   chatFramePath,
 ];
 
-test.each(addresses)('shared caches store %s, and no copy of it under a query that it does not have', async (path) => {
+test.each(addresses)('shared caches may store %s, but not with an unknown query', async (path) => {
   expect(isShared(await getPage(path))).toBe(true);
   for (const query of ['?x=1', '?v=1', '?utm_source=mail', '?page=1', '?', '?%00', '?complete=1&x=1']) {
     const response = await getPage(path + query);
@@ -43,7 +43,7 @@ test.each(addresses)('shared caches store %s, and no copy of it under a query th
   }
 });
 
-test('a page under an unknown query is the same page, and a client that has it gets 304', async () => {
+test('a page with an unknown query is the same page, and a client that has it receives 304', async () => {
   const known = await getPage(href.services());
   for (const query of ['?utm_source=mail&fbclid=y', '?complete=1'])
     expect((await getPage(href.services() + query)).text, query).toBe(known.text);
@@ -51,7 +51,7 @@ test('a page under an unknown query is the same page, and a client that has it g
   expect([again.status, isShared(again)]).toEqual([304, false]);
 });
 
-test('a list page and the complete form of a page have addresses of their own', async () => {
+test('shared caches may store a further list page and the complete form of a page', async () => {
   for (const path of [`${href.blogs()}?page=2`, `${href.services()}?complete=1`]) {
     expect(isShared(await getPage(path)), path).toBe(true);
   }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createWindowCounter } from '../../../server/http/window-counter.ts';
 import { isFullRun } from '../../support/full-run.ts';
 
-test('a key is counted until its window ends, and then the tally forgets it by itself', () => {
+test('a key is counted until its window ends and is then forgotten automatically', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const counter = createWindowCounter(1_000);
@@ -17,7 +17,7 @@ test('a key is counted until its window ends, and then the tally forgets it by i
   expect([counter.count('a'), counter.add('a')]).toEqual([0, 1]);
 });
 
-test('the tally stays at a few megabytes no matter how many keys come in one window', () => {
+test('the counter uses only a few megabytes no matter how many keys arrive in one window', () => {
   const counter = createWindowCounter(60_000, () => 0);
   const before = heapUsed();
   const keys = isFullRun ? 1_000_000 : 200_000;

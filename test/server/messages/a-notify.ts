@@ -11,17 +11,17 @@ import type { CallHours } from '../../../shared/calls/call-hours.ts';
 
 interface Options {
   clock?: { now: number };
-  /** Of the same instance. */
+  /** Jobs of the same instance. */
   jobs?: Jobs;
-  /** For jobs of other kinds. */
+  /** Handlers for other kinds of jobs. */
   handlers?: JobHandlers;
-  /** The use of the quota for files, in percent. */
+  /** Used percentage of the file quota. */
   uploads?: { percent: number };
   mails?: Mails;
   callHours?: () => CallHours;
 }
 
-/** The site's queue on a store, which only notifies, with a manual clock and the longest possible waits. */
+/** Returns the site's queue with only notification jobs, a manual clock, and the longest possible backoff. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, handlers, mails, uploads = { percent: 0 } } = options;
   const now = () => clock.now;
@@ -44,13 +44,13 @@ export async function aNotify(store: SiteStore, environment: Record<string, stri
   onTestFinished(() => queue.stop());
   return { queue, jobs, round, clock, log: () => lines.join('') };
 
-  /** Attempts what is due, and then what this has made due. Returns the longest pause of a receiver. */
+  /** Runs the due jobs, then those that became due through them. Returns the longest pause of a receiver. */
   async function round(): Promise<number> {
     return Math.max(await queue.runDue(), await queue.runDue());
   }
 }
 
-/** The environment of a mail server on this machine. */
+/** Returns the environment for a mail server on this host. */
 export function mailTo(port: number, changes: Record<string, string> = {}): Record<string, string> {
   return { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_TO: 'sales@nettlewright.example', ...changes };
 }

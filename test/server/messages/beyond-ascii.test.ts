@@ -22,9 +22,9 @@ const mails = {
   confirmations: { contact: { subject: 'Received', text: 'An engineer reads it.' } },
   reference: 'Reference',
   copy: 'You wrote:',
-  mistake: 'Ignore this mail if it was not you.',
+  mistake: 'Ignore this email if it was not you.',
 };
-/** Only a server with SMTPUTF8 takes these. */
+/** Only a server with SMTPUTF8 accepts these. */
 const special = [
   'jürgen@tidewell.example',
   '用户@例子.example',
@@ -32,7 +32,7 @@ const special = [
   'ada\u0301@tidewell.example',
 ];
 
-/** The confirmation of a message, on a mail server that takes these addresses or not. */
+/** Posts a message and sends its confirmation through a mail server with or without SMTPUTF8. */
 async function confirming(WorkEmail: string, takesUtf8: boolean) {
   const server = await aMailServer({ takesUtf8 });
   const { outbox, store, file } = openOutbox();
@@ -48,7 +48,7 @@ async function confirming(WorkEmail: string, takesUtf8: boolean) {
 }
 
 test.each(representatives(special))(
-  'a confirmation to %s that the mail server cannot send is tried no more, and the operator sees it',
+  'a confirmation to %s that the mail server cannot send is not retried, and the operator is warned',
   async (address) => {
     const { server, log, doctor } = await confirming(address, false);
     expect(server.mails.map(({ to }) => to)).toEqual([['sales@nettlewright.example']]);
@@ -59,18 +59,18 @@ test.each(representatives(special))(
   },
 );
 
-test.each(representatives(special))('a mail server that can sends the confirmation to %s', async (address) => {
+test.each(representatives(special))('a mail server with SMTPUTF8 sends the confirmation to %s', async (address) => {
   const { server, doctor } = await confirming(address, true);
   expect(server.mails.flatMap(({ to }) => to)).toContain(address);
   expect(doctor.join()).not.toMatch(/warn/);
 });
 
-test('an international domain needs nothing of the mail server', async () => {
+test('an international domain works with any mail server', async () => {
   const { server } = await confirming('mara@bücher.example', false);
   expect(server.mails.map((mail) => mail.header('To'))).toContain('mara@xn--bcher-kva.example');
 });
 
-test('a recipient of notices that the mail server cannot send to keeps them from no other', async () => {
+test('a recipient that the mail server cannot reach does not block notifications to others', async () => {
   const server = await aMailServer({ takesUtf8: false });
   const NOTIFY_TO = 'sales@nettlewright.example,jürgen@nettlewright.example';
   const tested = await desk('/nowhere', ['notify', 'test'], mailTo(server.port, { NOTIFY_TO }));
@@ -82,7 +82,7 @@ test('a recipient of notices that the mail server cannot send to keeps them from
 });
 
 test.each([false, true])(
-  'a visitor who cannot be asked to confirm by mail is told so, and not that a mail is on its way (can: %s)',
+  'a visitor is told of a confirmation email only if the mail server can send it (SMTPUTF8: %s)',
   async (takesUtf8) => {
     const server = await aMailServer({ takesUtf8 });
     await using site = await aSite({ isMailed: true, env: mailTo(server.port) });
@@ -104,7 +104,7 @@ test.each([false, true])(
   },
 );
 
-test('an aborted mail does not wait for a mail server that is silent', async () => {
+test('an aborted email does not wait for a silent mail server', async () => {
   const connection = Promise.withResolvers<Socket>();
   const { send } = await senderTo(connection.resolve);
   const ending = new AbortController();
@@ -119,7 +119,7 @@ test('an aborted mail does not wait for a mail server that is silent', async () 
   socket.destroy();
 });
 
-test('while the mail server is down, visitors with such addresses do not cause a connection each', async () => {
+test('while the mail server is down, visitors with international addresses cause only one connection', async () => {
   let connections = 0;
   const { reaches } = await senderTo((socket) => {
     connections += 1;

@@ -7,7 +7,7 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const minute = 60_000;
 
-/** A site's notices and its chat, on one database and by one clock. */
+/** Returns a site's notifications and chat with the same database and clock. */
 async function aWatchedChat(environment: Record<string, string>) {
   const { store } = openOutbox();
   const { round, jobs, clock, log } = await aNotify(store, environment);
@@ -20,7 +20,7 @@ async function aWatchedChat(environment: Record<string, string>) {
   return { round, clock, log, conversations, say };
 }
 
-test('the first message of a chat is announced once, with its text and the command that answers it', async () => {
+test('the first message of a chat is reported once, with its text and the reply command', async () => {
   const server = await aMailServer();
   const chat = await aWatchedChat(mailTo(server.port, { NOTIFY_CHATS_TO: 'chat@nettlewright.example' }));
   const posted = await chat.say('visitor', 'We need 5,000 gateways.');
@@ -38,7 +38,7 @@ test('the first message of a chat is announced once, with its text and the comma
   expect(chat.log()).not.toContain('gateways');
 });
 
-test('many new chats are announced together, at most once a minute', async () => {
+test('many new chats are reported together, at most once a minute', async () => {
   const receiver = await aWebhookReceiver();
   const chat = await aWatchedChat({ NOTIFY_WEBHOOK: receiver.address });
   await chat.say('first', 'One');
@@ -51,7 +51,7 @@ test('many new chats are announced together, at most once a minute', async () =>
   expect(receiver.posts[1]?.message).toMatchObject({ event: 'chat.waiting', new: 8, conversations: { length: 5 } });
 });
 
-test('a chat that has its answer, or began before a channel was configured, is not reported', async () => {
+test('a chat that has a reply, or began before a channel was configured, is not reported', async () => {
   const receiver = await aWebhookReceiver();
   const { store } = openOutbox();
   const off = await aNotify(store, {});

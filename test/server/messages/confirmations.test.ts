@@ -10,11 +10,11 @@ const mails = {
   confirmations: { contact: confirmation },
   reference: 'Reference',
   copy: 'You wrote:',
-  mistake: 'Ignore this mail if it was not you.',
+  mistake: 'Ignore this email if it was not you.',
 };
 const toVisitor = 'mara@tidewell.example';
 
-test('a visitor gets a mail with the reference and the text of their post, and answers go to the company', async () => {
+test('a visitor receives an email with the reference and text of their post, and replies go to the company', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
@@ -35,7 +35,7 @@ test('a visitor gets a mail with the reference and the text of their post, and a
   expect(server.mails).toHaveLength(2);
 });
 
-test('the copy contains no link and no address of the visitor, so nobody can advertise by it', async () => {
+test('the copy contains none of the links and addresses in the post, because they could be spam', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock } = await aNotify(store, mailTo(server.port), { mails });
@@ -49,7 +49,7 @@ test('the copy contains no link and no address of the visitor, so nobody can adv
   expect(copy).toContain('At 3.3 V, e.g. 1.8V.');
 });
 
-test('an address gets at most three confirmations a day, and the operator hears of every post and of what is left out', async () => {
+test('an address receives at most three confirmations a day, and the operator is told of every post and omission', async () => {
   const server = await aMailServer();
   const { outbox, store, file } = openOutbox();
   const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });
@@ -76,12 +76,12 @@ test('an address gets at most three confirmations a day, and the operator hears 
 
 test.each([
   ['the operator turns them off', { CONFIRM_MAILS: '0' }, mails, {}],
-  ['the content words none for the form', {}, { ...mails, confirmations: {} }, {}],
-  ['the content has no file of mails', {}, undefined, {}],
+  ['the content has no text for the form', {}, { ...mails, confirmations: {} }, {}],
+  ['the content has no email texts', {}, undefined, {}],
   ['the post is in quarantine', {}, mails, { reasons: ['trap'] as const }],
-  ['the address is none', {}, mails, { payload: { ...contact, WorkEmail: 'mara' } }],
-  ['the form has a mail of its own', {}, mails, { form: 'subscribe', payload: { WorkEmail: toVisitor } } as const],
-])('nothing is confirmed if %s', async (_, env, words, post) => {
+  ['the address is invalid', {}, mails, { payload: { ...contact, WorkEmail: 'mara' } }],
+  ['the form has its own email', {}, mails, { form: 'subscribe', payload: { WorkEmail: toVisitor } } as const],
+])('no confirmation is sent if %s', async (_, env, words, post) => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock } = await aNotify(store, mailTo(server.port, env), words && { mails: words });
@@ -91,7 +91,7 @@ test.each([
   expect(server.mails.flatMap(({ to }) => to)).not.toContain(toVisitor);
 });
 
-test('a post released from quarantine is confirmed then', async () => {
+test('a quarantined post is confirmed when it is released', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock } = await aNotify(store, mailTo(server.port), { mails });
@@ -104,7 +104,7 @@ test('a post released from quarantine is confirmed then', async () => {
   expect(server.mails.flatMap(({ to }) => to)).toContain(toVisitor);
 });
 
-test('a mailbox that refuses its confirmation delays no other mail, and is not tried again', async () => {
+test('a mailbox that rejects its confirmation delays no other email and is not retried', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock, log } = await aNotify(store, mailTo(server.port), { mails });

@@ -31,7 +31,7 @@ const confirm = (reference: string) =>
     .post(site.links.make(reference, Date.parse(start)))
     .set(own);
 
-test('a seller is told that a call is not confirmed yet, and gets it for the calendar once it is', async () => {
+test('sales is notified of an unconfirmed call and receives a calendar event when it is confirmed', async () => {
   const { round } = await notifications();
   const fields = { FullName: 'Mara\u2028Vance', CompanyName: 'Tidewell; Pumps' };
   const { body } = await callers.requestCall({ start, email: 'mara@tidewell.example', fields });
@@ -39,7 +39,7 @@ test('a seller is told that a call is not confirmed yet, and gets it for the cal
   await round();
   expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
-  // The office, UTC, and the visitor.
+  // In the time zone of the office, in UTC, and in the visitor's.
   for (const time of ['10:00 in Sample Town', '04:30 UTC', '05:30 in the visitor']) {
     expect(server.mails[0]?.body).toContain(time);
   }
@@ -61,7 +61,7 @@ test('a seller is told that a call is not confirmed yet, and gets it for the cal
   expect(event.description).toContain(body.reference);
 });
 
-test('a call that is confirmed before its notice is sent has one notice', async () => {
+test('a call that is confirmed before its notification is sent has only one notification', async () => {
   const { round } = await notifications();
   const { body } = await callers.requestCall({ start });
   await confirm(body.reference);
@@ -71,7 +71,7 @@ test('a call that is confirmed before its notice is sent has one notice', async 
   expect(eventIn(server.mails[0]?.body).uid).toContain(body.reference);
 });
 
-test('a confirmation while the first notice is under way is not lost', async () => {
+test('a confirmation that arrives while the first notification is being sent is not lost', async () => {
   const { round } = await notifications();
   const { body } = await callers.requestCall({ start });
   server.onMail = async () => {
@@ -84,7 +84,7 @@ test('a confirmation while the first notice is under way is not lost', async () 
   expect(server.mails.at(-1)?.header('Message-ID')).toContain('.confirmed@');
 });
 
-fullTest('a program gets a confirmed call as another event, with a key of its own', async () => {
+fullTest('a webhook receives a confirmed call as a separate event', async () => {
   const receiver = await aWebhookReceiver();
   const { round } = await notifications({ NOTIFY_WEBHOOK: receiver.address });
   const { body } = await callers.requestCall({ start });
@@ -98,7 +98,7 @@ fullTest('a program gets a confirmed call as another event, with a key of its ow
   ]);
 });
 
-fullTest('a seller is told of a call that its visitor cannot confirm', async () => {
+fullTest('sales is notified of a call that its visitor cannot confirm', async () => {
   const { round } = await notifications();
   await callers.requestCall({ start });
   await site.store.tables.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'call-mail').execute();

@@ -7,7 +7,7 @@ import { told } from './told.ts';
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-test('quarantined posts are reported in one digest a day, and a released post gets its own notice', async () => {
+test('quarantined posts are reported in one digest a day, and a released post has its own notification', async () => {
   const { clock, outbox, server, references, start } = await told();
   const { round } = await start();
   const first = await stored(outbox, { key: '1', reasons: ['token-missing'] });
@@ -31,7 +31,7 @@ test('quarantined posts are reported in one digest a day, and a released post ge
   expect(references(), 'nothing new').toHaveLength(3);
 });
 
-test('the digest reports a nearly full quota for files every day until there is room', async () => {
+test('the digest reports a nearly full file quota every day until space is available', async () => {
   const { uploads, clock, outbox, server, references, start } = await told();
   const { jobs, round } = await start();
   uploads.percent = 79;
@@ -77,7 +77,7 @@ test('a post that is quarantined while a digest is sent is reported a day later'
   expect(references()).toEqual(['QUARANTINE-1', 'QUARANTINE-2']);
 });
 
-test('a digest counts no post twice, also after ended jobs were deleted', async () => {
+test('a digest counts no post twice, even after ended jobs are deleted', async () => {
   const { clock, outbox, server, start } = await told();
   const { jobs, round } = await start();
   await stored(outbox, { key: '1', reasons: ['token-missing'] });
@@ -89,7 +89,7 @@ test('a digest counts no post twice, also after ended jobs were deleted', async 
   expect(server.mails[1]?.body).toMatch(/\b2 posts\b.*\b1 new\b/s);
 });
 
-test('a digest that fails on many days is soon sent again on each of them', async () => {
+test('a digest that fails on several days is retried a second later on each of them', async () => {
   const { uploads, clock, store, server, start } = await told();
   const { jobs, round } = await start();
   uploads.percent = 83;
@@ -110,7 +110,7 @@ test('a digest that fails on many days is soon sent again on each of them', asyn
   expect(server.mails).toHaveLength(4);
 });
 
-test('the digest points to every area of the desk with waiting posts', async () => {
+test('the digest has a desk command for every area with waiting posts', async () => {
   const { outbox, server, start } = await told();
   const { round } = await start();
   for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {

@@ -3,35 +3,35 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { unverifiableCertificate } from './unverifiable-certificate.ts';
 
-/** A mail as it came over the wire. */
+/** An email as the server received it. */
 export interface ReceivedMail {
   to: string[];
-  /** The header called so, unfolded, with its encoded words as they are. */
+  /** Returns the header, unfolded, with its encoded words unchanged; undefined if missing. */
   header(name: string): string | undefined;
   headers: string;
-  /** The text, decoded. */
+  /** The decoded text. */
   body: string;
-  /** Whether it came under TLS. */
+  /** True if it arrived over TLS. */
   isEncrypted: boolean;
 }
 
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
-  /** How often somebody named a password. */
+  /** Number of login attempts. */
   logins: number;
   /** The names in EHLO, in lower case. */
   greetings: Set<string>;
-  /** Called with each sender. Throws to refuse it with that SMTP answer. */
+  /** Called with each sender. May throw a `Refusal` to reject it. */
   onSender: (address: string) => void;
-  /** Called with each recipient. Throws to refuse it with that SMTP answer. */
+  /** Called with each recipient. May throw a `Refusal` to reject it. */
   onRecipient: (address: string) => void;
-  /** Called with each mail before it is acknowledged. Throws to refuse it with that SMTP answer. */
+  /** Called with each mail before it is acknowledged. May throw a `Refusal` to reject it. */
   onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** An SMTP answer that is no. */
+/** A negative SMTP response. */
 export class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -41,8 +41,8 @@ export class Refusal extends Error {
 }
 
 /**
- * A real mail server on the loopback address. Like many, it offers STARTTLS with a certificate that nobody can check. It
- * ends with the test, or `isOfFile`: with whoever started it.
+ * Starts a mail server on the loopback address. Like many, it offers STARTTLS with a self-signed certificate. It closes
+ * with the test; with `isOfFile`, the caller must close it.
  */
 export async function aMailServer({
   port = 0,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Posts as the page does, and gives the reference. */
+/** Posts as the page does, and returns the reference. */
 async function post(changes: Record<string, unknown> = {}): Promise<string> {
   const token = await postingTo(site).pageToken('contact');
   const { body } = await request(site.server)
@@ -27,7 +27,7 @@ async function post(changes: Record<string, unknown> = {}): Promise<string> {
   return body.reference;
 }
 
-test('an enquiry is mailed in full, and a reply to the mail goes to the visitor', async () => {
+test('an enquiry is emailed in full, and a reply to the email goes to the visitor', async () => {
   const server = await aMailServer();
   const env = mailTo(server.port, { NOTIFY_TO: 'a@one.example, b@two.example' });
   const { round, clock, log } = await aNotify(site.store, env);
@@ -54,7 +54,7 @@ test('an enquiry is mailed in full, and a reply to the mail goes to the visitor'
   }
   expect(mail?.body).toContain(`enquiries show ${reference}`);
   expect(mail?.body.match(/\bword\b/g)).toHaveLength(60);
-  expect(mail?.body, 'a line of the visitor that starts a signature').toContain('\n  --\n');
+  expect(mail?.body, 'a visitor’s line that would start a signature').toContain('\n  --\n');
   expect(Math.max(...(mail?.body.split('\n').map((line) => line.length) ?? []))).toBeLessThanOrEqual(76);
   await round();
   expect(server.mails).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a name cannot inject a header or recipient, and letters of all scripts arr
   expect(server.mails[3]?.body).toContain('漢字 Ünï');
 });
 
-test('the mail of each form has its name, all of its fields and its command at the desk', async () => {
+test('the email of each form has its name, all of its fields, and its desk command', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock } = await aNotify(store, mailTo(server.port, { WEB_BASE: 'https://www.nettlewright.example' }));
@@ -123,7 +123,7 @@ test('the mail of each form has its name, all of its fields and its command at t
   expect(new Set(server.mails.map((mail) => mail.header('Subject')?.replace(/^\S+ (.*):.*/, '$1'))).size).toBe(5);
 });
 
-test('without WEB_BASE, a notice is sent with the path of the page it is about', async () => {
+test('without WEB_BASE, a notification contains only the path of its page', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const { round, clock } = await aNotify(store, mailTo(server.port));
@@ -135,7 +135,7 @@ test('without WEB_BASE, a notice is sent with the path of the page it is about',
   expect(server.mails[0]?.body).not.toMatch(/https?:/);
 });
 
-test('the mail names a file but does not contain it', async () => {
+test('the email names a file but does not contain it', async () => {
   const server = await aMailServer();
   const { outbox, store, database } = openOutbox();
   const { round, clock } = await aNotify(
@@ -150,7 +150,7 @@ test('the mail names a file but does not contain it', async () => {
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
 });
 
-test('a server that requires a login gets it, and no log contains a wrong login', async () => {
+test('the site logs in to a mail server that requires it, and no log contains a wrong login', async () => {
   const server = await aMailServer({ login: 'site@mail:canary:pa$s' });
   const { outbox, store } = openOutbox();
   const address = (password: string) =>
@@ -167,7 +167,7 @@ test('a server that requires a login gets it, and no log contains a wrong login'
   expect(server.mails).toHaveLength(1);
 });
 
-test.each(['site:canary', ''])('mail goes to another machine under TLS, or not at all (login %j)', async (login) => {
+test.each(['site:canary', ''])('email to another host is sent over TLS or not at all (login %j)', async (login) => {
   const { outbox, store } = openOutbox();
   for (const offersTls of [true, false]) {
     const server = await aMailServer({ login, offersTls });
@@ -181,7 +181,7 @@ test.each(['site:canary', ''])('mail goes to another machine under TLS, or not a
 });
 
 test.each([true, false])(
-  'where the operator allows it, mail goes in plain text too (STARTTLS: %s)',
+  'with tls=optional, email is encrypted only if the server offers TLS (STARTTLS: %s)',
   async (offersTls) => {
     const server = await aMailServer({ offersTls });
     const { outbox, store } = openOutbox();
@@ -195,25 +195,25 @@ test.each([true, false])(
   },
 );
 
-/** This machine, by an address that does not say so. */
+/** Returns a URL of this host that does not look local. */
 function elsewhere(port: number, login = ''): string {
   return `smtp://${login && `${login}@`}0.0.0.0:${port}`;
 }
 
 const greetings: [string, Record<string, string>, string][] = [
-  ['the host of the site', { WEB_BASE: 'https://www.tidewell.example:8443' }, 'www.tidewell.example'],
+  ['the site’s host', { WEB_BASE: 'https://www.tidewell.example:8443' }, 'www.tidewell.example'],
   ['an international host in ASCII', { WEB_BASE: 'https://bücher.example' }, 'xn--bcher-kva.example'],
-  ['the domain of the sender, if the site has no public host', {}, 'mail.tidewell.example'],
-  ['the domain of the sender, if the host is an IP address', { WEB_BASE: 'http://192.0.2.7' }, 'mail.tidewell.example'],
+  ['the sender’s domain, if the site has no public host', {}, 'mail.tidewell.example'],
+  ['the sender’s domain, if the host is an IP address', { WEB_BASE: 'http://192.0.2.7' }, 'mail.tidewell.example'],
   [
-    'an international domain of the sender in ASCII',
+    'the sender’s international domain in ASCII',
     { WEB_BASE: 'http://intranet', MAIL_FROM: 'site@Bücher.example' },
     'xn--bcher-kva.example',
   ],
 ];
 
 test.each(representatives(greetings, 3))(
-  'the site greets the mail server with %s, and so does the doctor',
+  'the site and the doctor greet the mail server with %s',
   async (_, keys, name) => {
     const server = await aMailServer({ login: 'site:right' });
     const { outbox, store, file } = openOutbox();

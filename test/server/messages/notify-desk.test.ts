@@ -7,7 +7,7 @@ import { mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
 
-test('a test goes through each channel and reports the result', async () => {
+test('the test command sends through each channel and reports the results', async () => {
   const server = await aMailServer({ login: 'site:canary' });
   const receiver = await aWebhookReceiver();
   const mail = (password: string) => mailTo(0, { SMTP_URL: `smtp://site:${password}@127.0.0.1:${server.port}` });
@@ -27,7 +27,7 @@ test('a test goes through each channel and reports the result', async () => {
   expect(JSON.stringify([good, bad])).not.toContain('canary');
 });
 
-test('a remote mail server without TLS is named as the reason, with the remedy', async () => {
+test('the error for a remote mail server without TLS names the remedy', async () => {
   const server = await aMailServer({ offersTls: false });
   const bad = await desk('/nowhere', ['notify', 'test'], mailTo(0, { SMTP_URL: `smtp://0.0.0.0:${server.port}` }));
   expect(bad.code).toBe(1);
@@ -37,7 +37,7 @@ test('a remote mail server without TLS is named as the reason, with the remedy',
 test.each([
   [['notify', 'test'], /^No channel is configured\. Set SMTP_URL and NOTIFY_TO, or NOTIFY_WEBHOOK, /],
   [['queue', 'list'], /^DATA_DIR: .* no database yet; start the site once to create it$/],
-])('%j is told what is wrong', async (args, line) => {
+])('%j prints what is missing', async (args, line) => {
   const streams = { stdout: new PassThrough(), stderr: new PassThrough({ encoding: 'utf8' }) };
   expect(await runDesk(args, { DATA_DIR: aFolder('desk') }, streams)).toBe(1);
   expect(String(streams.stderr.read()).split('\n')[0]).toMatch(line);

@@ -3,7 +3,7 @@ import { parseEnv } from '../../../server/process/env.ts';
 
 const to = { NOTIFY_TO: 'sales@nettlewright.example' };
 
-test('SMTP_URL gives port, login and whether TLS starts with the connection', () => {
+test('SMTP_URL sets host, port, login, and TLS mode', () => {
   const read = (SMTP_URL: string) => parseEnv({ SMTP_URL, ...to }).SMTP_URL;
   const open = { user: '', password: '', isTlsOptional: false };
   expect(read('smtp://mail.example.com')).toEqual({ secure: false, host: 'mail.example.com', port: 587, ...open });

@@ -20,7 +20,7 @@ async function post(base: string, subject: string): Promise<string> {
   return typeof body === 'object' && body && 'reference' in body ? String(body.reference) : '';
 }
 
-test('the next start sends notices of posts accepted while the mail server was down, even after a kill', async () => {
+test('the next start sends notifications of posts accepted while the mail server was down, even after a kill', async () => {
   const down = await aMailServer();
   await down.close();
   const env = {

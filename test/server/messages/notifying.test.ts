@@ -13,7 +13,7 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-test('posts from before a channel was configured, or from while it was not, are not reported', async () => {
+test('posts that arrive while no channel is configured are never reported', async () => {
   const { clock, outbox, store, references, start } = await told();
   const off = await aNotify(store, {}, { clock });
   await stored(outbox, { key: 'before' });
@@ -54,7 +54,7 @@ test('open notifications of a removed channel are dropped, and are not sent when
   expect(references()).toEqual([]);
 });
 
-test('a post is reported after the first attempt to deliver it, or after 10 s; a refused post is not reported', async () => {
+test('a post is reported after the first attempt to deliver it, or after 10 s; a rejected post is not reported', async () => {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const opened = openOutbox(undefined, () => clock.now);
   const { outbox, jobs, store } = opened;

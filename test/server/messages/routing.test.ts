@@ -14,7 +14,7 @@ const comment = {
   payload: { ...person, BlogSlug: 'salt-in-the-connector', Comment: 'Which?' },
 } as const;
 
-test('each kind of post goes to its own address, and everything else to the usual one', async () => {
+test('each kind of post is sent to its own address, and all other posts to the default one', async () => {
   const server = await aMailServer();
   const { outbox, store } = openOutbox();
   const routes = { NOTIFY_APPLICATIONS_TO: 'hr@nettlewright.example', NOTIFY_COMMENTS_TO: 'none' };
@@ -28,7 +28,7 @@ test('each kind of post goes to its own address, and everything else to the usua
   expect(server.mails[1]?.body).toContain('Mara Vance');
 });
 
-test('without an address for applications, the usual one reads nothing about the applicant', async () => {
+test('without an address for applications, the default recipient sees no personal data of the applicant', async () => {
   const server = await aMailServer();
   const receiver = await aWebhookReceiver();
   const { outbox, store } = openOutbox();

@@ -8,7 +8,7 @@ import { aMailServer, Refusal } from './mail-server.ts';
 
 const [sales, gone, later] = ['sales@nettlewright.example', 'gone@nettlewright.example', 'later@nettlewright.example'];
 
-/** A mail server that answers these recipients with these numbers, and a notice to all three. */
+/** Sends a notification through a mail server that rejects recipients with these SMTP codes. */
 async function aNotification(codes: Record<string, number>, to = [sales, gone, later]) {
   const server = await aMailServer();
   server.onRecipient = (address) => {
@@ -29,7 +29,7 @@ async function aNotification(codes: Record<string, number>, to = [sales, gone, l
   return { server, store, env, reference, round, log, doctor, sent: () => server.mails.map((mail) => mail.to) };
 }
 
-test('a notice that a server takes for some recipients is not sent to those again, and the operator sees who lacks it', async () => {
+test('a notification that some recipients received is not sent to them again, and the operator sees who missed it', async () => {
   const { round, log, doctor, sent } = await aNotification({ [gone]: 550 });
   for (let again = 0; again < 3; again += 1) await round();
   expect(sent()).toEqual([[sales, later]]);
@@ -42,7 +42,7 @@ test('a notice that a server takes for some recipients is not sent to those agai
   expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*550[^\n]*gone@nettlewright\.example/)]);
 });
 
-test('a recipient who is put off gets the notice later, also after a restart, and the others do not get it twice', async () => {
+test('a deferred recipient receives the notification later, even after a restart, and no other receives it twice', async () => {
   const codes: Record<string, number> = { [gone]: 550, [later]: 451 };
   const { store, env, round, doctor, sent } = await aNotification(codes);
   await round();
@@ -56,7 +56,7 @@ test('a recipient who is put off gets the notice later, also after a restart, an
   expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*gone@nettlewright\.example/)]);
 });
 
-test('a notice that no recipient takes goes to all of them once the server takes it', async () => {
+test('a notification that is rejected for all recipients is sent to all of them once the server accepts it', async () => {
   const codes: Record<string, number> = { [sales]: 450, [gone]: 550, [later]: 550 };
   const { round, sent, log } = await aNotification(codes);
   expect([sent(), log()]).toEqual([[], expect.stringContaining('job-postponed')]);
@@ -65,7 +65,7 @@ test('a notice that no recipient takes goes to all of them once the server takes
   expect(sent()).toEqual([[sales, gone, later]]);
 });
 
-test('a test notice fails if one recipient is refused, and names the recipient', async () => {
+test('a test notification fails if one recipient is rejected, and names the recipient', async () => {
   const { server, env, doctor } = await aNotification({ [gone]: 550 });
   const tested = await desk('/nowhere', ['notify', 'test'], env);
   expect(tested.code).toBe(1);
@@ -74,7 +74,7 @@ test('a test notice fails if one recipient is refused, and names the recipient',
   expect((await doctor()).join()).toContain(gone);
 });
 
-test('an address that is named twice, in whatever spelling, gets one mail', async () => {
+test('an address that is listed twice, in any spelling, receives one email', async () => {
   const { sent } = await aNotification({}, [
     sales,
     sales,

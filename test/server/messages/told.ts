@@ -2,7 +2,7 @@ import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 
-/** An outbox by a clock that is moved by hand, and a mail server. */
+/** Returns an outbox with a manual clock, and a mail server. */
 export async function told() {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const { outbox, store, database, file, close } = openOutbox(undefined, () => clock.now);

@@ -1,4 +1,4 @@
-/** A certificate of a mail server that signed it itself, as fresh installations have it. Its key is no secret. */
+/** A self-signed certificate, as new mail servers often have. Its key is not secret. */
 export const unverifiableCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3qn5MYMb7azGEoG

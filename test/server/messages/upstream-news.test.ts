@@ -13,7 +13,7 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const path = 'ContactService/SaveContact';
 
-/** A site whose calls the upstream refuses or accepts as told. */
+/** Returns a site whose calls the upstream rejects or accepts as the test specifies. */
 function anUpstream() {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const now = () => clock.now;
@@ -28,7 +28,7 @@ function anUpstream() {
   return { clock, outbox, store, acceptance, reported: () => Promise.all(reports) };
 }
 
-test('the operator is notified once that the API refuses the site, and once that it accepts the site again', async () => {
+test('the operator is notified once that the API rejects the site, and once that it accepts the site again', async () => {
   const server = await aMailServer();
   const receiver = await aWebhookReceiver();
   const { clock, store, acceptance, reported } = anUpstream();
@@ -55,7 +55,7 @@ test('the operator is notified once that the API refuses the site, and once that
 });
 
 test.each([true, false])(
-  'a refusal that ended before its mail was sent is not reported (mail server down: %s)',
+  'a rejection that ended before its email was sent is not reported (mail server down: %s)',
   async (isDown) => {
     const server = await aMailServer();
     server.onMail = () => {
@@ -77,7 +77,7 @@ test.each([true, false])(
   },
 );
 
-test('a site with a wrong token reports it to its log and webhook, and serves all the pages it can', async () => {
+test('a site with a wrong token reports it in its log and to its webhook, and still serves its home page', async () => {
   const receiver = await aWebhookReceiver();
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);

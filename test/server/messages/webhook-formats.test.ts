@@ -16,7 +16,7 @@ async function messageAs(format: string) {
   return { reference, message: receiver.posts[0]?.message, headers: receiver.posts[0]?.headers };
 }
 
-test('Slack gets one text in which a visitor can mention nobody and place no link', async () => {
+test('Slack receives one text in which a visitor can neither mention people nor place links', async () => {
   const { reference, message, headers } = await messageAs('slack');
   const { text } = v.parse(v.strictObject({ text: v.string() }), message);
   expect(text).toContain(reference);
@@ -26,7 +26,7 @@ test('Slack gets one text in which a visitor can mention nobody and place no lin
   expect(headers?.['idempotency-key']).toBe(reference);
 });
 
-test('Teams gets a card whose words are not read as Markdown', async () => {
+test('Teams receives a card whose text is not interpreted as Markdown', async () => {
   const { reference, message } = await messageAs('teams');
   const block = v.object({
     type: v.literal('RichTextBlock'),
@@ -47,7 +47,7 @@ test('Teams gets a card whose words are not read as Markdown', async () => {
   expect(words).toContain('[x](https://bad.example)');
 });
 
-test('a long text is cut for people, and whole for programs', async () => {
+test('a long text is truncated for Slack and Teams, and complete in JSON', async () => {
   const receiver = await aWebhookReceiver();
   const { outbox, store } = openOutbox();
   const long = { ...contact, Message: 'word '.repeat(1_000).trim() };

@@ -6,14 +6,14 @@ import { listening } from '../../support/listening.ts';
 export interface WebhookReceiver {
   address: string;
   posts: { headers: IncomingHttpHeaders; body: string; message: unknown }[];
-  /** What it answers; 0 is nothing, for as long as somebody waits. */
+  /** Status of its responses; with 0, it never responds. */
   status: number;
   close(): Promise<void>;
 }
 
 /**
- * A real receiver of webhooks on the loopback address, which repeats what it received. It ends with the test, or
- * `isOfFile`: with its starter.
+ * Starts a webhook receiver on the loopback address, which echoes each request body. It closes with the test; with
+ * `isOfFile`, the caller must close it.
  */
 export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {
   const server = createServer(async (req, res) => {

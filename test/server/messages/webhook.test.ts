@@ -8,7 +8,7 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 const minute = 60_000;
 const secret = 'canary-secret-of-the-hook';
 
-/** A post that is due, and somebody at a webhook. */
+/** Returns a post with a due notification and a webhook receiver. */
 async function hooked(environment: Record<string, string> = {}) {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const { outbox, store } = openOutbox(undefined, () => clock.now);
@@ -20,7 +20,7 @@ async function hooked(environment: Record<string, string> = {}) {
   return { clock, outbox, store, env, receiver, queue, round, log, reference };
 }
 
-test('a post is sent as JSON with its reference, signed over time and body', async () => {
+test('a post is sent as JSON with its reference and a signature over time and body', async () => {
   const { receiver, round, log, reference, clock } = await hooked();
   await round();
   expect(receiver.posts).toHaveLength(1);
@@ -43,27 +43,30 @@ test('a post is sent as JSON with its reference, signed over time and body', asy
   expect(log()).not.toMatch(/canary|mara|Tidewell/i);
 });
 
-test('without a secret there is no signature', async () => {
+test('without a secret, there is no signature', async () => {
   const { receiver, round } = await hooked({ NOTIFY_SECRET: '' });
   await round();
   expect(receiver.posts[0]?.headers).not.toHaveProperty('webhook-signature');
 });
 
-test.each([500, 503, 302, 401, 429])('an answer %i is tried again, until it is taken once', async (status) => {
-  const { receiver, round, log, clock, reference } = await hooked();
-  receiver.status = status;
-  for (let n = 0; n < 3; n += 1) {
-    expect(await round()).toBeGreaterThan(0);
+test.each([500, 503, 302, 401, 429])(
+  'a notification that receives %i is retried until it is accepted once',
+  async (status) => {
+    const { receiver, round, log, clock, reference } = await hooked();
+    receiver.status = status;
+    for (let n = 0; n < 3; n += 1) {
+      expect(await round()).toBeGreaterThan(0);
+      clock.now += 5 * minute;
+    }
+    receiver.status = 204;
+    await round();
     clock.now += 5 * minute;
-  }
-  receiver.status = 204;
-  await round();
-  clock.now += 5 * minute;
-  await round();
-  expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(reference));
-  expect(log()).toContain(`HTTP ${status}`);
-  expect(log()).not.toMatch(/canary|mara|tidewell/i);
-});
+    await round();
+    expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill(reference));
+    expect(log()).toContain(`HTTP ${status}`);
+    expect(log()).not.toMatch(/canary|mara|tidewell/i);
+  },
+);
 
 test('a receiver that never responds delays a stop only by the grace period, and is notified by the next start', async () => {
   const { receiver, store, env, clock, queue, round, reference } = await hooked();
@@ -100,7 +103,7 @@ test('one channel that is down delays neither the other channel nor the next pos
   expect(server.mails).toHaveLength(2);
 });
 
-test('the webhook gets the digest of quarantine as numbers', async () => {
+test('the webhook receives the quarantine digest as numbers', async () => {
   const { outbox, receiver, round } = await hooked();
   await stored(outbox, { key: 'spam', reasons: ['token-missing'] });
   await round();

@@ -1,4 +1,4 @@
-/** A metric of the text format, with all its samples. */
+/** A metric in the text format, with all of its samples. */
 export interface Family {
   name: string;
   help: string;
@@ -7,28 +7,28 @@ export interface Family {
 }
 
 export interface Sample {
-  /** That of the family, or of a histogram with `_bucket`, `_sum`, or `_count`. */
+  /** The name of the family; for a histogram, with `_bucket`, `_sum`, or `_count`. */
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
 /**
- * Reads the text format as its specification has it, and throws at everything else: a line of another form, a sample
- * before HELP and TYPE, a family in two places, the same sample twice.
+ * Parses the Prometheus text format. Throws for an invalid line, a sample before HELP and TYPE, a repeated family, or
+ * a repeated sample.
  */
 export function readMetricsText(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   const seen = new Set<string>();
   let helped: [name: string, help: string] | undefined;
   let current: Family | undefined;
-  if (!text.endsWith('\n')) throw new Error('The last line has no end.');
+  if (!text.endsWith('\n')) throw new Error('The last line has no line break.');
   for (const line of text.split('\n').filter(Boolean)) {
     const [, help, named, words] = line.match(/^# (HELP|TYPE) ([a-zA-Z_:][\w:]*) (\S.*)$/) ?? [];
     if (help === 'HELP' && named && words) helped = [named, words];
     else if (help === 'TYPE' && named && words) {
       if (helped?.[0] !== named || families.has(named)) throw new Error(`Out of order: ${line}`);
-      if (!/^(?:counter|gauge|histogram|summary)$/.test(words)) throw new Error(`No type: ${line}`);
+      if (!/^(?:counter|gauge|histogram|summary)$/.test(words)) throw new Error(`Unknown type: ${line}`);
       current = { name: named, help: helped[1], type: words, samples: [] };
       families.set(named, current);
     } else {
@@ -36,9 +36,10 @@ export function readMetricsText(text: string): Map<string, Family> {
       const suffix =
         current && sample.name.startsWith(current.name) ? sample.name.slice(current.name.length) : undefined;
       const suffixes = current?.type === 'histogram' ? ['_bucket', '_sum', '_count'] : [''];
-      if (suffix === undefined || !suffixes.includes(suffix)) throw new Error(`Not of ${current?.name}: ${line}`);
+      if (suffix === undefined || !suffixes.includes(suffix))
+        throw new Error(`Not a sample of ${current?.name}: ${line}`);
       const identity = line.slice(0, line.lastIndexOf(' '));
-      if (seen.has(identity)) throw new Error(`Twice: ${line}`);
+      if (seen.has(identity)) throw new Error(`Duplicate: ${line}`);
       seen.add(identity);
       current?.samples.push(sample);
     }

@@ -16,14 +16,14 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const document = 'docs/monitoring.md';
 const browser = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
-/** For tests that only read. */
+/** For tests that do not change it. */
 let shared: SiteProcess;
 beforeAll(async () => {
   shared = await startSampleSite();
 });
 afterAll(() => shared?.[Symbol.asyncDispose]());
 
-test('the metrics keep to the text format, and each has a help text, a type, and a prefix', async () => {
+test('the metrics are valid in the text format, and each has a help text, a type, and a prefix', async () => {
   const ops = await opsOf(shared);
   await fetch(shared.base);
   const all = [...(await ops.families()).values()];
@@ -31,7 +31,7 @@ test('the metrics keep to the text format, and each has a help text, a type, and
   expect(all.filter(({ name, help }) => !/^(?:site|nodejs|process)_/.test(name) || !/\w/.test(help))).toEqual([]);
 });
 
-test('promtool finds no fault in the metrics and in the documented rules', async ({ skip }) => {
+test('promtool accepts the metrics and the documented rules', async ({ skip }) => {
   if (!hasPromtool) return skip('promtool is not installed');
   const ops = await opsOf(shared);
   const check = spawnSync('promtool', ['check', 'metrics'], { input: await ops.metricsText(), encoding: 'utf8' });
@@ -42,7 +42,7 @@ test('promtool finds no fault in the metrics and in the documented rules', async
   expect(rules.status, rules.stderr).toBe(0);
 });
 
-test('the document lists exactly the metrics of the site', async () => {
+test('the documentation lists exactly the site’s metrics', async () => {
   const all = [...(await (await opsOf(shared)).families()).values()].filter(({ name }) => name.startsWith('site_'));
   const rows = all.map(rowOf).sort();
   const written = readFileSync(document, 'utf8').match(/^\| `site_.+$/gm) ?? [];
@@ -57,10 +57,10 @@ test('every metric that a documented rule uses exists', async () => {
   expect(names.filter((name) => !all.has(name))).toEqual([]);
 });
 
-test('requests are counted by kind, route, and status, kept pages too', async () => {
+test('requests are counted by kind, route, and status, including requests for cached pages', async () => {
   await using site = await startSampleSite();
   const ops = await opsOf(site);
-  // Needs no list of the upstream, so its first answer is cached.
+  // This page needs no list from the upstream; therefore, its first response is cached.
   const route = 'contact/contact-page';
   const count = (labels: Record<string, string>) => ops.value('site_http_requests_total', labels);
   const fetchPage = () =>
@@ -84,7 +84,7 @@ test('requests are counted by kind, route, and status, kept pages too', async ()
   expect(await ops.value('site_http_request_duration_seconds_count', { kind: 'api' })).toBe(1);
 });
 
-fullTest('posts and chats that wait are counted', async () => {
+fullTest('waiting posts and chats are counted', async () => {
   await using site = await startSampleSite();
   const ops = await opsOf(site);
   await postContact(site, formPosts.contact.valid);
@@ -98,7 +98,7 @@ fullTest('posts and chats that wait are counted', async () => {
   expect(await ops.value('site_http_requests_total', { kind: 'chat', status: '200' })).toBe(1);
 });
 
-test('nothing of a visitor is in the metrics or in the readiness', async () => {
+test('metrics and readiness contain no data about visitors', async () => {
   await using site = await startSampleSite({ env: { VITALS_SAMPLE: '1', TRUST_PROXY: 'loopback' } });
   const ops = await opsOf(site);
   const canary = 'canaryseven';

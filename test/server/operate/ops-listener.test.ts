@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site?.[Symbol.asyncDispose]());
 
-test('only GET and HEAD of three paths are answered, and none of them on the public listener', async () => {
+test('the ops listener serves only GET and HEAD on three paths, and the public listener serves none of them', async () => {
   const { base } = await opsOf(site);
   for (const path of ['/healthz', '/readyz', '/metrics']) {
     const got = await fetch(base + path, { headers: { host: 'anything.example' } });
@@ -40,21 +40,21 @@ test('scrapers may send an absolute target and offer an upgrade', async () => {
   expect(response.statusCode).toBe(200);
 });
 
-test('a chosen port that is taken ends the start with one clear line', async () => {
+test('a configured port that is in use fails startup with a one-line error', async () => {
   const { code, output } = await failToStart({ DATA_DIR: aFolder('ops'), OPS_PORT: String(await aTakenPort()) });
   expect(output).toMatch(/^OPS_PORT: .+ in use .+ another OPS_PORT\n$/);
   expect(code).toBe(1);
 });
 
-fullTest('off turns the listener off', async () => {
+fullTest('OPS_PORT=off disables the listener', async () => {
   await using other = await startSampleSite({ env: { OPS_PORT: 'off' } });
   await expect.poll(other.output).toMatch(/^\s*health\s+off$/m);
 });
 
-test('a second site on the machine starts without the usual port, and says so in one line', async () => {
+test('a second site on the same host starts without the default port and reports that in one line', async () => {
   const holder = createServer();
   holder.listen(9464, '127.0.0.1');
-  // `once` rejects if another program has the port, which serves as well.
+  // `once` rejects if another program already uses the port, which has the same effect.
   await once(holder, 'listening').catch(() => {});
   onTestFinished(() => void holder.close());
   const port = await aFreePort();

@@ -13,14 +13,14 @@ const readySchema = v.object({
 
 export interface Ready {
   httpStatus: number;
-  /** Names of the parts that do not work. */
+  /** Names of the failed checks. */
   broken: string[];
   checks: v.InferOutput<typeof readySchema>['checks'];
 }
 
 export type Ops = Awaited<ReturnType<typeof opsOf>>;
 
-/** The listener for the operator's monitoring. */
+/** Returns a client of the site's ops listener. */
 export async function opsOf(site: SiteProcess) {
   const base = await vi.waitFor(() => lineOf(site), { timeout: timeout.wait });
   const metricsText = async () => (await fetch(`${base}/metrics`)).text();
@@ -40,7 +40,7 @@ export async function opsOf(site: SiteProcess) {
       return { httpStatus: response.status, broken, checks };
     },
 
-    /** Of the sample with exactly these labels. */
+    /** Returns the value of the sample with exactly these labels; undefined if there is none. */
     async value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
       const wanted = JSON.stringify(sorted(labels));
       const samples = [...(await families()).values()].flatMap((family) => family.samples);
@@ -51,7 +51,7 @@ export async function opsOf(site: SiteProcess) {
 
 function lineOf(site: SiteProcess): string {
   const [, address] = site.output().match(/^\s*health\s+(http:\S+)$/m) ?? [];
-  if (!address) throw new Error('The site has not said where its monitoring listens.');
+  if (!address) throw new Error('The site has not printed the address of its ops listener.');
   return address;
 }
 

@@ -17,7 +17,7 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 import { applicant } from '../posts/uploads/an-application.ts';
 import { type Ops, opsOf } from './ops-of.ts';
 
-/** For faults of the data folder that end again. */
+/** Contains the data folder, which tests damage and repair. */
 let folder: string;
 let data: string;
 let site: SiteProcess;
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a site at work is alive and ready, and names every part', async () => {
+test('a running site is alive and ready, and lists every check', async () => {
   const { httpStatus, checks } = await ops.ready();
   expect(httpStatus).toBe(200);
   expect(checks.map(({ name }) => name)).toEqual(['running', 'database', 'disk', 'lock', 'uploads', 'upstream']);
@@ -41,23 +41,26 @@ test('a site at work is alive and ready, and names every part', async () => {
   expect(await ops.value('site_ready', { check: 'disk' })).toBe(1);
 });
 
-fullTest('a full disk shows, while pages are served; with room again the site is ready', async ({ skip }) => {
-  using disk = mountSmallDisk('8m');
-  if (!disk) return skip('this user cannot mount a tmpfs');
-  await using site = await startSampleSite({ env: { DATA_DIR: disk.path, OPS_DISK_FREE_MB: '1' } });
-  const ops = await opsOf(site);
-  await fetch(site.base + href.blogs());
-  expect((await ops.ready()).broken).toEqual([]);
-  disk.fill();
-  await breaks(ops, 'disk');
-  expect((await fetch(site.base + href.blogs())).status).toBe(200);
-  expect(await ops.value('site_ready', { check: 'disk' })).toBe(0);
-  disk.free();
-  await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
-  site.process.kill('SIGKILL');
-});
+fullTest(
+  'with a full disk, the site is not ready but serves pages, and it is ready again when space is available',
+  async ({ skip }) => {
+    using disk = mountSmallDisk('8m');
+    if (!disk) return skip('this user cannot mount a tmpfs');
+    await using site = await startSampleSite({ env: { DATA_DIR: disk.path, OPS_DISK_FREE_MB: '1' } });
+    const ops = await opsOf(site);
+    await fetch(site.base + href.blogs());
+    expect((await ops.ready()).broken).toEqual([]);
+    disk.fill();
+    await breaks(ops, 'disk');
+    expect((await fetch(site.base + href.blogs())).status).toBe(200);
+    expect(await ops.value('site_ready', { check: 'disk' })).toBe(0);
+    disk.free();
+    await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
+    site.process.kill('SIGKILL');
+  },
+);
 
-test('a database that cannot be written shows, and its recovery too', async () => {
+test('while its database cannot be written, the site is not ready, and then it recovers', async () => {
   await fetch(site.base + href.blogs());
   expect((await ops.ready()).broken).toEqual([]);
   const holder = new DatabaseSync(join(data, 'site.db'));
@@ -71,7 +74,7 @@ test('a database that cannot be written shows, and its recovery too', async () =
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
 });
 
-test('a database that rejects posts but accepts other writes shows', async () => {
+test('while its database rejects posts but accepts other writes, the site is not ready', async () => {
   const admin = new DatabaseSync(join(data, 'site.db'));
   admin.exec("CREATE TRIGGER no BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'no posts'); END");
   await breaks(ops, 'database');
@@ -81,7 +84,7 @@ test('a database that rejects posts but accepts other writes shows', async () =>
   admin.close();
 });
 
-test('an uploads folder that cannot be written shows', async () => {
+test('while its uploads folder cannot be written, the site is not ready', async () => {
   const coming = join(data, 'uploads', 'tmp');
   renameSync(coming, `${coming}-away`);
   await breaks(ops, 'uploads');
@@ -108,14 +111,14 @@ test('if files use 80 % of their quota, /readyz says what to do, and the site st
   expect(site.output()).toContain('uploads-nearly-full');
 });
 
-test('a data folder that was replaced under the running site shows', async () => {
+test('while its data folder is replaced, the site is not ready', async () => {
   renameSync(data, join(folder, 'moved'));
   await breaks(ops, 'lock');
   renameSync(join(folder, 'moved'), data);
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
 });
 
-test('an upstream that is gone shows if nothing is stored, and not while stored answers are served', async () => {
+test('while the upstream fails, the site is not ready, unless it can serve stored responses', async () => {
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   const own = join(folder, 'own');
@@ -129,7 +132,7 @@ test('an upstream that is gone shows if nothing is stored, and not while stored 
   upstream.fail('none');
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
   upstream.fail('refuse');
-  // What else breaks now shows that all was looked at again.
+  // A second failure shows that all checks have run again.
   renameSync(own, join(folder, 'aside'));
   await breaks(ops, 'lock');
   expect((await ops.ready()).broken).not.toContain('upstream');
@@ -137,7 +140,7 @@ test('an upstream that is gone shows if nothing is stored, and not while stored 
   await upstream.close();
 });
 
-test('from the signal to stop on the site is not ready, while new visitors are served for the delay', async () => {
+test('after the stop signal, the site is not ready, but new visitors are served during the delay', async () => {
   await using site = await startSampleSite({ env: { STOP_DELAY_SECONDS: '3' } });
   const ops = await opsOf(site);
   expect((await ops.ready()).broken).toEqual([]);
@@ -147,7 +150,7 @@ test('from the signal to stop on the site is not ready, while new visitors are s
   expect((await fetch(site.base + href.blogs())).status).toBe(200);
 });
 
-test('a part that breaks shows within 5 s, and one that does not answer too', async () => {
+test('a part that fails or does not respond makes the site not ready within 5 s', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   let run: Check['run'] = () => ({ ok: true, detail: '' });

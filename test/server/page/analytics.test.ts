@@ -13,11 +13,11 @@ test('without an ID, no page mentions analytics', async () => {
   expect(policy).toMatch(/trusted-types site(;|$)/);
 });
 
-test("with an id pages are opened for the provider's one script and its hosts, and name neither", async () => {
+test("with an ID, the policy allows the provider's script and hosts, and pages mention neither", async () => {
   const { text, policy, streamed } = await pageOf({ analyticsId: 'G-TEST12345' });
   expect(text).not.toContain('google');
   expect(text).toContain('"analyticsId":"G-TEST12345"');
-  // Of use with script only.
+  // The button works only with JavaScript.
   expect(text).toMatch(/<button type="button" data-analytics="[^"]+" data-analytics-id="G-TEST12345" hidden="">/);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.googletagmanager\.com\/gtag\/js;/);
   expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.googletagmanager\.com https:\/\/\*\.google-analytics\.com /);

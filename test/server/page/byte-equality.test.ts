@@ -4,7 +4,7 @@ import { aClock } from '../../lab/clock.ts';
 import { startSampleSite } from '../../support/site-process.ts';
 import { timeout } from '../../support/timeout.ts';
 
-test('servers 31 minutes and half a world apart write the same bytes', async () => {
+test('servers with different clocks, time zones, and locales return the same bytes', async () => {
   using clock = aClock(31);
   const base = { WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' };
   await using here = await startSampleSite({ env: { ...base, TZ: 'Asia/Kolkata', LANG: 'en_IN.UTF-8' } });
@@ -25,17 +25,17 @@ test('servers 31 minutes and half a world apart write the same bytes', async () 
   }
 });
 
-/** Without its form token. A page has validators once the site has read the lists of the upstream. */
+/** Returns a page without its form tokens. It has validators only after the site has loaded the upstream's lists. */
 function wholePage(address: string): Promise<string> {
   return vi.waitFor(async () => {
-    // A browser's page may leave what is late on a busy machine for the end of the stream.
+    // Browsers may receive a stream, in which the order of late parts depends on the timing.
     const page = await fetch(address, { headers: { 'User-Agent': 'curl' } });
     expect(page.headers.get('etag')).not.toBeNull();
     return withoutToken(await page.text());
   }, timeout.wait);
 }
 
-/** The form token is the one thing that goes by the hour. */
+/** Form tokens are the only part of a page that changes every hour. */
 function withoutToken(html: string): string {
   return html.replaceAll(/f\.[0-9a-z]+\.[a-z-]+\.[\w-]{22}/g, 'TOKEN');
 }

@@ -7,14 +7,14 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;
 
-/** A process on the file, at a time that the test moves. */
+/** Opens the content dates in the file with a manual clock. */
 function aStart(path: string, clock: { now: number }, max?: number) {
   const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
   const { seen, find } = createContentDates(file, () => clock.now, max);
   return { dateOf: seen, find, close: file.close };
 }
 
-test('content keeps the date it was first seen, across restarts, until it changes', () => {
+test('the date of content is the time it was first seen, even across restarts, until it changes', () => {
   const path = join(aFolder('dates'), 'cache.db');
   const clock = { now: day };
   const first = aStart(path, clock);
@@ -29,7 +29,7 @@ test('content keeps the date it was first seen, across restarts, until it change
   next.close();
 });
 
-test('pages that are no longer requested make room', () => {
+test('the dates of pages that are no longer requested are evicted first', () => {
   const clock = { now: day };
   const { dateOf, close } = aStart(join(aFolder('dates'), 'cache.db'), clock, 100);
   dateOf('/asked-for', 'a');

@@ -27,7 +27,7 @@ test('home shows the clients and their reviews', async () => {
 });
 
 test.each(['refuse', 'no', 'garbage'] as const)(
-  'an upstream that does nothing but %s for clients and reviews: no section, no gap in the numbers, no cache',
+  'if clients and reviews fail with %s, their section is omitted without a gap in the numbers, and nothing is cached',
   async (fault) => {
     await using site = await aWarmSite();
     const whole = sectionsOf((await request(site.server).get(href.home())).text);
@@ -44,7 +44,7 @@ test.each(['refuse', 'no', 'garbage'] as const)(
   },
 );
 
-test('without clients and reviews there is no section and no gap in the numbers, and the page is cached', async () => {
+test('without clients and reviews, their section is omitted without a gap in the numbers, and the page is cached', async () => {
   await using site = await aWarmSite();
   const lists = ['Client_Logo_List', 'Review_List'];
   site.upstream.rewrite((response) =>
@@ -68,7 +68,7 @@ test('home shows reviews without clients, and clients without reviews', async ()
   }
 });
 
-test('every service, industry and case study on home is a link', async () => {
+test('every service, industry, and case study on home is a link', async () => {
   await using site = await aWarmSite();
   const { text } = await request(site.server).get(href.home());
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
@@ -80,7 +80,7 @@ test('every service, industry and case study on home is a link', async () => {
     expect(links).toContain(href.caseStudy(slug));
 });
 
-test('without results there is no section of them, and no gap in the numbers', async () => {
+test('without results, their section is omitted without a gap in the numbers', async () => {
   const folder = aFolder('content');
   cpSync(sampleFolder, folder, { recursive: true });
   const file = join(folder, 'pages/home.yaml');
@@ -94,7 +94,7 @@ test('without results there is no section of them, and no gap in the numbers', a
   expect(numbersOf(text)).toEqual(sectionsOf(text).map((_, index) => String(index + 1)));
 });
 
-test('drawings inside the page take at most 25 KB', async () => {
+test('inline drawings on home take at most 25 KB', async () => {
   await using site = await aWarmSite();
   const { text } = await request(site.server).get(href.home());
   const drawings = text.match(/<svg[\s\S]*?<\/svg>/g) ?? [];
@@ -110,17 +110,16 @@ async function whatHomeSays(site: TestSite) {
   return { clients: await listOf('clients'), reviews: await listOf('reviews'), text, headers };
 }
 
-/** The numbered sections of the page, by their anchors. */
+/** Returns the ids of the numbered sections. */
 function sectionsOf(html: string): string[] {
   return numbered(html).map((section) => attributeOf(section, 'id') ?? '');
 }
 
-/** The numbers at the sections' heads. */
+/** Returns the numbers in the section headings. */
 function numbersOf(html: string): string[] {
   return numbered(html).map((section) => textOf(section).match(/\d+/)?.[0] ?? '');
 }
 
-/** The sections of the page that can be linked to. */
 function numbered(html: string) {
   return elementsIn(parse(html)).filter((one) => one.tagName === 'section' && attributeOf(one, 'id'));
 }

@@ -12,6 +12,6 @@ test.each([
   ['gzip', false],
   ['brotli', false],
   [undefined, false],
-])('Accept-Encoding %s takes brotli: %s', (header, takes) => {
+])('Accept-Encoding %s accepts Brotli: %s', (header, takes) => {
   expect(prefersBrotli(header)).toBe(takes);
 });

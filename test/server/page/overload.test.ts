@@ -5,7 +5,7 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 const comments = 'BlogService/GetCommentList';
-/** Requests that the work queue holds. */
+/** Maximum requests in the work queue. */
 const permits = 256;
 
 let site: TestSite;
@@ -26,7 +26,7 @@ function requestPage(path: string, { from = '192.0.2.1', signal }: { from?: stri
 
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
 
-/** Fills places of the queue with requests that do not end. The result ends them. */
+/** Occupies permits of the queue with requests that do not end. Returns a function that ends them. */
 function occupy(count: number, addressOf = (index: number) => `10.0.${index}.1`): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let index = 0; index < count; index += 1)
@@ -34,11 +34,11 @@ function occupy(count: number, addressOf = (index: number) => `10.0.${index}.1`)
   return resolve;
 }
 
-test('concurrent visitors of an uncached page share one complete rendering, except those who came long before', async () => {
+test('concurrent visitors of an uncached page share one complete rendering, except for the first one', async () => {
   site.upstream.fail('hold', comments);
   const responses = Array.from({ length: 40 }, () => requestPage(article));
   await expect.poll(() => calls(comments)).toBe(1);
-  // A visitor alone on another page has a stream meanwhile.
+  // Meanwhile, a single visitor of another page receives a stream.
   const alone = await requestPage(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();
@@ -48,7 +48,7 @@ test('concurrent visitors of an uncached page share one complete rendering, exce
   expect(new Set(complete.map((one) => one.get('etag'))).size).toBe(1);
 });
 
-test('while the queue is full, what needs it is refused, and kept pages, files, and forms still work', async () => {
+test('while the queue is full, requests that need it return 503, but cached pages, files, and forms still work', async () => {
   await requestPage(`${href.services()}?complete=1`);
   const end = occupy(permits);
   for (const [path, type] of [
@@ -76,14 +76,14 @@ test('while the queue is full, what needs it is refused, and kept pages, files, 
   expect(String(await site.metrics.registry.metrics())).toMatch(/shed_total\{cost="fixed"\} 2/);
 });
 
-test('a network that takes all it can get leaves room for every other', async () => {
+test('an IP prefix that uses all of its permits leaves permits for others', async () => {
   occupy(permits / 2, () => '192.0.2.9');
   expect((await requestPage(href.services(), { from: '192.0.2.9' })).status).toBe(503);
   for (const path of [href.services(), `${href.search()}?q=radio`])
     expect((await requestPage(path, { from: '198.51.100.1' })).status, path).toBe(200);
 });
 
-test('a visitor who leaves makes room', async () => {
+test('a visitor who disconnects frees a permit', async () => {
   site.upstream.fail('hold', comments);
   const leaving = new AbortController();
   const left = requestPage(`${article}?complete=1`, { from: '192.0.2.9', signal: leaving.signal });
@@ -95,7 +95,7 @@ test('a visitor who leaves makes room', async () => {
   await expect.poll(async () => (await requestPage(href.services())).status).toBe(200);
 });
 
-test('while the queue is full, a page is served however old it is, and no cache stores it', async () => {
+test('while the queue is full, a cached page of any age is served, but shared caches must not store it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const made = await requestPage(`${article}?complete=1`);
@@ -107,7 +107,7 @@ test('while the queue is full, a page is served however old it is, and no cache 
   expect(await old.text()).toBe(text);
 });
 
-test('work of our own goes on while the queue is full, and is not counted as a visitor who was turned away', async () => {
+test('the site’s own work continues while the queue is full and is not counted as shed', async () => {
   occupy(permits);
   const { cache } = site.publisher.current().pages;
   expect((await cache.fill(href.services())).status).toBe(200);

@@ -6,7 +6,7 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await aWarmSite();
-  // Complete, and so kept.
+  // Only complete pages are cached.
   await get(href.blogs());
 });
 afterAll(() => site[Symbol.asyncDispose]());
@@ -21,7 +21,7 @@ test('a cached page is served again without any upstream call', async () => {
   expect([...site.upstream.calls.values()].reduce((sum, count) => sum + count, 0)).toBe(before);
 });
 
-test('a page made while the upstream fails is not kept', async () => {
+test('a page rendered while the upstream fails is not cached', async () => {
   await using failing = await aWarmSite();
   failing.upstream.fail('refuse', 'BlogService/GetCommentList');
   const path = href.blog('salt-in-the-connector');

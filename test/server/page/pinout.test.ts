@@ -23,7 +23,7 @@ test.each<[string, string, Partial<Figures>]>([
   ['two, with one lead', '1,2', { people: '3 to 8', weeks: '9 to 30', price: '55,000 to 350,000', review: '4' }],
   ['all', '1,2,3,4', { people: '8 to 13', weeks: '14 to 30', price: '122,000 to 493,000', review: '4' }],
   ['none', '', { people: '–', weeks: '–', price: '–', review: '–' }],
-])('the services page states what %s takes', async (_, pins, figures) => {
+])('the services page shows the estimate for %s', async (_, pins, figures) => {
   const { text } = await get(`${services}?pins=${pins}`).expect(200);
   expect(figuresIn(text)).toMatchObject(figures);
   expect(checkedIn(text).join()).toBe(pins);
@@ -31,7 +31,7 @@ test.each<[string, string, Partial<Figures>]>([
   expect(text.includes('noindex')).toBe(pins !== '');
 });
 
-test('a choice has one address, however it is written, and is kept nowhere', async () => {
+test('a selection has one key in any spelling and is not stored in caches', async () => {
   for (const query of ['pins=4&pins=2', 'pins=2,4', 'pins=4%2C2&utm_source=a', 'pins=2,4,2,2']) {
     expect(readPageAddress(`${services}?${query}`)?.key).toBe(`${services}?pins=2,4`);
     expect(readPageAddress(`${contact}?${query}`)?.key).toBe(`${contact}?pins=2,4`);
@@ -63,7 +63,7 @@ test.each([
   expect(readPageAddress(`${services}?pins=${pins}`)?.key.length).toBeLessThan(500);
 });
 
-test('the contact page begins with the chosen services and what they take', async () => {
+test('the contact form is prefilled with the chosen services and their estimate', async () => {
   const { text } = await get(`${contact}?pins=1&pins=2`).expect(200);
   const message = /<textarea[^>]*>([^<]*)/.exec(text)?.[1] ?? '';
   for (const said of [
@@ -78,7 +78,7 @@ test('the contact page begins with the chosen services and what they take', asyn
   expect(text).toMatch(/name="Subject"[^>]* value="Enclosure Design, Gauge Firmware"/);
 });
 
-test('a read for pins takes nothing else', async () => {
+test('the query for pins rejects invalid pins and other parameters', async () => {
   await get('/api/pinout?pins=abc').expect(400);
   await get('/api/pinout?pins=1&extra=1').expect(400);
   await get(`/api/pinout?pins=${'1,'.repeat(500)}`).expect(400);

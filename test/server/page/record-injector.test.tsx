@@ -10,7 +10,7 @@ import { createRandom, type Random } from '../../support/random.ts';
 
 const documents = Number(process.env.FUZZ_DOCUMENTS ?? (process.env.TEST_ALL ? 500 : 100));
 
-test(`deferred records stand where markup is whole, in ${documents} random documents`, async () => {
+test(`deferred records are inserted only between elements, in ${documents} random documents`, async () => {
   const random = createRandom(20_261_120);
   for (let count = 0; count < documents; count++) {
     const { html, keys } = await streamRandomDocument(random);
@@ -18,7 +18,7 @@ test(`deferred records stand where markup is whole, in ${documents} random docum
   }
 });
 
-test('a closed response ends its injector, and a stream of many writes leaves one listener', async () => {
+test('a closed response destroys its injector, and a stream of many writes has one listener', async () => {
   const gone = new PassThrough();
   gone.destroy();
   expect(new RecordInjector(gone).destroyed).toBe(true);
@@ -34,7 +34,7 @@ interface Streamed {
   keys: string[];
 }
 
-/** Sections of random size whose data comes at random times, through a sink of random speed. */
+/** Streams sections of random size, whose data arrives at random times, through a sink of random speed. */
 async function streamRandomDocument(random: Random): Promise<Streamed> {
   const sections = Array.from({ length: random.integer(1, 6) }, (_, index) => ({
     key: `k${index}`,
@@ -106,7 +106,7 @@ function createSlowSink(random: Random): Writable & { text: Promise<string> } {
   return Object.assign(sink, { text });
 }
 
-/** What is wrong with the document: records in unsafe places, missing ones, sections shown before their data. */
+/** Returns the errors in the document: misplaced or missing records, and sections shown before their data. */
 function failuresOf(html: string, keys: string[]): string[] {
   const failures: string[] = [];
   const positions = insertionPoints(html, '<script>record(');

@@ -43,7 +43,7 @@ test('the article is sent while its comments are delayed, and they follow in the
   expect(text.indexOf('push(["blogs.comments')).toBeLessThan(text.indexOf('class="comment"'));
 });
 
-test('every inline script of a stream carries the nonce of its policy, and each stream has a new one', async () => {
+test('every inline script of a stream has the nonce of its policy, and each stream has a new nonce', async () => {
   const nonces = new Set<string>();
   for (const slug of ['drift-of-a-tide-gauge', 'one-byte-too-many']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
@@ -60,7 +60,7 @@ test('every inline script of a stream carries the nonce of its policy, and each 
 });
 
 test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', ''])(
-  'the client %j gets one complete document whose inline scripts are inert',
+  'the client %j receives one complete document whose inline scripts are inert',
   async (userAgent) => {
     const slug = userAgent ? 'a-buoy-without-satellites' : 'barnacles-on-a-sensor';
     const comments = () => site.upstream.calls.get('BlogService/GetCommentList') ?? 0;
@@ -78,7 +78,7 @@ test.each(['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.h
   },
 );
 
-test('when a visitor leaves, the stream ends, but not a read that others wait for', async () => {
+test('when a visitor disconnects, a query that other visitors wait for continues', async () => {
   const path = href.blog('cables-in-the-ice');
   site.upstream.fail('hold', 'BlogService/GetCommentList');
   const leaving = new AbortController();
@@ -103,7 +103,7 @@ test('after a streamed page, the complete page is cached for the next visitor', 
     .not.toContain('nonce');
 });
 
-/** Their tags, but for those whose text the policy allows by its hash. */
+/** Returns the tags of inline scripts, except for those that the policy allows by hash. */
 function inlineScripts(html: string, { headers }: Response): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const isAllowed = (text: string) => policy.includes(createHash('sha256').update(text).digest('base64'));

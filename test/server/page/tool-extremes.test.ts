@@ -8,14 +8,14 @@ import { timeout } from '../../support/timeout.ts';
 
 const attempts = isFullRun ? 5_000 : 150;
 
-/** A tool that never ends fails its test. */
+/** A tool that never returns fails its test. */
 const bounded = { timeout: timeout.wait };
 
-/** What a visitor may write, from useless to huge. */
+/** Possible inputs, from useless to huge. */
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];
 const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', 'Infinity', '0x10', '１', 'a b'];
 
-test.each(toolNames)('%s answers any values with a result in finite numbers or with messages', bounded, (name) => {
+test.each(toolNames)('%s returns a result in finite numbers or error messages for any values', bounded, (name) => {
   const tool = toolKinds[name];
   const next = seeded(name.length);
   let results = 0;
@@ -39,14 +39,14 @@ test.each(toolNames)('%s answers any values with a result in finite numbers or w
   expect(results).toBeGreaterThan(attempts / 100);
 });
 
-test.each(toolNames)('%s explains itself in its worked example', (name) => {
+test.each(toolNames)('%s has a status and a summary for its worked example', (name) => {
   const result = resultOf(toolKinds[name], {});
   if ('errors' in result) throw new Error(JSON.stringify(result.errors));
   expect(result.solution.status).toMatch(/\.$/);
   expect(result.solution.summary.length).toBeGreaterThan(2);
 });
 
-test('a state of the power budget that lacks a value says which', () => {
+test('missing values in a state of the power budget are reported by field', () => {
   const result = resultOf(toolKinds['power-budget'], { name4: 'Beep', current4: '12' });
   expect(result).toEqual({ errors: { time4: 'Enter a duration.', count4: 'Enter a number of repetitions.' } });
 });

@@ -16,7 +16,7 @@ test.each(toolNames)('%s reads exactly the parameters that its form has', (name)
   expect(fieldsOf(toolKinds[name]).map((field) => field.name)).toEqual(toolParameters[name]);
 });
 
-test('the page of a state has its values and its result, and its canonical address is that of the tool', async () => {
+test('the page of a tool’s state shows its values and its result, and its canonical address is the tool’s', async () => {
   const { text } = await get(`${tool}?rate=5`).expect(200);
   expect(text).toMatch(/name="rate"[^>]* value="5"/);
   expect(text).toContain('59 runs with no failures show a failure rate below 5 % at 95 % confidence.');
@@ -33,7 +33,7 @@ test.each([
   ['failed=20&runs=10', 'Failures can’t exceed runs.'],
   ['rate=1e99', 'Enter a number from 0.0001 to 50.'],
   ['rate=NaN', 'Enter a number.'],
-])('a wrong value is kept beside a message, with status 200: %s', async (query, message) => {
+])('an invalid value is shown again beside a message, with status 200: %s', async (query, message) => {
   const { text } = await get(`${tool}?${query}`).expect(200);
   expect(text).toContain(message);
   expect(text).toContain('Can’t calculate. Check one field.');
@@ -42,7 +42,7 @@ test.each([
   expect(/NaN|Infinity/.test(text)).toBe(query.includes('NaN'));
 });
 
-test('states are kept nowhere: only the worked example is', async () => {
+test('only a tool’s worked example is cached, not its states', async () => {
   await get(tool);
   expect((await get(tool)).headers['cache-control']).not.toContain('no-cache');
   for (const rate of [2, 3]) {
@@ -55,7 +55,7 @@ test('states are kept nowhere: only the worked example is', async () => {
   expect(response.headers['cache-control']).toContain('private');
 });
 
-test('an address has one key: other parameters are dropped, the rest ordered, once each and cut', () => {
+test('the key of an address drops unknown and repeated parameters, sorts the others, and truncates their values', () => {
   const long = 'x'.repeat(200);
   expect(readPageAddress(`${tool}?utm_source=a&rate=2&confidence=90&rate=3`)?.key).toBe(`${tool}?confidence=90&rate=2`);
   expect(readPageAddress(`${tool}?utm_source=a`)?.key).toBe(tool);
@@ -63,13 +63,13 @@ test('an address has one key: other parameters are dropped, the rest ordered, on
   expect(readPageAddress(`/tools/none?rate=1`)?.key).toBe('/tools/none');
 });
 
-test('a tool that does not exist leads to the page that says so', async () => {
+test('an unknown tool redirects to the not-found page', async () => {
   await get('/tools/none').expect(302).expect('Location', '/page-not-found');
   await get('/api/tool.body?tool=none').expect(400);
   await get('/api/tool.body?tool=test-passes&extra=1').expect(400);
 });
 
-test('the contact page begins with the result that its address names, for everyone alike, and is not kept', async () => {
+test('the contact form is prefilled with the result in its address, and the page is not cached', async () => {
   const about = writeAbout({ name: 'test-passes', state: 'rate=5' });
   const address = `${href.contact()}?about=${encodeURIComponent(about)}`;
   const { text, headers } = await get(address).expect(200);

@@ -19,7 +19,7 @@ test.each([
   href.blogTag('zephyr'),
   href.blog('salt-in-the-connector'),
   paths.pageNotFound,
-])('the state adds at most a quarter to %s', async (path) => {
+])('the transfer state adds at most a quarter to the size of %s', async (path) => {
   const { text } = await request(site.server).get(path);
   const without = text.replace(/<script id="transfer-state"[\s\S]*?<\/script>/, '');
   expect(without.length).toBeLessThan(text.length);

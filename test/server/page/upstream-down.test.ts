@@ -10,7 +10,7 @@ import { aSite, aWarmSite } from '../../support/test-site.ts';
 const article = href.blog('salt-in-the-connector');
 
 test.each(representatives(['refuse', ...faults.filter((fault) => fault !== 'refuse')] as const, 2))(
-  'from the first request on the upstream does nothing but %s: an honest 503 with the shell around it',
+  'if the upstream fails with %s from the first request on, pages return 503 inside the shell',
   async (fault) => {
     await using site = await aSite();
     site.upstream.fail(fault);
@@ -27,7 +27,7 @@ test.each(representatives(['refuse', ...faults.filter((fault) => fault !== 'refu
   },
 );
 
-test('home works without the upstream: its own text, built-in addresses, no dead end', async () => {
+test('home works without the upstream, with its own text and the built-in addresses', async () => {
   await using site = await aWarmSite();
   site.upstream.fail('refuse');
   const { status, text } = await request(site.server).get(href.home());
@@ -36,7 +36,7 @@ test('home works without the upstream: its own text, built-in addresses, no dead
   expect(text).toMatch(/Headquarters/);
 });
 
-test('one call that hangs costs the page its timeout, not the page', async () => {
+test('a call that hangs delays the page by its timeout but does not fail it', async () => {
   await using site = await aWarmSite();
   site.upstream.fail('hang', 'BlogService/GetCommentList');
   const { status, text } = await withoutWaiting(site.upstream, async () => request(site.server).get(article));
@@ -55,7 +55,7 @@ test('known data stays available for days while the upstream is down', async () 
     const { status, text, headers } = await request(later).get(path);
     expect(status, path).toBe(200);
     expect(text.length).toBe(known[index]?.text.length);
-    expect(headers['cache-control'], 'no proxy may keep it').toBe('no-cache');
+    expect(headers['cache-control'], 'no proxy may cache it').toBe('no-cache');
   }
 });
 
@@ -66,7 +66,7 @@ test('after an hour, only one visitor waits for an upstream that hangs', async (
   site.clock.now += 2 * lifetimes.served;
   await withoutWaiting(site.upstream, async () => request(site.serverWithoutPages()).get(href.blogs()));
   site.clock.now += 60_000;
-  // Without time, whoever waits for the upstream waits forever.
+  // With a stopped clock, a request that waits for the upstream never ends.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   expect((await request(site.serverWithoutPages()).get(href.blogs())).status).toBe(200);

@@ -8,8 +8,8 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const oneHour = 3_600_000;
-// Two hours of one day, ten minutes apart: data of the first is still served in the second. Tomorrow's: the page cache
-// goes by the real clock, and would not keep a page whose data is hours old.
+// Ten minutes apart, before and after a full hour: data from the first time is still served at the second. The day is
+// tomorrow, because the page cache uses the real clock and would not cache a page whose data is hours old.
 const beforeTheHour = new Date().setUTCHours(36, 55, 0, 0);
 const afterTheHour = beforeTheHour + oneHour / 6;
 
@@ -30,7 +30,7 @@ const sent = 'Sun, 22 Nov 2026 09:00:00 GMT';
 
 test.each([
   ['the tag', { 'if-none-match': page.etag }, true],
-  ['the tag without its weakness', { 'if-none-match': page.etag.slice(2) }, true],
+  ['the tag without its weak prefix', { 'if-none-match': page.etag.slice(2) }, true],
   ['the tag among others', { 'if-none-match': `"b", ${page.etag}` }, true],
   ['any tag', { 'if-none-match': '*' }, true],
   ['another tag', { 'if-none-match': 'W/"other.0"' }, false],
@@ -48,7 +48,7 @@ test.each([
   expect(isKnown({ 'user-agent': browser, ...headers }, page)).toBe(has);
 });
 
-test('only crawlers get 304 for another day’s tag, because the form on that page could be too old to post', () => {
+test('only crawlers receive 304 for another day’s tag, because a form on that page could have expired', () => {
   const yesterday = { 'if-none-match': 'W/"hash.20000"' };
   const today = { etag: 'W/"hash.20001"', lastModified: undefined };
   expect(isKnown({ ...yesterday, 'user-agent': crawler }, today)).toBe(true);
@@ -67,7 +67,7 @@ test('the hash covers everything except the tokens', () => {
 });
 
 test.each([paths.home, paths.contact, href.blogs(), href.blog('salt-in-the-connector')])(
-  'in the next hour %s has another token and the same validators, after a restart too',
+  'in the next hour, %s has another token but the same validators, even after a restart',
   async (path) => {
     site.clock.now = beforeTheHour;
     const first = await complete(path);
@@ -97,7 +97,7 @@ test('a page with a missing part has no validators, because it must not be cache
   expect(headers['last-modified']).toBeUndefined();
 });
 
-test('pages and reads state the age of their data besides the validators', async () => {
+test('pages and queries state the age of their data', async () => {
   const { headers } = await complete(href.blogs());
   expect(headers['server-timing']).toMatch(/^data;desc="\d{4}-\d\d-\d\dT[\d:.]+Z"$/);
   const query = await request(site.server).get('/api/pages');

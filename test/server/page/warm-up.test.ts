@@ -8,7 +8,7 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 const comments = 'BlogService/GetCommentList';
 const article = href.blog('salt-in-the-connector');
 
-/** The line that ends a warm-up. `meanwhile` runs in each of its pauses. */
+/** Returns the log line at the end of a warm-up. `meanwhile` runs in each of its pauses. */
 async function warmedUp(site: TestSite, meanwhile = () => {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', (line) => lines.push(JSON.parse(line)));
@@ -23,7 +23,7 @@ function cachedPages({ publisher }: TestSite): string[] {
   return publisher.current().pages.cache.keys();
 }
 
-test('a warm-up counts the pages that it made, and names those that failed', async () => {
+test('a warm-up logs the number of rendered pages and the first failed page', async () => {
   await using site = await aSite();
   site.upstream.fail('no', comments);
   const line = await warmedUp(site);
@@ -33,7 +33,7 @@ test('a warm-up counts the pages that it made, and names those that failed', asy
   expect(line).toMatchObject({ level: 'warn', pages: made.length, first: expect.stringContaining(article) });
 });
 
-fullTest('a warm-up makes the pages later that the upstream failed for at first', async () => {
+fullTest('a warm-up retries pages for which the upstream failed at first', async () => {
   await using site = await aSite();
   site.upstream.fail('no', comments);
   const line = await warmedUp(site, () => site.upstream.fail('none', comments));

@@ -9,10 +9,10 @@ import { aSite } from '../../support/test-site.ts';
 import { timeout } from '../../support/timeout.ts';
 
 const count = 5_070;
-/** The most that the site lists. */
+/** Maximum items that the site lists. */
 const listed = 5_000;
 
-test('an item beyond the newest 5,000 has its page, the lists end before it, and the log says so', async () => {
+test('an item beyond the newest 5,000 has a page but is not listed, and the log says so', async () => {
   await using upstream = await upstreamOfNotes(count);
   const lines: string[] = [];
   const log = createLog('warn', (line) => lines.push(line));

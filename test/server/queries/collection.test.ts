@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => file.close());
 
-test('while a list is read for the first time, its first page serves every list that it has items of', async () => {
+test('during the first full sync, the first page is enough for every list that it has items for', async () => {
   records = Array.from({ length: 400 }, (_, index) => aRecord(400 - index));
   records.push({ ...aRecord(0), category: { slug: 'last', name: 'Last' } });
   const whole = pageOf;
@@ -54,7 +54,7 @@ test('while a list is read for the first time, its first page serves every list 
   expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
   const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
   expect(slugs(await notes.page(listOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
-  // Page 6 is partly on the first page, and page 9 not at all.
+  // The items of page 6 are only partly on the first page of the upstream, and those of page 9 are not.
   for (const page of [6, 9]) expect((await notes.page(everything, page, 9)).result).toEqual(unavailable);
   const last = notes.page(listOfCategory('last'), 1, 9);
   gate.resolve();
@@ -114,7 +114,7 @@ test('every item is in the list once, newest first, and in the lists of its cate
   expect(await slugsIn(notes, listOfTag('no-such'))).toEqual([]);
 });
 
-test('a new item appears within five minutes, and older items keep their covers', async () => {
+test('a new item appears within five minutes, and the covers of older items stay the same', async () => {
   const notes = aCollection();
   const before = await notes.page(everything, 1, 9);
   records.unshift(aRecord(121));
@@ -125,7 +125,7 @@ test('a new item appears within five minutes, and older items keep their covers'
   expect(coversOf(after).slice(1)).toEqual(coversOf(before).slice(0, 8));
 });
 
-test('while nothing changes, the first page is read every five minutes and the rest every hour', async () => {
+test('while nothing changes, the first page is fetched every five minutes and the other pages every hour', async () => {
   const notes = aCollection();
   await notes.refresh();
   pagesFetched.length = 0;
@@ -168,7 +168,7 @@ test('a list that repeats its first page removes no item', async () => {
   }
 });
 
-test('a list that ends before its count is believed after half an hour', async () => {
+test('a list that is shorter than its count is accepted after half an hour', async () => {
   const notes = aCollection();
   await notes.refresh();
   pageOf = () => ({ List: records.slice(0, perPage), Total_Count: records.length });
@@ -183,7 +183,7 @@ test('a list that ends before its count is believed after half an hour', async (
   expect(await slugsIn(notes)).toEqual(slugsOf(records.slice(0, perPage)));
 });
 
-test('for a day a record that was never read leaves open what the list holds', async () => {
+test('for a day, a record that was never readable makes its lists partial', async () => {
   records = records.map((one, index) => (index === 5 ? { ...one, title: null } : one));
   const notes = aCollection();
   const pageNow = () => notes.page(listOfTag('no-such'), 1, 9);
@@ -195,7 +195,7 @@ test('for a day a record that was never read leaves open what the list holds', a
   expect((await pageNow()).isPartial).toBeUndefined();
 });
 
-test('after an idle hour no visitor waits for a long list whose first page is unchanged', async () => {
+test('after an idle hour, no visitor waits for a long list whose first page is unchanged', async () => {
   const gate = Promise.withResolvers<void>();
   let isHeld = false;
   const notes = aCollection('here', async (page) => {
@@ -210,7 +210,7 @@ test('after an idle hour no visitor waits for a long list whose first page is un
   await expect.poll(() => notes.syncedAt()).toBe(clock.now);
 });
 
-test('a deleted item is gone, and a suddenly empty list is not believed', async () => {
+test('a deleted item disappears, but a suddenly empty list is not accepted', async () => {
   const notes = aCollection();
   await notes.refresh();
   records = records.filter(({ slug }) => slug !== 'note-60');
@@ -225,32 +225,32 @@ test('a deleted item is gone, and a suddenly empty list is not believed', async 
 });
 
 test.each([
-  ['counts nothing', (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage) })],
+  ['returns no count', (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage) })],
   [
-    'counts wrongly',
+    'returns wrong counts',
     (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage), Total_Count: page }),
   ],
   [
-    'counts too many',
+    'returns a count that is too high',
     (page: number) => ({ List: records.slice((page - 1) * perPage, page * perPage), Total_Count: 1e9 }),
   ],
-  ['knows no pages', () => ({ List: records, Total_Count: records.length })],
+  ['ignores the page number', () => ({ List: records, Total_Count: records.length })],
   [
-    'gives pages of another size',
+    'returns pages of another size',
     (page: number) => ({ List: records.slice((page - 1) * 9, page * 9), Total_Count: 120 }),
   ],
   [
-    'gives pages that overlap',
+    'returns overlapping pages',
     (page: number) => ({ List: records.slice((page - 1) * 40, page * 40 + 10), Total_Count: 160 }),
   ],
-])('an upstream that %s is read to its end', async (_, given) => {
+])('all items of an upstream that %s are listed', async (_, given) => {
   pageOf = given;
   const notes = aCollection();
   await notes.refresh();
   expect(await slugsIn(notes)).toEqual(slugsOf(records));
 });
 
-test('while the upstream fails everything stays, marked as old after an hour, and no partial list is shown', async () => {
+test('while the upstream fails, all items stay, marked as degraded after an hour, and no partial list is shown', async () => {
   const notes = aCollection();
   await notes.refresh();
   records.unshift(aRecord(121));
@@ -264,7 +264,7 @@ test('while the upstream fails everything stays, marked as old after an hour, an
   await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
 });
 
-test('the next process has the collection at once; one with another source reads it from the start', async () => {
+test('the next process has the collection immediately, but a process with another upstream does not', async () => {
   await aCollection().refresh();
   pageOf = () => undefined;
   expect(await slugsIn(aCollection())).toEqual(slugsOf(records));

@@ -16,7 +16,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 const get = (query: string) => request(site.server).get(`/api/${query}`);
 const bodyOf = async (query: string) => (await get(query).expect(200)).body.value;
 
-test('products come nine to a page, and a page past the end does not exist', async () => {
+test('products are listed nine per page, and a page past the end returns 404', async () => {
   const first = await bodyOf('portfolio.list');
   expect(first).toMatchObject({ page: 1, pages: Math.ceil(first.total / 9) });
   expect(first.items).toHaveLength(9);
@@ -29,7 +29,7 @@ test('products come nine to a page, and a page past the end does not exist', asy
   await request(site.server).get(href.caseStudies(9)).expect(404);
 });
 
-test('the portfolio states how many products were shipped, if a fact does', async () => {
+test('the portfolio states how many products were shipped, if a fact says so', async () => {
   expect(await bodyOf('portfolio.list')).not.toHaveProperty('shipped');
   const content = contentFolder({ 'facts.yaml': "- { name: products, value: '417' }" });
   await using stating = await aSite({ content });
@@ -38,7 +38,7 @@ test('the portfolio states how many products were shipped, if a fact does', asyn
   expect((await request(stating.server).get(href.portfolio()).expect(200)).text).toContain('417 products');
 });
 
-test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are those of their lists', async (kind) => {
+test.each(['portfolio', 'caseStudies'])('the category counts of %s match the lists', async (kind) => {
   const categories = await bodyOf(`${kind}.categories`);
   const { total } = await bodyOf(`${kind}.list`);
   let counted = 0;
@@ -51,7 +51,7 @@ test.each(['portfolio', 'caseStudies'])('the counts of the categories of %s are 
   await get(`${kind}.list?category=no-such`).expect(404);
 });
 
-test('a product knows its services and industry by name and address, and keeps its cover everywhere', async () => {
+test('a product has the names and addresses of its services, its industry, and the same cover as in the list', async () => {
   const { items } = await bodyOf('portfolio.list');
   const [{ slug, cover }] = items;
   const item = await bodyOf(`portfolio.item?slug=${slug}`);
@@ -72,7 +72,7 @@ test('a product knows its services and industry by name and address, and keeps i
 test.each([
   ['portfolio', 'north-wall-gauge', 3],
   ['caseStudies', 'ferry-logger-battery', 2],
-])('related items of %s are others', async (kind, slug, count) => {
+])('related items of %s do not include the item itself', async (kind, slug, count) => {
   const related = await bodyOf(`${kind}.related?slug=${slug}`);
   expect(related).toHaveLength(count);
   expect(slugsOf({ items: related })).not.toContain(slug);
@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['portfolio', 'north-wall-gauge', 'PortfolioService/GetPortfolioList'],
   ['caseStudies', 'ferry-logger-battery', 'CaseStudiesService/GetCaseStudyList'],
-])('where the upstream does not say, related items of %s are others of the category', async (kind, slug, call) => {
+])('if the upstream fails, related items of %s are others of the same category', async (kind, slug, call) => {
   await using other = await aSite();
   const getOther = (query: string) => request(other.server).get(`/api/${kind}.${query}`);
   const list = await getOther('list').expect(200);
@@ -97,7 +97,7 @@ test.each([
   ['ferry-logger-battery', '/pictures/case-studies/current-profile.svg'],
   ['north-wall-gauge-start', '/pictures/case-studies/boot-bars.svg'],
   ['buoy-updates-at-sea', '/pictures/case-studies/update-curve.svg'],
-])('the case study %s has its chart, and its figures in order', async (slug, chart) => {
+])('the case study %s has its chart and its figures', async (slug, chart) => {
   const study = await bodyOf(`caseStudies.item?slug=${slug}`);
   expect(study).toMatchObject({ chart, headline: { before: expect.any(String), after: expect.any(String) } });
   expect(study.figures.length).toBeGreaterThan(1);
@@ -108,12 +108,12 @@ test.each([
   ['portfolio', 'north-wall-gauge'],
   ['caseStudies', 'buoy-updates-at-sea'],
   ['jobs', 'firmware-engineer-tides'],
-])('the text of %s is a fragment under the key of its read', async (kind, slug) => {
+])('the text of %s is a fragment with the key of its query', async (kind, slug) => {
   const fragment = await bodyOf(`${kind}.body?slug=${slug}`);
   expect(fragment).toEqual({ key: `${kind}.body?slug=${slug}`, __html: expect.stringContaining('<h2') });
 });
 
-test('texts are in the document and are not sent twice; the data around them is', () => {
+test('only texts are fragments, which are not sent twice with a page', () => {
   for (const kind of ['blogs', 'portfolio', 'caseStudies', 'jobs']) {
     expect(isFragmentKey(`${kind}.body?slug=x`)).toBe(true);
   }
@@ -122,14 +122,14 @@ test('texts are in the document and are not sent twice; the data around them is'
   }
 });
 
-test('a job is picked from the list, without its text', async () => {
+test('a single job has the same data as in the list, which has no texts', async () => {
   const jobs = await bodyOf('jobs.list');
   const [job] = jobs;
   expect(await bodyOf(`jobs.job?slug=${job.slug}`)).toEqual(job);
   expect(JSON.stringify(jobs)).not.toContain('<p>');
 });
 
-test('events come in the order of their dates, and leave when their last day is over everywhere', async () => {
+test('events are listed by date and disappear when their last day is over in every time zone', async () => {
   await using visited = await aSite();
   const dates = sampleContent().events.map(({ startsAt, endsAt }) => ({ startsOn: startsAt, endsOn: endsAt }));
   const [first = { startsOn: '', endsOn: '' }, ...later] = dates.toSorted((a, b) => (a.startsOn < b.startsOn ? -1 : 1));
@@ -148,7 +148,7 @@ test.each([
   'caseStudies.body?slug=no-such',
   'jobs.job?slug=no-such',
   'jobs.body?slug=no-such',
-])('%s is not found', async (query) => {
+])('%s returns 404', async (query) => {
   await get(query).expect(404);
 });
 
@@ -159,11 +159,11 @@ test.each([
   'caseStudies.item?slug=..%2F',
   'jobs.list?page=1',
   'events.list?x=1',
-])('%s is refused', async (query) => {
+])('%s returns 400', async (query) => {
   await get(query).expect(400);
 });
 
-test('a slug that no item can have is missing, and no call to the upstream fails', async () => {
+test('an invalid slug returns 400 or 404 without an error in the log', async () => {
   const lines: string[] = [];
   await using logged = await aSite({ log: createLog('debug', (line) => lines.push(line)) });
   const slugs = ['a_b', '-a', 'a-', 'a--b', 'A', 'a'.repeat(101), '%C3%A9', 'a.b', '%00', 'a%2Fb', '__proto__'];
@@ -176,7 +176,7 @@ test('a slug that no item can have is missing, and no call to the upstream fails
   expect(lines.filter((line) => /"level":"error"/.test(line))).toEqual([]);
 });
 
-test('if the upstream refuses, nothing is missing: it is unavailable', async () => {
+test('while the upstream rejects calls, queries return 503 and not 404', async () => {
   await using other = await aSite();
   other.upstream.fail('no');
   for (const query of [
@@ -202,7 +202,7 @@ test.each([
   ['portfolio.item', href.portfolioItem('north-wall-gauge')],
   ['caseStudies.item', href.caseStudy('buoy-updates-at-sea')],
   ['jobs.job', href.job('firmware-engineer-tides')],
-])('without a record, the head is made of the %s', async (query, path) => {
+])('without an SEO record, the metadata comes from %s', async (query, path) => {
   const item = await bodyOf(`${query}?slug=${path.split('/').at(-1)}`);
   await using other = await aSite();
   other.upstream.fail('no', 'SeoService/GetMetaDetails');
@@ -212,7 +212,7 @@ test.each([
   expect(body.value).toMatchObject({ title: `${item.title} | Nettlewright`, description: item.summary, indexed: true });
 });
 
-test('the list of pages names every item once', async () => {
+test('the list of pages contains every item once', async () => {
   const hrefs: string[] = (await bodyOf('pages')).map((page: { href: string }) => page.href);
   for (const list of [paths.portfolio, paths.caseStudies, paths.career]) expect(hrefs).toContain(list);
   expect(hrefs.filter((path) => /^\/portfolio\/[^/]+$/.test(path))).toHaveLength(

@@ -20,7 +20,7 @@ async function headOf(path: string, { server }: Pick<TestSite, 'server'> = site)
 }
 
 test.each([href.blogs, href.portfolio].map((list) => [list(2), list()]))(
-  '%s says which page it is, and is canonical to %s',
+  '%s has its page number in the title, and its canonical address is %s',
   async (two, one) => {
     const [first, second] = await Promise.all([headOf(one), headOf(two)]);
     expect(first.title).not.toMatch(/page/i);
@@ -34,7 +34,7 @@ test.each([href.blogs, href.portfolio].map((list) => [list(2), list()]))(
   },
 );
 
-test('further pages are each their own canonical address where the operator wants that', async () => {
+test('with pagesAreCanonical, every further page is its own canonical address', async () => {
   await using other = await aSite({ pagesAreCanonical: true });
   for (const path of [href.blogs(), href.blogs(2), href.blog('salt-in-the-connector')]) {
     const { canonical, sharedAddress } = await headOf(path, other);
@@ -44,15 +44,15 @@ test('further pages are each their own canonical address where the operator want
 });
 
 test.each([
-  ['of one note', 'sleep-current', 'noindex, follow'],
-  ['of two notes', 'gulls', 'noindex, follow'],
-  ['of more notes', 'zephyr', 'index, follow'],
-])('the page of a tag %s (%s) says %s', async (_, slug, robots) => {
+  ['with one note', 'sleep-current', 'noindex, follow'],
+  ['with two notes', 'gulls', 'noindex, follow'],
+  ['with more notes', 'zephyr', 'index, follow'],
+])('the page of a tag %s (%s) has the robots directives %s', async (_, slug, robots) => {
   const head = await headOf(href.blogTag(slug));
   expect([head.robots, head.canonical]).toEqual([robots, `http://localhost:3000${href.blogTag(slug)}`]);
 });
 
-test('the tags of /blogs and the list of pages leave out tags of one or two notes', async () => {
+test('the tags of /blogs and the list of pages omit tags with one or two notes', async () => {
   const { text } = await request(site.server).get(href.blogs()).set('User-Agent', 'bot');
   const cloud = linksIn(text.match(/<nav class="tags".*?<\/nav>/)?.[0] ?? '');
   expect(cloud).toContain(href.blogTag('moorings'));
@@ -62,7 +62,7 @@ test('the tags of /blogs and the list of pages leave out tags of one or two note
   for (const path of cloud) expect((await headOf(path)).robots).toBe('index, follow');
 });
 
-test('a category without an item is not indexed, whatever its record says', async () => {
+test('an empty category is not indexed, regardless of its SEO record', async () => {
   await using other = await aSite();
   const empty = '{"Category_Slug":"empty","Category_Name":"Empty","Item_Count":0}';
   const indexed = (path: string) => `{"Slug":"${path}","Page_Title":"Empty","Last_Modified":""}`;
@@ -80,7 +80,7 @@ test('a category without an item is not indexed, whatever its record says', asyn
   expect(listed.filter((path) => addresses.includes(path))).toEqual([]);
 });
 
-test('a category with items has its page, even if the list of categories lacks it', async () => {
+test('a category with items has a page, even if the list of categories lacks it', async () => {
   await using other = await aSite();
   other.upstream.rewrite((response) => response.replace(/"Category_List":\[.*?\]/, '"Category_List":[]'));
   for (const path of [href.blogCategory('circuits'), href.portfolioCategory('gauges')])
@@ -88,7 +88,7 @@ test('a category with items has its page, even if the list of categories lacks i
   await request(other.server).get(href.blogCategory('no-such')).expect(404);
 });
 
-test('a head contains the fields of its record, and each field name of the image works', async () => {
+test('a head contains the fields of its SEO record, and both names of the image field work', async () => {
   await using other = await aSite();
   const image = 'https://img.example/a.png';
   for (const [path, name, Is_Index_Page] of [
@@ -112,7 +112,7 @@ test('a head contains the fields of its record, and each field name of the image
   }
 });
 
-test('where the upstream has no records, no two pages have a title or a description in common', async () => {
+test('without SEO records, all pages have different titles and descriptions', async () => {
   await using other = await aSite();
   other.upstream.fail('no', 'SeoService/GetMetaDetails');
   const fixed = Object.values(paths).filter((path) => !path.includes(':'));
@@ -131,7 +131,7 @@ test('where the upstream has no records, no two pages have a title or a descript
   expect(metas.filter(isCut)).toEqual([]);
 });
 
-/** Spellings of the same record, each with the text on the page. Undefined means the built-in text. */
+/** Variants of a record, with their robots, title, and description. Undefined means the built-in text. */
 const records: [record: unknown, robots: string, title: string | undefined, description: string | undefined][] = [
   [{ Meta_Title: '', Meta_Description: 'D', Is_Index_Page: false }, 'noindex, follow', undefined, 'D'],
   [{ Meta_Title: 7, Meta_Description: 'D', Is_Index_Page: 'false' }, 'noindex, follow', undefined, 'D'],
@@ -150,26 +150,29 @@ const records: [record: unknown, robots: string, title: string | undefined, desc
   [[{ Meta_Title: 'T' }], 'index, follow', undefined, undefined],
 ];
 
-test.each(representatives(records, 5))('a head with the SEO record %j', async (record, robots, title, description) => {
-  await using other = await aSite();
-  for (const path of [paths.home, href.blog('salt-in-the-connector')]) {
-    other.upstream.fail('no', 'SeoService/GetMetaDetails');
-    const builtIn = await headOf(path, other);
-    other.upstream.fail('none', 'SeoService/GetMetaDetails');
-    other.upstream.rewrite((response) =>
-      response.includes('"Seo_Meta_Details"')
-        ? JSON.stringify({ status: '1', message: '', data: { Seo_Meta_Details: record } })
-        : response,
-    );
-    other.clock.now += 3_600_000;
-    const head = await headOf(path, other);
-    expect([head.robots, head.title, head.description]).toEqual([
-      robots,
-      title ?? builtIn.title,
-      description ?? builtIn.description,
-    ]);
-  }
-});
+test.each(representatives(records, 5))(
+  'the SEO record %j produces its head',
+  async (record, robots, title, description) => {
+    await using other = await aSite();
+    for (const path of [paths.home, href.blog('salt-in-the-connector')]) {
+      other.upstream.fail('no', 'SeoService/GetMetaDetails');
+      const builtIn = await headOf(path, other);
+      other.upstream.fail('none', 'SeoService/GetMetaDetails');
+      other.upstream.rewrite((response) =>
+        response.includes('"Seo_Meta_Details"')
+          ? JSON.stringify({ status: '1', message: '', data: { Seo_Meta_Details: record } })
+          : response,
+      );
+      other.clock.now += 3_600_000;
+      const head = await headOf(path, other);
+      expect([head.robots, head.title, head.description]).toEqual([
+        robots,
+        title ?? builtIn.title,
+        description ?? builtIn.description,
+      ]);
+    }
+  },
+);
 
 function indexedBy(Is_Index_Page: unknown): (typeof records)[number] {
   return [{ Meta_Title: 'T', Meta_Description: 'D', Is_Index_Page }, 'index, follow', 'T', 'D'];

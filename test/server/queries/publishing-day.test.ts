@@ -9,7 +9,7 @@ import { timeout } from '../../support/timeout.ts';
 const slug = 'out-at-the-end-of-the-century';
 const minute = 60_000;
 
-test('a note is on the site from its day on, and the same data serves the day before and after', async () => {
+test('a note is on the site from its publication day, even with stored data from the day before', async () => {
   const data = aFolder('days');
   for (const [minutes, shown] of [
     [-60, false],
@@ -21,7 +21,7 @@ test('a note is on the site from its day on, and the same data serves the day be
   }
 });
 
-test('a note appears on a running site when its day begins', async () => {
+test('a note appears on a running site when its publication day begins', async () => {
   using clock = aClock(minutesUntil(dayOf()) - 60);
   await using site = await startWith(clock);
   expect(await shownOn(site.base)).toEqual(statesOf(false));

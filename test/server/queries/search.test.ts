@@ -22,7 +22,7 @@ test.each([
   ['case study', 'tramway', href.caseStudy('north-wall-gauge-start')],
   ['product', 'schoolbook', href.portfolioItem('open-water-buoy')],
   ['job', 'holidays', href.job('firmware-engineer-tides')],
-])('a %s is found by a word of its text, which is shown and marked', async (_, word, path) => {
+])('a %s is found by a word in its text, which is shown and marked', async (_, word, path) => {
   const hit = (await hitsOf(word)).find((one) => one.href === path);
   expect(hit?.text.filter((_, index) => index % 2)).toContain(word);
 });
@@ -40,9 +40,9 @@ test.each([
 
 test.each([
   ['the beginning of a word', 'schoolb', 'schoolbook'],
-  ['a typing error', 'schoolbok', 'schoolbook'],
+  ['a typo', 'schoolbok', 'schoolbook'],
   ['another spelling of a compound', 'wifi', 'Wi-Fi'],
-  ['letters a keyboard has', 'ua', 'µA'],
+  ['letters that a keyboard has', 'ua', 'µA'],
 ])('%s finds the word', async (_, query, word) => {
   expect((await hitsOf(query)).flatMap(markedOf)).toContain(word);
 });
@@ -54,7 +54,7 @@ test.each([
   ['lora wan', ['LoRaWAN']],
   ['LoRa-WAN', ['LoRaWAN']],
   ['wi fi', ['Wi-Fi']],
-])('%s finds the page that spells it another way, before others, and marks it', async (query, words) => {
+])('%s finds the page with another spelling first and marks the words', async (query, words) => {
   const [first] = await hitsOf(query);
   expect(first?.href).toBe(href.service('device-design', 'gauge-firmware'));
   expect(first && markedOf(first)).toEqual(words);
@@ -64,7 +64,7 @@ test.each([
   ['868mhz', href.service('device-design', 'gauge-firmware')],
   ['uint 32', href.service('device-design', 'gauge-firmware')],
   ['school book', href.portfolioItem('open-water-buoy')],
-])('%s finds the only page that spells it another way, and no other', async (query, path) => {
+])('%s finds only the page with another spelling', async (query, path) => {
   expect((await hitsOf(query)).map((hit) => hit.href)).toEqual([path]);
 });
 
@@ -79,7 +79,7 @@ test('a query with many hits shows the 20 best and the total', async () => {
   expect(total).toBeGreaterThan(20);
 });
 
-test('without script, the results are links on a page that shows the query', async () => {
+test('without JavaScript, the results are links on a page that shows the query', async () => {
   const page = await get(paths.search, { q: 'schoolbook' });
   const document = parse(page.text);
   expect(page.status).toBe(200);
@@ -104,20 +104,23 @@ test('a query is always treated as text', async () => {
   expect(page.text).not.toContain('<img src=x');
 });
 
-test.each([{}, { q: '' }, { q: ' \u0000\t ' }])('asked for nothing (%j), the page says how to ask', async (query) => {
-  const page = await get(paths.search, query);
-  expect(page.status).toBe(200);
-  expect(page.text).toBe((await get(paths.search)).text);
-  expect(linksIn(parse(page.text))).toContain(href.contact());
-});
+test.each([{}, { q: '' }, { q: ' \u0000\t ' }])(
+  'an empty query (%j) shows the search page without results',
+  async (query) => {
+    const page = await get(paths.search, query);
+    expect(page.status).toBe(200);
+    expect(page.text).toBe((await get(paths.search)).text);
+    expect(linksIn(parse(page.text))).toContain(href.contact());
+  },
+);
 
-test('a query without hits leads to existing pages', async () => {
+test('a query without hits shows links to existing pages', async () => {
   const page = await get(paths.search, { q: 'qqqqqqqq' });
   expect(page.status).toBe(200);
   expect(linksIn(parse(page.text))).toContain(href.contact());
 });
 
-test('only the first 100 characters of a long query count; the API takes no more', async () => {
+test('only the first 100 characters of a long query count; the API rejects longer queries', async () => {
   const page = await get(paths.search, { q: `${'long '.repeat(20)}schoolbook` });
   expect(page.status).toBe(200);
   expect(page.text).not.toContain('schoolbook');
@@ -126,10 +129,10 @@ test('only the first 100 characters of a long query count; the API takes no more
   expect((await get('/api/search')).status).toBe(400);
 });
 
-test('no page of results is cached, here or in a shared cache', async () => {
+test('neither the site nor shared caches store pages of results', async () => {
   for (const q of ['zephyr', 'zephyr']) {
     const page = await get(paths.search, { q });
-    // Pages in the page cache have a tag.
+    // Pages in the page cache have an ETag.
     expect(page.headers.etag).toBeUndefined();
     expect(page.headers['cache-control']).toBe('no-cache');
     expect((await get('/api/search', { q })).headers['cache-control']).toBe('private, max-age=60');
@@ -138,7 +141,7 @@ test('no page of results is cached, here or in a shared cache', async () => {
   expect(without.headers.etag).toBeDefined();
 });
 
-test('with the upstream down, content pages are found; the others follow when it answers, and stay when it fails', async () => {
+test('while the upstream is down, content pages are found; items follow when it responds and stay when it fails again', async () => {
   await using late = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(late.server).get('/api/search').query({ q });
@@ -162,7 +165,7 @@ test('with the upstream down, content pages are found; the others follow when it
   expect(await hits('schoolbook')).toEqual([href.portfolioItem('open-water-buoy')]);
 });
 
-test('a text is read again when its upstream reports a new version', async () => {
+test('a text is fetched again when the upstream reports a new version', async () => {
   await using edited = await aSite();
   const hits = async (q: string) => {
     const { body } = await request(edited.server).get('/api/search').query({ q });
@@ -183,7 +186,7 @@ test('a text is read again when its upstream reports a new version', async () =>
   await expect.poll(later, patient).toEqual([href.blog(note)]);
 });
 
-/** An index is made behind the answers. */
+/** Search indexes are built in the background. */
 const patient = { timeout: 20_000 };
 
 const text = v.array(v.string());
@@ -208,7 +211,7 @@ function markedOf({ title, text: shown }: Found['hits'][number]): string[] {
   return [title, shown].flatMap((parts) => parts.filter((_, index) => index % 2));
 }
 
-/** Where the links of the page itself lead. */
+/** Returns the targets of the links in the main part of the page. */
 function linksIn(document: Tree.Document): string[] {
   const links = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'a'));
   return links.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value));

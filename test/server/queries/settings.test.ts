@@ -5,7 +5,7 @@ import type { Settings } from '../../../shared/shell.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-/** By type, as the upstream numbers them. */
+/** Values by the upstream's numbers of setting types. */
 const given: Record<number, string> = {
   1: '+91 00000 09999',
   2: 'front-desk@other.example',
@@ -29,7 +29,7 @@ const addresses: [type: number, label: string][] = [
 ];
 const builtIn = Object.fromEntries(addresses.map(([type, label]) => [type, `Built-in address of ${label}`]));
 
-/** A site whose upstream has settings of these types, and whose content has other addresses. */
+/** Returns a site whose upstream has settings of these types, and whose content has other addresses. */
 async function siteWith(types: number[]): Promise<TestSite> {
   const lines = Object.entries(builtIn).map(([type, text]) => `- { type: ${type}, content: ${text} }`);
   const site = await aSite({ content: contentFolder({ 'settings.yaml': lines.join('\n') }) });
@@ -44,7 +44,7 @@ const settingsOf = async ({ server }: TestSite): Promise<Settings> =>
   (await request(server).get('/api/settings').expect(200)).body.value;
 const pageOf = async ({ server }: TestSite, path: string) => (await request(server).get(path).expect(200)).text;
 
-test('each setting type has its meaning from the table of types, and the pages show its value', async () => {
+test('each setting type has its specified meaning, and pages show its value', async () => {
   await using site = await siteWith(Object.keys(given).map(Number));
   const settings = await settingsOf(site);
   expect(settings).toMatchObject({ phone: given[1], email: given[2] });
@@ -56,7 +56,7 @@ test('each setting type has its meaning from the table of types, and the pages s
   for (const type of social) expect(footer, `type ${type}`).toContain(`href="${given[type]}"`);
 });
 
-test('each address that the upstream does not give is the built-in one, and the others stay', async () => {
+test('an address that the upstream does not return is replaced with the built-in one, and the others stay', async () => {
   for (const [missing, label] of addresses) {
     await using site = await siteWith(
       Object.keys(given)

@@ -33,7 +33,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     return { store, outbox, bookings, call, held };
   }
 
-  test('a call holds its time until a deadline, without a deadline, or once it is confirmed', async () => {
+  test('a call reserves its time until its deadline, without a deadline, or after its confirmation', async () => {
     const { bookings, call, held } = await calendar();
     await call('until');
     const over = await call('over', { heldUntil: time });
@@ -49,7 +49,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await bookings.ofEmail('b@pumps.example')).toEqual([]);
   });
 
-  test('a refused call frees its time, and a released one holds it until it is freed', async () => {
+  test('a refused call frees its time, and a released one reserves it until it is freed', async () => {
     const { store, outbox, bookings, call, held } = await calendar();
     const reference = await call('a');
     await store.tables.updateTable('outbox').set({ state: 'refused' }).where('id', '=', 1).execute();
@@ -80,7 +80,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await bookings.ofEmail('b@pumps.example')).toHaveLength(1);
   });
 
-  test('a time that was freed, or that has lost its deadline, can be booked again', async () => {
+  test('a time that was freed, or whose call was refused, can be booked again', async () => {
     const { bookings, call, held, store } = await calendar();
     const span = { startsAt: start, endsAt: start + halfHour };
     const first = await call('first', { ...span, heldUntil: null });

@@ -26,7 +26,7 @@ async function fill() {
 async function storedIn(file = open()) {
   const store = cacheFileStore(file);
   const stored = await Promise.all(texts.map(([key]) => store.get(key)));
-  // The first write may find the damage, and the file is made again.
+  // The first write may detect the damage, which recreates the file.
   await store.set('after', 'nothing');
   await store.set('after', 'damage');
   const after = await cacheFileStore(file).get('after');
@@ -40,10 +40,10 @@ test('the next process finds the stored data', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['is cut short', () => writeFileSync(path, readFileSync(path).subarray(0, 5_000))],
+  ['is truncated', () => writeFileSync(path, readFileSync(path).subarray(0, 5_000))],
   ['is empty', () => writeFileSync(path, '')],
-  ['holds something else', () => writeFileSync(path, 'no database, but long enough to look like one. '.repeat(500))],
-])('a file that %s is made again', async (_, damage) => {
+  ['contains something else', () => writeFileSync(path, 'no database, but long enough to look like one. '.repeat(500))],
+])('a file that %s is recreated', async (_, damage) => {
   await fill();
   damage();
   const { stored, after } = await storedIn();
@@ -59,14 +59,14 @@ test('a file with another layout is recreated', async () => {
 });
 
 test.each([
-  ['a folder is in its place', () => mkdirSync(path)],
-  ['none can be created', () => (path = '/proc/no/such/folder/cache.db')],
-])('the store works where %s', async (_, prevent) => {
+  ['a folder has the path of its file', () => mkdirSync(path)],
+  ['its file cannot be created', () => (path = '/proc/no/such/folder/cache.db')],
+])('the store works even if %s', async (_, prevent) => {
   prevent();
   expect((await storedIn()).after).toBe('damage');
 });
 
-test('a file with flipped bits breaks no start', async () => {
+test('a file with flipped bits does not prevent a start', async () => {
   await fill();
   const whole = readFileSync(path);
   const random = createRandom(20_261_122);
@@ -82,9 +82,9 @@ test('a file with flipped bits breaks no start', async () => {
 });
 
 const bounds = { rows: 50, bytes: 30_000 };
-/** More than the writes between two checks of the bounds. */
+/** More than the writes between checks of the bounds. */
 const writes = 1_001;
-/** In the order of time, as values of one millisecond are. */
+/** Sorts in write order, because values of the same millisecond are ordered by key. */
 const keyOf = (index: number) => `key ${String(index).padStart(4, '0')}`;
 const countStored = async (store: Pick<ReturnType<typeof cacheFileStore>, 'set' | 'has'>) => {
   for (let index = 0; index < writes; index++) await store.set(keyOf(index), 'x'.repeat(1_000));
@@ -100,14 +100,17 @@ test('the store stays within its bounds by dropping the oldest values', async ()
   file.close();
 });
 
-testOnPostgres('so does the store that instances share, and a value of one is there for the other', async () => {
-  const url = await aDatabase();
-  const [one, other] = [await openStore(url), await openStore(url)];
-  expect(await countStored(sharedValueStore(one.tables, bounds))).toBe(30);
-  const store = sharedValueStore(other.tables);
-  expect(await store.get(keyOf(writes - 1))).toBe('x'.repeat(1_000));
-  await store.set(keyOf(writes - 1), 'changed');
-  expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBe('changed');
-  await store.delete(keyOf(writes - 1));
-  expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBeUndefined();
-});
+testOnPostgres(
+  'the shared store also stays within its bounds, and each instance sees the values of the other',
+  async () => {
+    const url = await aDatabase();
+    const [one, other] = [await openStore(url), await openStore(url)];
+    expect(await countStored(sharedValueStore(one.tables, bounds))).toBe(30);
+    const store = sharedValueStore(other.tables);
+    expect(await store.get(keyOf(writes - 1))).toBe('x'.repeat(1_000));
+    await store.set(keyOf(writes - 1), 'changed');
+    expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBe('changed');
+    await store.delete(keyOf(writes - 1));
+    expect(await sharedValueStore(one.tables).get(keyOf(writes - 1))).toBeUndefined();
+  },
+);

@@ -8,7 +8,7 @@ const day = 24 * 60 * minute;
 const email = 'Mara@tidewell.example';
 
 describe.each(everyStore)('consents on $name', ({ open }) => {
-  test('an address gets at most three mails a day, even if it is typed into many forms at the same time', async () => {
+  test('an address receives at most three emails a day, even if it is typed into many forms at the same time', async () => {
     const { requestConsent, mails, clock } = await opened();
     await Promise.all(Array.from({ length: 6 }, (_, n) => requestConsent(n % 2 ? email : email.toUpperCase())));
     await requestConsent('eve@tidewell.example');
@@ -18,7 +18,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('a consent is confirmed once, keeps its first time, and cannot be confirmed after its subscriber has left', async () => {
+  test('a consent is confirmed once and cannot be confirmed after its subscriber has unsubscribed', async () => {
     const { consents, clock, requestConsent, confirm, leave } = await opened();
     const reference = await requestConsent(email);
     const [first, second] = await Promise.all([confirm(reference), confirm(reference)]);
@@ -45,7 +45,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     ]);
   });
 
-  test('if a link is used while its address leaves the list, the address ends up off the list', async () => {
+  test('if a link is used while its address is being unsubscribed, the address is off the list afterward', async () => {
     const { consents, requestConsent, confirm, leave } = await opened();
     const references = await Promise.all([requestConsent(email), requestConsent(email), requestConsent(email)]);
     await Promise.all([...references.map(confirm), leave(email)]);
@@ -66,7 +66,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson('c@tidewell.example')).toMatchObject([{ reference: unmailed, confirmedAt: null }]);
   });
 
-  test('a request ends seven days after its mail, and not while the mail waits', async () => {
+  test('a request expires seven days after its email, but not while the email is waiting', async () => {
     const { outbox, clock, requestConsent, mails } = await opened();
     const expired = async () => (await outbox.unconfirmedBefore(clock.now - 7 * day, 9)).map((row) => row.reference);
     const [mailed, unmailed] = [await requestConsent(email), await requestConsent(email, { isMailed: false })];
@@ -79,7 +79,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await expired()).toEqual([mailed, unmailed]);
   });
 
-  test('the consent of a former subscriber is deleted after its time, and all consents of a person on request', async () => {
+  test('the consent of a former subscriber is deleted after its period, and all consents of a person on request', async () => {
     const { consents, clock, requestConsent, leave } = await opened();
     await requestConsent(email);
     await requestConsent('eve@tidewell.example');
@@ -92,7 +92,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);
   });
 
-  /** Requests to subscribe, on an empty store with a manual clock. */
+  /** Returns an empty store with a manual clock, and functions that change consents. */
   async function opened() {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
@@ -103,7 +103,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       clock,
       outbox,
       consents,
-      /** Returns the reference. */
+      /** Requests a consent and returns its reference. */
       requestConsent(address: string, { isMailed = true } = {}) {
         requests += 1;
         return stored(outbox, {
@@ -121,7 +121,7 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       },
       confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
       leave: (address: string) => store.transaction((tables) => consents.within(tables).unsubscribed(address)),
-      /** Marks all due mails as sent, and returns their references in order. */
+      /** Marks all due emails as sent, and returns their references in order. */
       async mails() {
         const references: string[] = [];
         for (let [due] = await jobs.lease(kinds); due; [due] = await jobs.lease(kinds)) {

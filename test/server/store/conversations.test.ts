@@ -39,7 +39,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.messages(await idOf('a'), all[2]?.id)).toEqual(all.slice(3));
   });
 
-  test('the wait of a visitor starts with the first unanswered message and ends with an answer', async () => {
+  test('a visitor’s wait starts with the first unanswered message and ends with a reply', async () => {
     const { conversations, clock, say, referenceOf } = await opened();
     await say('a');
     const since = clock.now;
@@ -64,7 +64,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await say('a', { isVerified: false })).toMatchObject({ conversation: { isVerified: 1 } });
   });
 
-  test('an answer or a message reopens a closed conversation', async () => {
+  test('a reply or a message reopens a closed conversation', async () => {
     const { conversations, say, referenceOf } = await opened();
     await say('a');
     const reference = await referenceOf('a');
@@ -76,7 +76,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.find(tokenOf('a'))).toMatchObject({ reference, state: 'open' });
   });
 
-  test('an unknown reference gives a result, not an error', async () => {
+  test('an unknown reference returns a result, not an error', async () => {
     const { conversations } = await opened();
     expect(await conversations.reply('CHAT-00000000', 'Yes.')).toEqual({ kind: 'missing' });
     expect(await conversations.close('CHAT-00000000')).toBe(undefined);
@@ -85,7 +85,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await conversations.withId(17)).toBe(undefined);
   });
 
-  test('a conversation takes no more messages than its limit, however many arrive together', async () => {
+  test('a conversation accepts no more messages than its limit, even if many arrive at the same time', async () => {
     const { conversations, say, said, referenceOf } = await opened({ open: 3, closed: 3, messages: 4 });
     const kinds = (await Promise.all([...'123456'].map((text) => say('a', { text })))).map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(['long', 'long', 'stored', 'stored', 'stored', 'stored']);
@@ -93,7 +93,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).toHaveLength(4);
   });
 
-  test('when there is no room, the longest-idle conversation is closed: unverified ones first, then verified ones, never answered ones', async () => {
+  test('at the limit, the longest-idle conversation is closed: unverified ones first, and answered ones never', async () => {
     const { conversations, clock, say, referenceOf, openOnes } = await opened({ open: 3, closed: 9, messages: 9 });
     for (const letter of 'abc') {
       await say(letter, { isVerified: letter !== 'b' });
@@ -108,7 +108,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     for (const letter of 'de') await conversations.reply(await referenceOf(letter), 'Yes.');
     expect(await say('f')).toEqual({ kind: 'full' });
     expect(await conversations.find(tokenOf('f'))).toBe(undefined);
-    // Open conversations continue, and a closed one has to wait for room.
+    // Open conversations continue; a closed one cannot be reopened at the limit.
     expect(await say('a')).toMatchObject({ kind: 'stored' });
     expect(await say('b')).toEqual({ kind: 'full' });
     clock.now += day + 1;
@@ -157,7 +157,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await said('a')).not.toContain('Old');
   });
 
-  test('a purge deletes conversations that are older than its limit', async () => {
+  test('a cleanup deletes conversations that are older than its limit', async () => {
     const { conversations, clock, say, known } = await opened();
     for (const letter of 'ab') await say(letter);
     clock.now += 60 * day;
@@ -169,7 +169,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await known()).toBe('b');
   });
 
-  test('a purge keeps answered conversations longest, then verified ones, then the newest, and all open ones', async () => {
+  test('a cleanup deletes unverified conversations first, then older ones, answered ones last, and open ones never', async () => {
     const { conversations, clock, say, referenceOf, known } = await opened({ open: 9, closed: 3, messages: 9 });
     for (const letter of 'abcdef') {
       await say(letter, { isVerified: letter !== 'e' });
@@ -203,7 +203,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await of('nobody@tidewell.example')).toEqual([]);
   });
 
-  /** Conversations on an empty store with a manual clock. */
+  /** Returns the conversations of an empty store with a manual clock. */
   async function opened(bounds?: { open: number; closed: number; messages: number }) {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
@@ -221,7 +221,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
       conversations,
       clock,
       idOf,
-      /** The letters of the visitors who have a conversation. */
+      /** Returns the letters of the visitors who have a conversation. */
       known: having((found) => found !== undefined),
       openOnes: having((found) => found?.state === 'open'),
       referenceOf: async (letter: string) => (await find(letter))?.reference ?? '',

@@ -23,7 +23,7 @@ function sqliteError(errcode: number): Error {
   return Object.assign(new Error('database disk image is malformed'), { errcode });
 }
 
-test('the same fault of a database is one line a minute, with a count and without a stack', () => {
+test('a repeated database error is logged once a minute, with a count and without a stack', () => {
   const { lines, log } = logged();
   let time = 0;
   const limited = limitStorageErrors(log, () => time);
@@ -35,12 +35,12 @@ test('the same fault of a database is one line a minute, with a count and withou
   expect(lines[0]).toContain('restore');
   expect(lines.join('')).not.toMatch(/stack|\.ts:/);
   limited.error({ event: 'other' }, sqliteError(13));
-  limited.error({ event: 'outbox-unreadable' }, new Error('A mistake in the code'));
+  limited.error({ event: 'outbox-unreadable' }, new Error('An error in the code'));
   expect(lines).toHaveLength(5);
   expect(JSON.parse(lines[4] ?? '').cause).toContain('.ts:');
 });
 
-test('a connection that fails for lack of descriptors is not reported as a fault of the disk', () => {
+test('a connection that fails for lack of descriptors is not reported as a disk error', () => {
   const { lines, log } = logged();
   const error = Object.assign(new Error('EMFILE: connect'), { code: 'EMFILE', syscall: 'connect', errno: -24 });
   for (let count = 0; count < 2; count += 1) limitStorageErrors(log).error({ event: 'upstream-failed' }, error);
@@ -70,7 +70,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
   },
 );
 
-/** A folder whose database has enough posts for many pages, and pages in its middle that are garbage. */
+/** Returns a folder whose database has many pages, the middle ones of which are garbage. */
 async function folderWithDamage(): Promise<string> {
   const { folder, file } = await filledFolder();
   const { outbox, database, close } = openOutbox(file);
@@ -89,7 +89,7 @@ function overwrite(file: string): void {
   writeFileSync(file, content);
 }
 
-test('damage in the middle of a database is found soon after the start and named with what to do', async () => {
+test('damage in the middle of a database is detected soon after the start and logged with a remedy', async () => {
   const folder = await folderWithDamage();
   const { lines, log } = logged();
   const check = checkLater(folder, log);
@@ -116,7 +116,7 @@ test('a site on a damaged database serves its pages and does not flood its log',
   expect(errors.join('\n')).not.toContain('    at ');
 });
 
-test('the desk names damage in one line', async () => {
+test('the desk reports damage in one line', async () => {
   const folder = await folderWithDamage();
   for (const args of [
     ['enquiries', 'export'],
@@ -141,7 +141,7 @@ const damages = [
 ] as const;
 
 test.each(representatives(damages))(
-  'a start on %s with a damaged %s says so in one line, with what to do',
+  'a start on %s with a damaged %s fails with a one-line remedy',
   async (name, _, damage) => {
     const folder = aFolder('damaged');
     await prepareData(folder, { content: sampleFolder });
@@ -160,7 +160,7 @@ test.each(representatives(damages))(
   },
 );
 
-fullTest('a start says so if the log of the database is gone, which holds the newest posts', async () => {
+fullTest('a start reports a missing database log, which contained the newest posts', async () => {
   const folder = aFolder('no-log');
   const start = async () => {
     await using site = await startSampleSite({ env: { DATA_DIR: folder } });

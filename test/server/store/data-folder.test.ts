@@ -16,7 +16,7 @@ test('a missing folder is created', () => {
   openDataFolder(join(aFolder('data'), 'a', 'b')).release();
 });
 
-test('a folder that cannot be created is refused in one line', () => {
+test('a folder that cannot be created is rejected in one line', () => {
   const folder = aFolder('data');
   const file = join(folder, 'file');
   writeFileSync(file, '');

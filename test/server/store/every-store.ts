@@ -15,9 +15,9 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 interface OpenStore {
   store: SiteStore;
-  /** The data folder of the site, or a path that does not exist. */
+  /** The site's data folder, or a path that does not exist. */
   folder: string;
-  /** Keys of the environment with which a site uses this store. */
+  /** Environment variables with which a site uses this store. */
   env: Record<string, string>;
 }
 
@@ -28,12 +28,12 @@ export interface StoreKind {
 }
 
 /**
- * The databases that a site can use: in `npm test` only SQLite. `open` opens an empty one until the end of the running test, and `openInPlace` also
- * gives the folder and environment of a site on it. The test is skipped if the database is not installed.
+ * The databases that a site can use; only SQLite in `npm test`. `open` opens an empty one until the end of the running
+ * test, and `openWithFolder` also returns its folder and environment. Skips the test if the database is not installed.
  */
 export const everyStore: StoreKind[] = representatives(bothStores());
 
-/** Both of them, also in `npm test`: for what every site needs most. */
+/** Both databases, even in `npm test`, for the most important behavior. */
 export function bothStores(): StoreKind[] {
   return [
     { name: 'SQLite', openWithFolder: openSqlite },
@@ -41,7 +41,7 @@ export function bothStores(): StoreKind[] {
   ].map((kind) => ({ ...kind, open: async () => (await kind.openWithFolder()).store }));
 }
 
-/** What the site stores, as one of its instances opens it. */
+/** Returns the parts of a site's store, as one of its instances opens them. */
 export function partsOf(store: SiteStore, now: () => number = Date.now) {
   const parts = { store, jobs: createJobs(store, now), now };
   return {

@@ -23,7 +23,7 @@ const releases = [
 ];
 
 describe.each(releases)('the data of $name', ({ name, open }) => {
-  test('is carried over: every post, consent, and conversation, in its state', async () => {
+  test('is migrated: every post, consent, and conversation, with its state', async () => {
     const store = await open();
     const { tables } = store;
     using former = new DatabaseSync(':memory:');
@@ -60,7 +60,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
     }
   });
 
-  test('leads to each delivery, notification, and mail that was open, once', async () => {
+  test('causes each open delivery, notification, and email once', async () => {
     const store = await open();
     const attempted: string[] = [];
     const clock = { now: formerNow };
@@ -100,7 +100,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
     expect(attempted.sort()).toEqual([...early, ...late].sort());
   });
 
-  test('gives a quarantined post its delivery and its notification when it is released', async () => {
+  test('causes the delivery and notification of a quarantined post when it is released', async () => {
     const store = await open();
     const clock = { now: formerNow };
     const attempted: string[] = [];
@@ -120,7 +120,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
     );
   });
 
-  test('finds calls, consents, and posts as before, and the number of a deleted row is not used again', async () => {
+  test('contains calls, consents, and posts as before, and does not reuse the id of a deleted row', async () => {
     const store = await open();
     const { outbox, bookings, consents } = partsOf(store);
     expect(await bookings.find('CALL-0000000D')).toMatchObject({
@@ -142,7 +142,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
     expect(await outbox.show('ENQ-00000001')).toMatchObject({ state: 'delivered', message: 'Thank you.', reasons: [] });
     const mailed = Date.UTC(2027, 0, 15, 7, 43, 21);
     const unconfirmed = (at: number) => outbox.unconfirmedBefore(at, 9).then((found) => found.map(({ id }) => id));
-    expect([await unconfirmed(mailed), await unconfirmed(mailed + 1)], 'the week begins with the mail').toEqual([
+    expect([await unconfirmed(mailed), await unconfirmed(mailed + 1)], 'the week begins with the email').toEqual([
       [],
       [9, 10],
     ]);
@@ -175,11 +175,11 @@ function partsOf(store: SiteStore) {
   return { outbox: createOutbox(parts), bookings: createBookings(parts), consents: createConsents(parts) };
 }
 
-/** What queues have logged as errors. */
+/** Errors that queues have logged. */
 const broken: string[] = [];
 afterEach(() => expect(broken.splice(0)).toEqual([]));
 
-/** A queue that only notes what it attempts. */
+/** Returns a queue that only records its attempts. */
 function queueOf(store: SiteStore, clock: { now: number }, attempted: string[]) {
   const now = () => clock.now;
   const handlers: JobHandlers = Object.fromEntries(

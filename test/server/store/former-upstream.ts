@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { aFolder } from '../../support/temp-folder.ts';
 
-/** In everything that the import leaves behind. */
+/** Occurs in all data that is not imported. */
 export const leftBehind = 'Only in the second copy';
 
-/** A file of comments that release 0.1.0 received, as its `upstream.db` has them. */
+/** Comments that release 0.1.0 received and stored in `upstream.db`. */
 export const formerComments = {
   approved: { reference: 'NOTE-0000000A', blog: 'salt-in-the-connector', text: 'Ours drew twelve.' },
   waiting: { reference: 'NOTE-0000000B', blog: 'salt-in-the-connector', text: 'Ours drew thirteen.' },
   rejected: { reference: 'NOTE-0000000C', blog: 'salt-in-the-connector', text: 'Ours drew none.' },
 } as const;
 
-/** Lays `upstream.db` and `upstream-files` of release 0.1.0 into a data folder, the newest rows still in the log. */
+/** Creates `upstream.db` and `upstream-files` of release 0.1.0 in a data folder, with the newest rows in the log. */
 export function layFormerUpstream(folder: string): string {
   const made = join(aFolder('former'), 'upstream.db');
   const file = join(folder, 'upstream.db');
@@ -42,7 +42,7 @@ export function layFormerUpstream(folder: string): string {
   return file;
 }
 
-/** The tables of visitors' data in release 0.1.0. Those of content are of no interest. */
+/** The tables of visitors' data in release 0.1.0, without those of content. */
 const tables = `
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

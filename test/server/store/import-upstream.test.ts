@@ -13,7 +13,7 @@ import { formerComments, layFormerUpstream, leftBehind } from './former-upstream
 
 const enquiry = 'ENQ-00000001';
 
-/** A data folder as release 0.1.0 left it, with an enquiry. */
+/** Returns a data folder of release 0.1.0 with an enquiry. */
 function formerFolder(): string {
   const folder = aFolder('former');
   formerFile(13, join(folder, 'site.db'));
@@ -28,7 +28,7 @@ function filesWith(folder: string, words: string): string[] {
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 }
 
-/** What the desk knows of comments, and the dates of subscribers. */
+/** Returns the comments and the dates of subscribers, as the desk shows them. */
 async function known(folder: string) {
   const { approved, waiting, rejected } = formerComments;
   const states = [approved, waiting, rejected].map(async ({ reference }) => {
@@ -53,7 +53,7 @@ const imported = {
   ],
 };
 
-test('a start on the data of release 0.1.0 keeps comments and subscribers, and no second copies but the way back', async () => {
+test('a start imports comments and subscribers of release 0.1.0 and leaves copies only for a downgrade', async () => {
   const folder = formerFolder();
   expect(filesWith(folder, leftBehind)).toHaveLength(2);
   const { approved, waiting } = formerComments;
@@ -76,14 +76,14 @@ test('a start on the data of release 0.1.0 keeps comments and subscribers, and n
   expect(filesWith(folder, formerComments.rejected.text)).toEqual(wayBack.slice(1));
 });
 
-test('the desk leaves the data of release 0.1.0 as it is, and says that a start upgrades it', async () => {
+test('the desk leaves the data of release 0.1.0 unchanged', async () => {
   const folder = formerFolder();
   const before = readFileSync(join(folder, 'upstream.db'));
   expect(await desk(folder, ['enquiries', 'delete', enquiry, '--yes'])).toMatchObject({ code: 1, stdout: '' });
   expect(readFileSync(join(folder, 'upstream.db')).equals(before)).toBe(true);
 });
 
-test('an import that was killed before it deleted the file is repeated, and doubles nothing', async () => {
+test('an import that was killed before it deleted the file is repeated without duplicates', async () => {
   const folder = formerFolder();
   const copies = ['upstream.db', 'upstream.db-wal'].map((name) => [join(folder, name), join(aFolder('copy'), name)]);
   for (const [from = '', to = ''] of copies) copyFileSync(from, to);
@@ -94,7 +94,7 @@ test('an import that was killed before it deleted the file is repeated, and doub
   expect(await known(folder)).toEqual(imported);
 });
 
-test('a file without tables, which a kill during a first start leaves, is nothing to import', async () => {
+test('a file without tables, which a killed first start leaves, is deleted without an import', async () => {
   const folder = aFolder('former');
   writeFileSync(join(folder, 'upstream.db'), '');
   await using site = await startSampleSite({ env: { DATA_DIR: folder } });
@@ -102,7 +102,7 @@ test('a file without tables, which a kill during a first start leaves, is nothin
   expect(existsSync(join(folder, 'upstream.db'))).toBe(false);
 });
 
-test('a file that cannot be imported ends the start with what to do, and stays as it was', async () => {
+test('a file that cannot be imported fails startup with a remedy and is left unchanged', async () => {
   const folder = formerFolder();
   const file = join(folder, 'upstream.db');
   {

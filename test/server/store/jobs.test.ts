@@ -34,7 +34,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     const attempted: string[] = [];
     const other = instance(noting(attempted, ['purge']));
     clock.now += 14_999;
-    // On SQLite, the instance that starts is the only one, so the other one is dead.
+    // On SQLite, a new instance is the only one; therefore, the leases of another one have ended.
     await other.runDue();
     expect(attempted).toEqual(store.isShared ? [] : ['purge a']);
     clock.now += 1;
@@ -44,7 +44,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual(['purge a']);
   });
 
-  test('the jobs of a deleted post are gone, even while one is attempted', async () => {
+  test('the jobs of a deleted post are deleted, even during an attempt', async () => {
     const { store, outbox, clock, instance } = await opened();
     await stored(outbox, { reasons: ['trap'] });
     const reference = await stored(outbox, { key: 'pending' });
@@ -64,7 +64,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(await store.tables.selectFrom('jobs').selectAll().execute()).toEqual([]);
   });
 
-  test('jobs of a receiver that is not configured are dropped, but mails that ask visitors wait for it', async () => {
+  test('jobs of a receiver that is not configured are dropped, but emails that ask visitors for confirmation wait', async () => {
     const { add, instance, statesOf } = await opened();
     await add(
       { kind: 'post-mail', reference: 'a' },
@@ -84,7 +84,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual(['call-mail a', 'subscription-mail a']);
   });
 
-  test('due jobs of one receiver are attempted by the order of their kinds, then of their times', async () => {
+  test('due jobs of one receiver are attempted in the order of their kinds, then of their times', async () => {
     const { clock, add, instance } = await opened();
     const dueAt = (minutes: number) => clock.now + minutes * minute;
     await add(
@@ -143,7 +143,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // A week with an attempt every five minutes.
+    // More than 16 hours with an attempt every five minutes.
     for (let n = 0; n < 200; n += 1) {
       expect(await queue.runDue(), 'the receiver pauses').toBeGreaterThan(0);
       clock.now += 5 * minute;
@@ -157,7 +157,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(await statesOf('b')).toEqual({ delivery: 'done' });
   });
 
-  test('news that could not be reported in time fails, and the next start attempts what is still news', async () => {
+  test('a notification that cannot be sent in time fails, and the next start retries only those that still apply', async () => {
     const { clock, add, instance, statesOf } = await opened();
     await add({ kind: 'post-mail', reference: 'a' }, { kind: 'chat-mail', reference: 'a' });
     const failing = { 'post-mail': { attempt: async () => down }, 'chat-mail': { attempt: async () => down } };
@@ -184,7 +184,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual([]);
   });
 
-  test('an attempt that a visitor waits for is the only one, and its result is known before it is recorded', async () => {
+  test('an attempt that a visitor waits for is made once, and its result is available before it is recorded', async () => {
     const { store, clock, outbox, jobs, instance, jobOf } = await opened();
     const reference = await stored(outbox, { isAwaited: true });
     const seen: boolean[] = [];
@@ -211,7 +211,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(seen).toEqual([true]);
   });
 
-  test('a notification that was sent stays sent when its post is delivered again, and a purge is done again', async () => {
+  test('a sent notification is not repeated when it is added again, but a purge is', async () => {
     const { add, instance } = await opened();
     const attempted: string[] = [];
     const queue = instance(noting(attempted, ['post-mail', 'purge']));
@@ -226,7 +226,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted.sort()).toEqual(['post-mail a', 'purge a', 'purge a']);
   });
 
-  test('a job that is stored again while it is attempted is attempted again', async () => {
+  test('a job that is stored again during its attempt is attempted again', async () => {
     const { add, instance } = await opened();
     await add({ kind: 'purge', reference: 'page' });
     const attempted: string[] = [];
@@ -234,7 +234,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
       purge: {
         async attempt([{ reference }]) {
           attempted.push(reference);
-          // The page has changed once more, after the CDN was asked.
+          // The page has changed again after the purge request.
           if (attempted.length === 1) await add({ kind: 'purge', reference });
           return { kind: 'done' };
         },
@@ -245,7 +245,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual(['page', 'page']);
   });
 
-  /** An empty store, and instances of a site with a manual clock. */
+  /** Returns an empty store and a function that starts instances with a manual clock. */
   async function opened() {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };

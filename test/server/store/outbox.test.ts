@@ -6,7 +6,7 @@ import { aPost, contact, stored } from '../posts/outbox/opened-outbox.ts';
 import { bothStores, partsOf } from './every-store.ts';
 
 describe.each(bothStores())('$name', ({ open }) => {
-  test('a hundred simultaneous posts with one key make one row, and all get its reference', async () => {
+  test('a hundred simultaneous posts with one key create one row and return its reference', async () => {
     const { outbox } = partsOf(await open());
     const accepted = await Promise.all(Array.from({ length: 100 }, async () => outbox.accept(aPost({ key: 'k' }))));
     const [first] = await outbox.list();
@@ -16,7 +16,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(new Set(accepted.map((each) => 'reference' in each && each.reference))).toEqual(new Set([first?.reference]));
   });
 
-  test('a key that equals what its post changes blocks no post', async () => {
+  test('a key that equals the subject of its post blocks no post', async () => {
     const { outbox } = partsOf(await open());
     const storeHooks = { subject: 'list mara@tidewell.example', refusal: async () => undefined, async onStored() {} };
     const same = () => outbox.accept(aPost({ key: storeHooks.subject, storeHooks }));
@@ -40,7 +40,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.list()).toHaveLength(1);
   });
 
-  test('a post with an objection is not stored, but a repetition is recognized before the check', async () => {
+  test('a post that its form refuses is not stored, but a repetition is recognized before that check', async () => {
     const { outbox } = partsOf(await open());
     const errors = { PreferredTime: 'taken' };
     const refusal = { errors };
@@ -97,7 +97,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(states).toEqual(['pending', 'quarantined']);
   });
 
-  test('an address that leaves the list, rejoins and leaves again without script is off the list', async () => {
+  test('unsubscribing again after a new subscription is a new post, even without a key', async () => {
     const { outbox } = partsOf(await open());
     const payload = { WorkEmail: 'mara@tidewell.example' };
     const wish = (form: 'subscribe' | 'unsubscribe') => outbox.accept(aPost({ form, payload }));
@@ -112,7 +112,7 @@ describe.each(bothStores())('$name', ({ open }) => {
   test.each([
     ['a key', 'k'],
     ['no key', undefined],
-  ])('with %s, a good repetition releases what was quarantined', async (_, key) => {
+  ])('with %s, a clean repetition releases a quarantined post', async (_, key) => {
     const { outbox, jobs } = partsOf(await open());
     const aside = await stored(outbox, { key, reasons: ['token-missing'] });
     expect(await outbox.accept(aPost({ key, reasons: ['token-missing'] }))).toEqual({
@@ -133,7 +133,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect((await outbox.show(aside))?.state).toBe('pending');
   });
 
-  test('a post that waits for delivery is removed only after it was withdrawn', async () => {
+  test('a post that waits for delivery is removed only after it is withdrawn', async () => {
     const { outbox, jobs } = partsOf(await open());
     const reference = await stored(outbox);
     expect(await outbox.remove([1])).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await jobs.lease(['delivery', 'notify']), 'its jobs are deleted with it').toEqual([]);
   });
 
-  test('the posts of an address are found whatever its case', async () => {
+  test('the posts of an address are found regardless of case', async () => {
     const { outbox } = partsOf(await open());
     const reference = await stored(outbox, { payload: { ...contact, WorkEmail: 'Mara_V%x@Tidewell.example' } });
     await stored(outbox, { payload: { ...contact, WorkEmail: 'maraxv%x@tidewell.example' } });
@@ -181,7 +181,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     await stored(outbox);
   });
 
-  test('a second post with a single-use token is not stored, and a repetition of the first is known', async () => {
+  test('a second post with a single-use token is not stored, and a repetition of the first is recognized', async () => {
     const { outbox } = partsOf(await open());
     const token = { token: 'nonce', expiresAt: Date.now() + 60_000 };
     const first = await stored(outbox, { key: 'a', token });

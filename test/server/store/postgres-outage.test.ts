@@ -24,7 +24,7 @@ const never = new Promise<never>(() => {});
 const bounded = { timeout: timeout.wait };
 
 fullTestOnPostgres(
-  'while the server is down, calls fail without hanging, and afterward everything works again',
+  'while the server is down, queries fail without hanging, and afterward they work again',
   bounded,
   async () => {
     const server = await aServer();
@@ -71,17 +71,21 @@ fullTestOnPostgres('the error of the work is reported, even if the connection is
   await expect(failing).rejects.toThrow('The work failed.');
 });
 
-fullTestOnPostgres('a full pool is an outage instead of an endless wait', bounded, async () => {
-  const { tables } = await openStore(await aDatabase(), { connections: 2 });
-  const { promise: held, resolve: end } = Promise.withResolvers<void>();
-  const holder = tables.connection().execute(() => held);
-  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
-  end();
-  await holder;
-  expect(await references(tables)).toEqual([]);
-});
+fullTestOnPostgres(
+  'a full connection pool counts as an outage instead of causing an endless wait',
+  bounded,
+  async () => {
+    const { tables } = await openStore(await aDatabase(), { connections: 2 });
+    const { promise: held, resolve: end } = Promise.withResolvers<void>();
+    const holder = tables.connection().execute(() => held);
+    await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+    end();
+    await holder;
+    expect(await references(tables)).toEqual([]);
+  },
+);
 
-testOnPostgres('waiting transactions leave connections for reads', async () => {
+testOnPostgres('waiting transactions leave connections for queries', async () => {
   const { tables, transaction } = await openStore(await aDatabase(), { connections: 2 });
   const { promise: held, resolve: end } = Promise.withResolvers<void>();
   const writers = Array.from({ length: 10 }, (_, index) =>
@@ -119,7 +123,7 @@ fullTestOnPostgres('a process that hangs in a transaction loses its lock and its
   expect(await references(other.tables)).toEqual(['ENQ-3', 'ENQ-4']);
 });
 
-fullTestOnPostgres('a server that stops responding is an outage', bounded, async () => {
+fullTestOnPostgres('a server that stops responding counts as an outage', bounded, async () => {
   const server = await installed();
   const name = await server.createDatabase();
   const proxy = await aProxy(`${new URL(server.urlOf(name)).searchParams.get('host')}/.s.PGSQL.5432`);
@@ -133,7 +137,7 @@ fullTestOnPostgres('a server that stops responding is an outage', bounded, async
   expect(await references(tables)).toEqual(['ENQ-2']);
 });
 
-fullTestOnPostgres('a read-only server is an outage for writes', async () => {
+fullTestOnPostgres('a read-only server counts as an outage for writes', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   const { transaction } = await openStore(server.urlOf(database));
@@ -149,7 +153,7 @@ async function cutConnection(inside: Tables): Promise<void> {
   await server.sql(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
 
-/** A proxy to the server that can drop all traffic, as a broken network does. */
+/** Starts a proxy to the server that can drop all traffic, as a broken network does. */
 async function aProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;

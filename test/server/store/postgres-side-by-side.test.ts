@@ -11,7 +11,7 @@ import { aPost, contact } from '../posts/outbox/opened-outbox.ts';
 import { partsOf } from './every-store.ts';
 import { aDatabase, openStore, testOnPostgres } from './postgres-stores.ts';
 
-/** Two instances of a site on one database. */
+/** Opens two instances of a site on one database. */
 async function twoInstances(connections = 10) {
   const url = await aDatabase();
   const open = async () => {
@@ -26,7 +26,7 @@ type Instance = Awaited<ReturnType<typeof twoInstances>>['one'];
 const start = Date.UTC(2030, 0, 8, 9);
 const halfHour = 30 * 60_000;
 
-/** A call as its form stores it. Refused if its time is taken. */
+/** Stores a call as its form does. It is refused if its time is taken. */
 function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${randomUUID()}@pumps.example`) {
   const iso = new Date(startsAt).toISOString();
   return outbox.accept({
@@ -52,7 +52,7 @@ function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${ran
 
 const kinds = (accepted: Accepted[]) => accepted.map(({ kind }) => kind).sort();
 
-testOnPostgres('calls that overlap are not both booked, even if no check sees the other one', async () => {
+testOnPostgres('calls that overlap are not both booked, even if no check detects the overlap', async () => {
   const { one } = await twoInstances();
   await callAt(one, start);
   await expect(callAt(one, start + halfHour / 2)).rejects.toThrow(/exclusion|conflicting key/);
@@ -73,7 +73,7 @@ testOnPostgres('the same post sent to two instances at the same time is stored o
   expect(await one.outbox.depth()).toMatchObject({ pending: 21, quarantined: 0 });
 });
 
-testOnPostgres('of two posts with one single-use token at two instances, one is not accepted as clean', async () => {
+testOnPostgres('of two posts with the same single-use token at two instances, only one is stored', async () => {
   const { one, other } = await twoInstances();
   for (let n = 0; n < 20; n += 1) {
     const token = { token: randomUUID(), expiresAt: Date.now() + halfHour };
@@ -97,14 +97,14 @@ testOnPostgres('a comment that two instances deliver with one key is stored once
   expect(await one.store.tables.selectFrom('comments').select('id').execute()).toHaveLength(5);
 });
 
-testOnPostgres('messages of a conversation get their ids in the order in which other instances see them', async () => {
+testOnPostgres('messages of a conversation have ids in the order in which other instances see them', async () => {
   const { one, other } = await twoInstances();
   const token = 't'.repeat(43);
   await one.conversations.post(token, { key: 'first', text: 'first' });
   const { id = 0 } = (await other.conversations.find(token)) ?? {};
   const seen: number[] = [];
   let isOver = false;
-  // A stream of another instance asks for what is newer than the last message that it has.
+  // A stream of another instance queries only messages that are newer than its last one.
   const reading = (async () => {
     for (let isLast = false; !isLast; ) {
       isLast = isOver;
@@ -122,7 +122,7 @@ testOnPostgres('messages of a conversation get their ids in the order in which o
   expect(seen).toEqual(all.map((message) => message.id));
 });
 
-/** What another client locks, and the post of a visitor that waits for it. */
+/** Statements with which another client locks rows, and the work of a visitor that waits for them. */
 const locks: { name: string; sql: string; blocked(instance: Instance): Promise<unknown> }[] = [
   {
     name: 'a post that its visitor sends again',
@@ -180,7 +180,7 @@ const locks: { name: string; sql: string; blocked(instance: Instance): Promise<u
 ];
 
 testOnPostgres.each(locks)(
-  'while another client has locked $name, the posts of others are acknowledged',
+  'while another client has locked $name, the posts of other visitors are acknowledged',
   async ({ sql, blocked }) => {
     const { url, one, other } = await twoInstances();
     await prepare(one);
@@ -189,7 +189,7 @@ testOnPostgres.each(locks)(
     onTestFinished(() => client.end());
     await client.query(`begin; ${sql}`);
     const watch = await watchLocks(url);
-    // More than there are connections in the pool.
+    // More than the pool has connections.
     const waiting = Array.from({ length: 15 }, () => blocked(one).catch((error: unknown) => error));
     for (let round = 0; round < 3; round += 1) {
       for (const instance of [one, other]) {
@@ -207,7 +207,7 @@ testOnPostgres.each(locks)(
       }
     }
     expect(await watch.end(), 'connections that wait for the lock').toBeLessThan(4);
-    // The lock was there all the time.
+    // The lock must have lasted until now.
     expect((await client.query('rollback')).command).toBe('ROLLBACK');
     for (const result of await Promise.all(waiting)) {
       if (result instanceof Error) expect(result).toBeInstanceOf(OutboxUnavailable);
@@ -215,7 +215,7 @@ testOnPostgres.each(locks)(
   },
 );
 
-testOnPostgres('a job that another client has locked stops no other job, not even at a start', async () => {
+testOnPostgres('a job that another client has locked does not block other jobs, even at startup', async () => {
   const { url, one } = await twoInstances();
   const names = ['locked', 'a', 'b'];
   const kinds = ['index-now', 'post-webhook', 'post-mail', 'delivery'] as const;
@@ -243,7 +243,7 @@ testOnPostgres('a job that another client has locked stops no other job, not eve
   expect(attempted).toHaveLength(9);
 });
 
-/** Watches how many connections to the database wait for a lock. The end gives the largest number. */
+/** Counts the connections that wait for a lock, until `end` returns the maximum. */
 async function watchLocks(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -267,7 +267,7 @@ async function watchLocks(url: string) {
   };
 }
 
-/** Rows that another client can lock. */
+/** Stores rows that another client can lock. */
 async function prepare({ outbox, store, consents, conversations }: Instance): Promise<void> {
   await outbox.accept(aPost({ key: 'quarantined', reasons: ['trap'] }));
   await conversations.post('t'.repeat(43), { key: randomUUID(), text: 'Hello?' });

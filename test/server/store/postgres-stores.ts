@@ -7,31 +7,31 @@ import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
-/** Skipped where PostgreSQL is not installed. */
+/** Skipped if PostgreSQL is not installed. */
 export const testOnPostgres = test.skipIf(!findPostgres());
 
-/** Left out of `npm test`, and skipped where PostgreSQL is not installed. */
+/** Omitted from `npm test`, and skipped if PostgreSQL is not installed. */
 export const fullTestOnPostgres = isFullRun ? testOnPostgres : fullTest;
 
 export async function installed(server: Promise<Postgres | undefined> = sharedPostgres()): Promise<Postgres> {
   return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** A server that the test may stop. */
+/** Starts a server that the test may stop. */
 export async function aServer(): Promise<Postgres> {
   const server = await installed(startPostgres());
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
 
-/** The address of a database without rows. */
+/** Returns the URL of a database without rows. */
 export async function aDatabase(): Promise<string> {
   const database = await aSiteDatabase();
   onTestFinished(async () => database?.[Symbol.asyncDispose]());
   return database?.url ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** A store as another process of the site opens it. */
+/** Opens a store as another process of the site does. */
 export async function openStore(
   url: string,
   { connections = 4, log = silentLog }: { connections?: number; log?: Log } = {},

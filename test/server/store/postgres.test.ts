@@ -28,7 +28,7 @@ testOnPostgres('processes that start at the same time migrate a new database onc
   expect(versions).toEqual([{ version: postgresVersion }]);
 });
 
-testOnPostgres('a database older than the former release is refused with the way to upgrade it', async () => {
+testOnPostgres('a database older than the former release is rejected with the upgrade path', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   await server.sql(formerPostgres().replace(', (3, 0)', ''), database);
@@ -38,17 +38,17 @@ testOnPostgres('a database older than the former release is refused with the way
   expect(await server.sql('select count(*)::int as notices from notices', database)).toEqual([{ notices: 14 }]);
 });
 
-testOnPostgres('a migration that fails leaves the former data as it was', async () => {
+testOnPostgres('a migration that fails leaves the former data unchanged', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   await server.sql(`${formerPostgres()}; create table jobs (other integer)`, database);
-  await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*jobs.*start again$/);
+  await expect(openStore(server.urlOf(database))).rejects.toThrow(/^DATABASE_URL: .*jobs.*restart$/);
   expect(await server.sql('select count(*)::int as notices from notices', database)).toEqual([{ notices: 14 }]);
   await server.sql('drop table jobs', database);
   await Promise.all([openStore(server.urlOf(database)), openStore(server.urlOf(database))]);
 });
 
-testOnPostgres('a database of a newer release is refused, and the message names both versions', async () => {
+testOnPostgres('a database of a newer release is rejected, and the message names both versions', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   await (await openStore(server.urlOf(database))).close();
@@ -67,7 +67,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const database = await server.createDatabase();
   const url = server.urlOf(database);
   const store = await openStore(url);
-  // Each look runs the check again, and has half a second for it.
+  // Each call of `look` runs the check again, with a timeout of half a second.
   const readiness = createReadiness([databaseCheck(store)], Date.now, { cachedFor: 0, timeout: 500 });
   const isReady = async () => (await readiness.look()).ready;
   expect(await isReady()).toBe(true);
@@ -94,7 +94,7 @@ testOnPostgres('an application whose token was used leaves no second copy of its
   expect(await stored()).toBe(2);
 });
 
-/** An outbox with files on a database of its own, and a session that can lock its tables. */
+/** Returns an outbox with files on its own database, and a session that can lock its tables. */
 async function withFiles() {
   const url = await aDatabase();
   const store = await openStore(url);
@@ -136,7 +136,7 @@ testOnPostgres('a file is deleted when its post is refused or deleted, and an ho
   await outbox.accept(await application());
   await files.write((await application()).file);
   await files.dropStrays(store.now() + 30 * 60_000);
-  expect(await stored(), 'it may still get its post').toBe(2);
+  expect(await stored(), 'its post may still arrive').toBe(2);
   await files.dropStrays(store.now() + 70 * 60_000);
   const [row] = await outbox.list();
   expect([await stored(), await files.use(row?.reference ?? '', async () => 'there')]).toEqual([1, 'there']);
@@ -144,13 +144,13 @@ testOnPostgres('a file is deleted when its post is refused or deleted, and an ho
   expect(await stored()).toBe(0);
 });
 
-testOnPostgres('a database that cannot store every letter is refused', async () => {
+testOnPostgres('a database whose encoding cannot store every character is rejected', async () => {
   const server = await installed();
   await server.sql("create database ascii encoding 'SQL_ASCII' locale 'C' template template0");
   await expect(openStore(server.urlOf('ascii'))).rejects.toThrow(/^DATABASE_URL: .*ENCODING UTF8$/);
 });
 
-testOnPostgres('a database that cannot be reached is named without its password', async () => {
+testOnPostgres('an unreachable database is reported without its password', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
   const { tables } = await openStore('postgres://site:secret@127.0.0.1:1/posts', { log });
@@ -172,14 +172,14 @@ testOnPostgres('text with any characters is stored unchanged and found again', a
   expect(row).toMatchObject({ id: 1, email: null, file_bytes: null });
 });
 
-testOnPostgres('a number that JavaScript cannot hold is an error, not another number', async () => {
+testOnPostgres('a number that JavaScript cannot represent is an error, not another number', async () => {
   const { tables } = await openStore(await aDatabase(), { connections: 1 });
   const number = (digits: string) => sql<{ n: unknown }>`select ${digits}::bigint as n`.execute(tables);
   await expect(number('9007199254740993')).rejects.toThrow(RangeError);
   expect((await number('9007199254740991')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
 });
 
-testOnPostgres('commits are on disk and waits end, regardless of the defaults of the server', async () => {
+testOnPostgres('commits are durable and waits are limited, regardless of the server’s defaults', async () => {
   const server = await installed();
   const database = await server.createDatabase();
   for (const setting of [
@@ -199,7 +199,7 @@ testOnPostgres('commits are on disk and waits end, regardless of the defaults of
   expect(found.map(({ rows }) => rows[0]?.value)).toEqual(['on', 'read committed', '5s', '2s']);
 });
 
-testOnPostgres('a transaction that ends in a deadlock is tried at most three times', async () => {
+testOnPostgres('a transaction that ends in a deadlock is attempted at most three times', async () => {
   const { tables, transaction } = await openStore(await aDatabase());
   const conflict = sql`do $$ begin raise exception using errcode = '40P01'; end $$`;
   const attempts = { passing: 0, lasting: 0 };

@@ -16,17 +16,14 @@ const full = [
   { where: 'nothing is on it yet', size: '2m', isFilled: true },
 ];
 
-test.for(representatives(full))(
-  'a start on a full disk says so, where $where',
-  async ({ size, isFilled }, { skip }) => {
-    using disk = mountSmallDisk(size);
-    if (!disk) return skip('this user cannot mount a tmpfs');
-    if (isFilled) disk.fill();
-    expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
-  },
-);
+test.for(representatives(full))('a start reports a full disk ($where)', async ({ size, isFilled }, { skip }) => {
+  using disk = mountSmallDisk(size);
+  if (!disk) return skip('this user cannot mount a tmpfs');
+  if (isFilled) disk.fill();
+  expect(await failToStart({ DATA_DIR: disk.path })).toEqual({ code: 1, output: expect.stringMatching(diskIsFull) });
+});
 
-test('a site whose disk has no room for a copy of the content starts, serves its pages, and says so', async ({
+test('a site whose disk is too full for a copy of the content starts, serves its pages, and logs it', async ({
   skip,
 }) => {
   using disk = mountSmallDisk('300k');
@@ -37,7 +34,7 @@ test('a site whose disk has no room for a copy of the content starts, serves its
   expect(existsSync(join(disk.path, 'last-content.bin'))).toBe(false);
 });
 
-test('start and desk name a disk that filled up while the site was stopped', async ({ skip }) => {
+test('the start and the desk report a disk that filled up while the site was stopped', async ({ skip }) => {
   using disk = mountSmallDisk('8m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const env = { DATA_DIR: disk.path };
@@ -55,7 +52,7 @@ test('start and desk name a disk that filled up while the site was stopped', asy
 });
 
 test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
-  'a data folder of another user (mode %o) is named with both users, by the start and by the desk',
+  'the start and the desk report a data folder of another user (mode %o) with both users',
   async (mode) => {
     const { folder, references } = await filledFolder();
     chmodSync(folder, mode);
@@ -79,7 +76,7 @@ test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
   },
 );
 
-test.skipIf(!canRunAsNobody)('a data folder that this user may not make is refused with the reason', async () => {
+test.skipIf(!canRunAsNobody)('a data folder that this user cannot create is rejected with the reason', async () => {
   expect(await failToStart({ DATA_DIR: '/no-such-folder' }, nobody)).toEqual({
     code: 1,
     output: expect.stringMatching(

@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../../lab/durability/small-disk.ts';
 import { freshFile } from '../posts/outbox/opened-outbox.ts';
 import { formerFile } from './former/former-data.ts';
 
-test('an upgrade copies the older database first, and says once where the copy is', () => {
+test('an upgrade copies the older database first and reports once where the copy is', () => {
   const file = formerFile(14);
   const told: Upgrade[] = [];
   openSiteDatabase(file, (each) => told.push(each)).close();
@@ -29,7 +29,7 @@ test('a new database is not copied', () => {
   expect(readdirSync(dirname(file))).toEqual(['site.db']);
 });
 
-test('only the last two copies are kept', () => {
+test('only the last two copies remain', () => {
   const file = formerFile(14);
   const folder = dirname(file);
   for (const [name, age] of [
@@ -45,7 +45,7 @@ test('only the last two copies are kept', () => {
   expect(left.sort()).toEqual(['before-upgrade-14', 'before-upgrade-3', 'before-upgrade-of-mine']);
 });
 
-test('an upgrade that fails leaves the database as it was', () => {
+test('an upgrade that fails leaves the database unchanged', () => {
   const file = formerFile(14);
   {
     using database = new DatabaseSync(file);
@@ -57,7 +57,7 @@ test('an upgrade that fails leaves the database as it was', () => {
   expect(contentOf(file)).toEqual(before);
 });
 
-test('data older than release 0.1.0 is refused with the way to upgrade it, and stays as it was', () => {
+test('data older than release 0.1.0 is rejected with the upgrade path and left unchanged', () => {
   const file = formerFile(13);
   {
     using database = new DatabaseSync(file);
@@ -69,7 +69,7 @@ test('data older than release 0.1.0 is refused with the way to upgrade it, and s
   expect(readdirSync(dirname(file)).filter((name) => name.startsWith('before'))).toEqual([]);
 });
 
-test('data of a newer release is refused with the copy to go back to', () => {
+test('the error for data of a newer release names the copy to restore', () => {
   const file = formerFile(14);
   openSiteDatabase(file).close();
   {
@@ -84,7 +84,7 @@ test('data of a newer release is refused with the copy to go back to', () => {
   );
 });
 
-test('without room for the copy, nothing is upgraded', async ({ skip }) => {
+test('without space for the copy, nothing is upgraded', async ({ skip }) => {
   using disk = mountSmallDisk('3m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const file = formerFile(14, join(disk.path, 'site.db'));

@@ -6,7 +6,7 @@ import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const everything = { IsPagination: 0 } as const;
 
-/** Eleven, of which the last two of a page are medical, in the order of their publication. */
+/** Eleven products in order of their years; the last two are medical. */
 const products = Object.fromEntries(
   Array.from({ length: 11 }, (_, i) => [
     `portfolio/p-${i + 10}.md`,
@@ -30,7 +30,7 @@ test('categories count their products', async () => {
   });
 });
 
-test('products are listed by year, nine to a page, and a page knows the total', async () => {
+test('products are listed by year, newest first, nine per page, and each page contains the total', async () => {
   const { call } = await startUpstream(publishedContent(products));
   const page = (PageNo: number) => call(operations.getPortfolioList, { IsPagination: 1, PageNo });
   const first = await page(1);
@@ -71,7 +71,7 @@ test('a product requested by slug is complete', async () => {
   });
 });
 
-test('a case study asked for by its slug comes whole, and what has no value is empty', async () => {
+test('a case study requested by slug is complete, and missing values are empty', async () => {
   const { call } = await startUpstream();
   const response = await call(operations.getCaseStudyList, { ...everything, Slug: 'sleeping-node' });
   expect(response?.data).toEqual({
@@ -106,7 +106,7 @@ test('a case study asked for by its slug comes whole, and what has no value is e
   });
 });
 
-test('case studies are listed newest first without their text, and related are two others', async () => {
+test('case studies are listed newest first without their text, and each has two related ones', async () => {
   const studies = ['2026-01-01', '2026-03-01', '2026-02-01'].map((publishedAt, i) => [
     `case-studies/s-${i}.md`,
     caseStudy({ publishedAt, seo: seo(`Study ${i}`) }),
@@ -119,7 +119,7 @@ test('case studies are listed newest first without their text, and related are t
   expect(slugsOf(related, 'CaseStudy')).toEqual(['sleeping-node', 's-2']);
 });
 
-test('jobs come with their text, newest first; events in the order of their dates', async () => {
+test('jobs are listed newest first with their text, and events are listed by date', async () => {
   const events = [
     '- { name: Late, startsAt: 2027-05-04, endsAt: 2027-05-06, place: Seoul, exhibit: A mesh. }',
     '- { name: Early, startsAt: 2026-05-04, endsAt: 2026-05-04, place: Seoul, exhibit: A mesh. }',
@@ -138,7 +138,7 @@ test('jobs come with their text, newest first; events in the order of their date
   });
 });
 
-test('an unknown slug gives an empty list, which is a success', async () => {
+test('an unknown slug is a success with an empty list', async () => {
   const { call } = await startUpstream();
   for (const IsRelated of [0, 1] as const) {
     const input = { ...everything, IsRelated };
@@ -157,7 +157,7 @@ test('an unknown slug gives an empty list, which is a success', async () => {
   }
 });
 
-test('one case study may take seven seconds, related items, blogs, and portfolio five, and every other call three', () => {
+test('the timeout is 7 s for one case study, 5 s for related case studies, blogs, and portfolio, and 3 s for other calls', () => {
   const { timeout } = operations.getCaseStudyList;
   expect(timeout({ ...everything, Slug: 'x' })).toBe(7_000);
   expect(timeout({ ...everything, Slug: 'x', IsRelated: 1 })).toBe(5_000);

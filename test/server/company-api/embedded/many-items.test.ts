@@ -28,10 +28,10 @@ const studiesSchema = v.object({
   ),
 });
 
-test('related items share category and industry, or else the category, or else the industry, in the order of the list', async () => {
+test('related items are ordered by shared category and industry, then category, then industry, then list order', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({
     slug: `item-${index}`,
-    // Few of the first kind, so that each group is reached.
+    // The first kind is rare; otherwise, related items would come only from the closest group.
     ...kinds[index % 13 === 0 ? 0 : index % 7 === 0 ? 1 : index % 5 === 0 ? 2 : 3],
     publishedAt: `2026-0${1 + (index % 5)}-1${index % 3}`,
     year: String(2020 + (index % 4)),
@@ -56,7 +56,7 @@ test('related items share category and industry, or else the category, or else t
   }
 });
 
-test('the list of pages ends at two thousand, far below what an answer may weigh, and has those that stay', async () => {
+test('the list of pages has at most 2,000 entries, is smaller than 500 KB, and includes category pages', async () => {
   const content = publishedContent();
   const { blogs } = content.items;
   const many = Array.from({ length: 3_000 }, (_, index) => {
@@ -76,7 +76,7 @@ interface Filed {
   Industry_Slug: string;
 }
 
-/** All others, in four groups. */
+/** Returns all other items in four groups, the closest first. */
 function nearestOf(slug: string, list: Filed[]): Filed[] {
   const own = list.find((item) => item.slug === slug);
   const others = list.filter((item) => item !== own);

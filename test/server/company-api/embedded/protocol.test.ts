@@ -7,7 +7,7 @@ import { clientOf, keys, startUpstream } from './started-upstream.ts';
 
 const path = 'ContactService/GetSettingList';
 
-test('a wrong token is refused in an encrypted answer', async () => {
+test('a wrong token is rejected in an encrypted response', async () => {
   const { base } = await startUpstream();
   const { call } = clientOf(base, { ...keys, token: 'another' });
   expect(await call(operations.getSettingList, {})).toEqual({ status: '0', message: 'The access token is wrong' });
@@ -16,11 +16,11 @@ test('a wrong token is refused in an encrypted answer', async () => {
 test.each([
   ['no token', sealed({})],
   ['a token that is a number', sealed({ Token: 1 })],
-  ['a payload that is no object', sealed('x')],
+  ['a payload that is not an object', sealed('x')],
   ['a request sealed with another passphrase', CryptoJS.AES.encrypt('{"Token":"a token"}', 'another').toString()],
   ['a request that is not sealed', '{"Token":"a token"}'],
   ['an empty request', ''],
-])('%s cannot be read, and the answer says so', async (_, request) => {
+])('%s is rejected in an encrypted response', async (_, request) => {
   const { base } = await startUpstream();
   const form = new FormData();
   form.set('Request', request);
@@ -29,17 +29,17 @@ test.each([
 
 test.each([
   ['a form without the field', path, new FormData(), undefined],
-  ['JSON where a form is due', path, JSON.stringify({ Request: sealed({ Token: keys.token }) }), 'application/json'],
-  ['a form where JSON is due', 'SeoService/GetPageList', formWith(sealed({ Token: keys.token })), undefined],
-  ['JSON that is broken', 'SeoService/GetPageList', '{', 'application/json'],
-  ['a body of no kind', path, '', 'multipart/form-data'],
-])('%s cannot be read', async (_, operation, body, type) => {
+  ['JSON instead of a form', path, JSON.stringify({ Request: sealed({ Token: keys.token }) }), 'application/json'],
+  ['a form instead of JSON', 'SeoService/GetPageList', formWith(sealed({ Token: keys.token })), undefined],
+  ['malformed JSON', 'SeoService/GetPageList', '{', 'application/json'],
+  ['an empty multipart body', path, '', 'multipart/form-data'],
+])('%s is rejected as unreadable', async (_, operation, body, type) => {
   const { base } = await startUpstream();
   const response = await opened(await post(base, operation, body, type));
   expect(response).toEqual({ status: '0', message: 'The request could not be read' });
 });
 
-test('a payload that breaks the contract is refused, and the mistake is named', async () => {
+test('a payload that violates the contract is rejected, and the message names the field', async () => {
   const { base } = await startUpstream();
   const refused = async (payload: object) =>
     opened(await post(base, 'BlogService/GetBlogList', formWith(sealed({ ...payload, Token: keys.token }))));
@@ -53,19 +53,19 @@ test('a payload that breaks the contract is refused, and the mistake is named', 
   });
 });
 
-test('an unknown operation is not found', async () => {
+test('an unknown operation returns 404', async () => {
   const { base } = await startUpstream();
   expect((await post(base, 'EnquiryService/SaveNothing', new FormData())).status).toBe(404);
   expect((await post(base, 'toString', new FormData())).status).toBe(404);
 });
 
-test('a method other than POST is not allowed', async () => {
+test('a method other than POST returns 405 with Allow', async () => {
   const { base } = await startUpstream();
   const response = await fetch(`${base}/${path}`);
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
 });
 
-test('a body over 8 MiB is refused, one just under it is read', async () => {
+test('a body over 8 MiB is rejected, and one just under 8 MiB is accepted', async () => {
   const { base } = await startUpstream();
   const form = (size: number) => {
     const body = formWith(sealed({ Token: keys.token }));
@@ -76,7 +76,7 @@ test('a body over 8 MiB is refused, one just under it is read', async () => {
   expect(await opened(await post(base, path, form(8 * 1024 * 1024 - 4096)))).toMatchObject({ status: '1' });
 });
 
-test('an internal error answers 500 without details, and is reported', async () => {
+test('an internal error returns 500 without details and is reported', async () => {
   const reported: unknown[] = [];
   const accident = new Error('disk on fire');
   const getSettingList = () => {
@@ -93,7 +93,7 @@ test('an internal error answers 500 without details, and is reported', async () 
   expect(reported).toEqual([accident]);
 });
 
-test('it listens only on the loopback address, and releases the port', async () => {
+test('the embedded API listens only on the loopback address and releases its port when it closes', async () => {
   const { base, close } = await startUpstream();
   await expect(fetch(base.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
   await close();

@@ -15,7 +15,7 @@ const files = {
 };
 
 test.each(Object.entries(files))(
-  'an item of %s appears on its day, in lists, records and by its address',
+  'an item in %s appears on its publication day, in lists, in SEO records, and at its address',
   async (folder, changes) => {
     const { clock, responses } = await startAt(`${day}T00:00:00Z`, changes);
     const shown = await responses();
@@ -29,7 +29,7 @@ test.each(Object.entries(files))(
   },
 );
 
-test.each(Object.entries(files))('a draft of %s is on no day', async (_, changes) => {
+test.each(Object.entries(files))('a draft in %s is never published', async (_, changes) => {
   const drafts = Object.fromEntries(
     Object.entries(changes).map(([path, text]) => [path, text.replace('---\n', '---\ndraft: true\n')]),
   );
@@ -37,7 +37,7 @@ test.each(Object.entries(files))('a draft of %s is on no day', async (_, changes
   expect(await responses()).not.toContain('later');
 });
 
-test('the version changes with an item that appears, and on no other day', async () => {
+test('the version changes on the day an item appears, and on no other day', async () => {
   const { clock, version } = await startAt('2026-12-22T12:00:00Z', files.blogs);
   const before = version();
   clock.now = Date.parse('2026-12-23T23:59:59Z');
@@ -49,7 +49,7 @@ test('the version changes with an item that appears, and on no other day', async
   expect(version()).toBe(shown);
 });
 
-test('new content is served under a new version, with the items of the day', async () => {
+test('new content has a new version and contains only the items published by that day', async () => {
   const { clock, responses, version, replaceContent, call } = await startAt('2026-12-23T12:00:00Z', {});
   const before = version();
   replaceContent(publishedContent({ 'blogs/stuck-bus.md': note({ title: 'Ten clocks' }), ...files.portfolio }));
@@ -61,7 +61,7 @@ test('new content is served under a new version, with the items of the day', asy
   expect(await responses()).toContain('/portfolio/later');
 });
 
-test('the same content read again has the same version, and a change of any kind of file another', async () => {
+test('reloading the same content leaves the version unchanged, and a change to any kind of file changes it', async () => {
   const { version, replaceContent } = await startUpstream();
   const first = version();
   replaceContent(publishedContent({}));
@@ -80,7 +80,7 @@ test('the same content read again has the same version, and a change of any kind
   expect(new Set([first, ...versions]).size).toBe(changes.length + 1);
 });
 
-/** An upstream whose clock stands at a moment until it is moved. */
+/** Starts an upstream whose clock is stopped at `moment`. */
 async function startAt(moment: string, changes: Record<string, string>) {
   const clock = { now: Date.parse(moment) };
   const upstream = await startUpstream(publishedContent(changes), undefined, () => clock.now);
@@ -88,7 +88,7 @@ async function startAt(moment: string, changes: Record<string, string>) {
   return {
     ...upstream,
     clock,
-    /** Everything that names an item, as text. */
+    /** Returns the data of every response that can name an item, as JSON text. */
     async responses() {
       const lists = await Promise.all([
         call(operations.getBlogList, all),

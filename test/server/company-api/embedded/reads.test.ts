@@ -27,7 +27,7 @@ test('settings and countries match the content folder', async () => {
   });
 });
 
-test('clients and reviews come in the order of the content folder, clients with the address of their mark', async () => {
+test('clients and reviews are in the order of the content folder, and each client has the address of its logo', async () => {
   const clients = '- { slug: tessera, name: Tessera }\n- { slug: kestrel, name: Kestrel }\n';
   const text = 'They measured before they changed anything, twice.';
   const reviews = `- { name: A B, role: Lead, company: Kestrel, text: "${text}" }\n`;
@@ -61,7 +61,7 @@ test('notes are listed newest first, by slug within a day, without their text', 
   expect(JSON.stringify(response)).not.toContain('Blog_Content');
 });
 
-test('a page of the list states the total', async () => {
+test('each page of a list contains the total', async () => {
   const { call } = await startUpstream(publishedContent(notes));
   const page = (PageNo: number) => call(operations.getBlogList, { IsPagination: 1, PageNo, PerPage: 2 });
   expect(slugsOf(await page(2))).toEqual(['note-3', 'note-2']);
@@ -105,7 +105,7 @@ test('a note requested by slug is complete', async () => {
   });
 });
 
-test('comments come oldest first, and the author of the note is marked', async () => {
+test('comments are listed oldest first, and the note’s author is marked', async () => {
   const { call } = await startUpstream();
   expect((await call(operations.getCommentList, { BlogSlug: 'stuck-bus' }))?.data).toMatchObject({
     Comment_List: [
@@ -128,7 +128,7 @@ test.each([
   ['/case-studies/category/sensing', 'Sensing: Case studies | Nettlewright', 1],
   ['/career/firmware-engineer', 'Firmware engineer wanted', 1],
   ['/page-not-found', 'Lost', 0],
-])('%s has a record, and it says whether the page is indexed', async (path, title, indexed) => {
+])('%s has an SEO record that states if the page is indexed', async (path, title, indexed) => {
   const { call } = await startUpstream();
   expect((await call(operations.getMetaDetails, { Slug: path }))?.data).toEqual({
     Seo_Meta_Details: {
@@ -141,7 +141,7 @@ test.each([
   });
 });
 
-test('a record written for an item’s address replaces the item’s own, which returns afterward', async () => {
+test('an SEO record for an item’s address overrides the item’s own record until it is removed', async () => {
   const written = publishedContent();
   const path = '/blogs/stuck-bus';
   const own = { path, name: 'Own', title: 'Own', description: '', keywords: [], indexed: false };
@@ -153,13 +153,13 @@ test('a record written for an item’s address replaces the item’s own, which 
   expect(await record()).toMatchObject({ Seo_Meta_Details: { Meta_Title: 'A stuck bus, recovered' } });
 });
 
-test('an unknown address has no record, which is a success', async () => {
+test('an unknown address is a success without an SEO record', async () => {
   const { call } = await startUpstream();
   const response = await call(operations.getMetaDetails, { Slug: '/nowhere' });
   expect(response).toMatchObject({ status: '1', data: { Seo_Meta_Details: null } });
 });
 
-test('the list of pages has every page that is indexed, items behind the others, and no other', async () => {
+test('the list of pages contains exactly the indexed pages, with items last', async () => {
   const { call } = await startUpstream();
   expect((await call(operations.getPageList, {}))?.data).toEqual({
     Page_List: [

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { operations } from '../../../../shared/contract/operations.ts';
 import { startUpstream } from './started-upstream.ts';
 
-test('an address is on the list once, and off it however its letters are written, with one answer for all', async () => {
+test('an address is stored once and removed regardless of case, and the response is the same for unknown addresses', async () => {
   const { call, databaseFile } = await startUpstream();
   const first = await call(operations.subscribe, { WorkEmail: 'Asha@pumps.example' });
   expect(await call(operations.subscribe, { WorkEmail: 'asha@pumps.example' })).toEqual(first);
@@ -15,7 +15,7 @@ test('an address is on the list once, and off it however its letters are written
   expect(off).toMatchObject({ status: '1' });
 });
 
-test('the list has an address once in any spelling of its domain, and loses it in any', async () => {
+test('an address is the same with a Unicode domain as with a Punycode domain', async () => {
   const { call, databaseFile } = await startUpstream();
   const [first, second, third] = ['Ada@bücher.example', 'ada@xn--bcher-kva.example', 'ADA@BÜCHER.example'];
   for (const WorkEmail of [first, second])

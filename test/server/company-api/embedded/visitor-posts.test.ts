@@ -22,7 +22,7 @@ test.each([
   ['comment', { comments: [{ name: 'Mara Vance', blog: 'stuck-bus', state: 'waiting' }] }],
   ['contact', {}],
   ['subscribe', { subscribers: [{ email: 'mara@tidewell.example' }] }],
-] as const)('a post of the form %s arrives each time it is sent, and is stored once at most', async (form, kept) => {
+] as const)('a post of the form %s is accepted each time it is sent and stored at most once', async (form, kept) => {
   const { call, databaseFile } = await startUpstream();
   const { outbox, send, delivery } = aSender(call);
   const reference = await stored(outbox, { form, payload: postOf(form) });
@@ -33,7 +33,7 @@ test.each([
   expect(Object.keys(visitorsIn(databaseFile))).toEqual(Object.keys(kept));
 });
 
-test('an application arrives with its file, and the API keeps neither', async () => {
+test('an application is accepted with its file, and the API stores neither', async () => {
   const { call, databaseFile } = await startUpstream();
   const path = join(aFolder('cv'), 'cv.pdf');
   writeFileSync(path, Buffer.alloc(5_000_000, 'x'));
@@ -43,7 +43,7 @@ test('an application arrives with its file, and the API keeps neither', async ()
   expect(visitorsIn(databaseFile)).toEqual({});
 });
 
-test('every operation of the contract has an answer', async () => {
+test('every operation of the contract is implemented', async () => {
   const { call } = await startUpstream();
   const inputs: Partial<Record<OperationName, object>> = {
     getMetaDetails: { Slug: '/' },
@@ -63,7 +63,7 @@ test('every operation of the contract has an answer', async () => {
   }
 });
 
-test('an address leaves an API that compares letter by letter in each spelling in which it was subscribed', async () => {
+test('unsubscribing removes every subscribed spelling of an address from an API that compares addresses exactly', async () => {
   const upstream = await startUpstream();
   const left: string[] = [];
   const { outbox, consents, delivery } = aSender((operation, input, options) => {
@@ -84,7 +84,7 @@ test('an address leaves an API that compares letter by letter in each spelling i
   expect(left.sort()).toEqual(['ADA@xn--bcher-kva.example', 'Ada@bücher.example', 'ada@bücher.example']);
 });
 
-test('a comment is shown once it is approved, between those of the content folder, by its day', async () => {
+test('an approved comment is shown among those of the content folder, in date order', async () => {
   const written = ['2026-10-03', '2026-10-09'].map((day) => `- { name: Ada, postedAt: ${day}, text: "On ${day}." }\n`);
   const content = publishedContent({ 'comments/stuck-bus.yaml': written.join('') });
   const { call, visitorData } = await startUpstream(content, undefined, () => Date.parse('2026-10-06T23:59:59Z'));
@@ -107,7 +107,7 @@ test('a comment is shown once it is approved, between those of the content folde
   expect(await shown()).toEqual(before);
 });
 
-test('visitors’ comments survive new content and a start, and only approved ones are shown', async () => {
+test('visitors’ comments survive new content and a restart, and only approved ones are shown', async () => {
   const first = await startUpstream();
   for (const idempotencyKey of ['COM-ABCD2345-0', 'COM-WXYZ6789-0'])
     await first.call(operations.saveComment, comment, { idempotencyKey });
@@ -120,7 +120,7 @@ test('visitors’ comments survive new content and a start, and only approved on
   expect(visitorsIn(first.databaseFile).comments).toHaveLength(2);
 });
 
-test('two comments with the same text are two, and those without a key are stored each time', async () => {
+test('comments are deduplicated by key, not by text, and comments without a key are always stored', async () => {
   const { call, databaseFile } = await startUpstream();
   for (const idempotencyKey of ['first', 'second', 'first'])
     await call(operations.saveComment, comment, { idempotencyKey });
@@ -128,7 +128,7 @@ test('two comments with the same text are two, and those without a key are store
   expect(visitorsIn(databaseFile).comments).toHaveLength(4);
 });
 
-test('a comment on a note that is not on the site is refused with a reason, and one that was taken is still answered', async () => {
+test('a comment on an unknown note is rejected with a reason, but a repeat of an accepted comment still succeeds', async () => {
   const { call, databaseFile, replaceContent } = await startUpstream();
   await call(operations.saveComment, comment, { idempotencyKey: 'taken' });
   const response = await call(operations.saveComment, { ...comment, BlogSlug: 'no-such-note' });
@@ -140,7 +140,7 @@ test('a comment on a note that is not on the site is refused with a reason, and 
   expect(visitorsIn(databaseFile).comments).toHaveLength(1);
 });
 
-test('with 10,000 comments waiting for approval the next is refused, and one that was taken is still answered', async () => {
+test('with 10,000 comments waiting for approval, the next is rejected, but a repeat of an accepted one still succeeds', async () => {
   const { call, visitorData, databaseFile } = await startUpstream();
   await call(operations.saveComment, comment, { idempotencyKey: 'COM-ABCD2345-0' });
   fillUp(databaseFile, 9_999);
@@ -164,7 +164,7 @@ function aSender(call: UpstreamClient['call']) {
   return { outbox, consents, send, delivery };
 }
 
-/** As the desk does. Returns the number of the comment. */
+/** Moderates a comment as the desk does, and returns its id. */
 async function moderate(visitorData: VisitorData, reference: string, state: 'approved' | 'rejected'): Promise<number> {
   const comment = await visitorData.comment(reference);
   if (!comment) throw new Error(`There is no comment ${reference}.`);
@@ -172,7 +172,7 @@ async function moderate(visitorData: VisitorData, reference: string, state: 'app
   return comment.id;
 }
 
-/** The rows of each table that has some. */
+/** Returns the rows of each nonempty table. */
 function visitorsIn(file: string): Record<string, Record<string, unknown>[]> {
   using database = new DatabaseSync(file, { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
@@ -180,7 +180,7 @@ function visitorsIn(file: string): Record<string, Record<string, unknown>[]> {
   return Object.fromEntries(rows.filter(([, found]) => found.length > 0));
 }
 
-/** Comments that wait. */
+/** Inserts comments that wait for approval. */
 function fillUp(file: string, count: number): void {
   using database = new DatabaseSync(file);
   database.exec(`

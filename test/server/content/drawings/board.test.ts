@@ -14,7 +14,7 @@ const parts = boardBlockIds.map((id, index) => ({
 const board = heroBoard({ parts, printed: { mcu: 'M<7>' } });
 const elements = elementsOf(board);
 
-test('the board is always the same, and contains nothing forbidden in a page', () => {
+test('the board is deterministic and contains nothing that pages forbid', () => {
   expect(heroBoard({ parts, printed: { mcu: 'M<7>' } })).toBe(board);
   expect(board).not.toMatch(/NaN|undefined|Infinity|null/);
   expect(board).not.toMatch(/ style=/);

@@ -13,29 +13,35 @@ import { aWarmSite } from '../../../support/test-site.ts';
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
 const maxBytes = 12 * 1024;
 
-/** As many values as the family takes. */
+/** Returns as many values as the family accepts, and two labels. */
 const factsFor = (family: CoverFamily): CoverFacts => ({
   values: Array.from({ length: families[family].values?.max ?? 0 }, (_, index) => 40 - 2 * index),
   labels: ['12 of 40', '3.3 V'],
 });
 
-test.each(coverPatterns)('a cover of the pattern %s is the same every time, and another for another slug', (family) => {
-  const drawn = slugs.map((slug) => cover(slug, family).body);
-  expect(slugs.map((slug) => cover(slug, family).body)).toEqual(drawn);
-  expect(new Set(drawn).size).toBe(slugs.length);
-});
+test.each(coverPatterns)(
+  'a cover with the pattern %s is the same every time and different for every slug',
+  (family) => {
+    const drawn = slugs.map((slug) => cover(slug, family).body);
+    expect(slugs.map((slug) => cover(slug, family).body)).toEqual(drawn);
+    expect(new Set(drawn).size).toBe(slugs.length);
+  },
+);
 
-test.each(coverFamilies)('covers of the family %s are small, whole, and hold nothing a file cannot', (family) => {
-  for (const slug of slugs) {
-    const { width, height, body } = cover(slug, family, factsFor(family));
-    expect([width, height]).toEqual([320, 200]);
-    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBytes);
-    expect(body).not.toMatch(/NaN|undefined|Infinity| (?:class|style|id)=|url\(/);
-    expect(failuresOf(body)).toEqual([]);
-  }
-});
+test.each(coverFamilies)(
+  'covers of the family %s are small, well-formed, and independent of style sheets and ids',
+  (family) => {
+    for (const slug of slugs) {
+      const { width, height, body } = cover(slug, family, factsFor(family));
+      expect([width, height]).toEqual([320, 200]);
+      expect(Buffer.byteLength(body)).toBeLessThanOrEqual(maxBytes);
+      expect(body).not.toMatch(/NaN|undefined|Infinity| (?:class|style|id)=|url\(/);
+      expect(failuresOf(body)).toEqual([]);
+    }
+  },
+);
 
-test.each(coverFamilies)('the family %s draws every number that an address may have', (family) => {
+test.each(coverFamilies)('the family %s draws every number that an address may contain', (family) => {
   const { fewest = 0, max = 0 } = families[family].values ?? {};
   const extremes = [0.001, 100_000, 64];
   for (let round = 0; round < 200; round += 1) {
@@ -46,7 +52,7 @@ test.each(coverFamilies)('the family %s draws every number that an address may h
   }
 });
 
-test.each(coverFamilies)('the family %s takes every color from the plate', (family) => {
+test.each(coverFamilies)('the family %s uses only the plate’s colors', (family) => {
   const paints = cover('any', family, factsFor(family)).body.matchAll(/ (?:fill|stroke)="([^"]*)"/g);
   const others = [...paints].flatMap(([, paint = '']) =>
     /^(?:none|var\(--(?:plate|(?:on-)?ink-\d)\))$/.test(paint) ? [] : paint,
@@ -54,7 +60,7 @@ test.each(coverFamilies)('the family %s takes every color from the plate', (fami
   expect(others).toEqual([]);
 });
 
-test.each(coverFamilies)('the family %s shows no words but the labels of its item', (family) => {
+test.each(coverFamilies)('the family %s shows no words except the item’s labels', (family) => {
   const facts = factsFor(family);
   const shown = wordsIn(cover('any', family, facts).body);
   expect(facts.labels).toEqual(expect.arrayContaining(shown));
@@ -69,7 +75,7 @@ const items: CoverItem[] = Array.from({ length: 60 }, (_, index) => ({
 
 const assignCovers = (list: CoverItem[]) => list.map(createCoverAssigner());
 
-test.each([2, 3])('in a grid of %i columns no cover is like the one to the left or above', (columns) => {
+test.each([2, 3])('in a grid of %i columns, every cover differs from those to its left and above it', (columns) => {
   const covers = assignCovers(items);
   for (const [index, { family, plate }] of covers.entries()) {
     for (const neighbor of [covers[index - 1], covers[index - columns]]) {
@@ -79,7 +85,7 @@ test.each([2, 3])('in a grid of %i columns no cover is like the one to the left 
   }
 });
 
-test('a list of one category shows all of its families, about as often', () => {
+test('a list of one category shows all of its families about equally often', () => {
   const covers = assignCovers(items.map(({ slug }) => ({ slug, category: 'radio' })));
   const uses = Map.groupBy(covers, ({ family }) => family);
   expect(uses.size).toBeGreaterThanOrEqual(5);
@@ -87,7 +93,7 @@ test('a list of one category shows all of its families, about as often', () => {
   expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
 });
 
-test('an item has the drawing it chose, and its neighbors have others', () => {
+test('an item has the drawing that it specifies, and its neighbors have others', () => {
   const list = items.map((item, index) => (index % 7 === 3 ? { ...item, family: 'smith' as const } : item));
   const covers = assignCovers(list);
   for (const [index, { family }] of covers.entries()) {
@@ -96,7 +102,7 @@ test('an item has the drawing it chose, and its neighbors have others', () => {
   }
 });
 
-test('an item whose slug names a subject gets the drawing of that subject', () => {
+test('an item whose slug names a subject has the drawing of that subject', () => {
   const [antenna] = assignCovers([{ slug: 'a-pifa-in-a-tin', category: 'firmware' }]);
   expect(antenna?.family).toBe('smith');
 });
@@ -146,7 +152,7 @@ function wordsIn(body: string): string[] {
   return [...body.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, words]) => words || []);
 }
 
-/** Markup that a parser of XML would stumble over. */
+/** Returns the codes of the markup errors in `body`. */
 function failuresOf(body: string): string[] {
   const failures: string[] = [];
   parseFragment(`<svg>${body}</svg>`, { onParseError: ({ code }) => failures.push(code) });

@@ -23,11 +23,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['a cover', file],
   ['a mark', '/drawings/marks/halden-rail.svg'],
-  ['the marks of several', '/drawings/marks/halden-rail/tessera.svg'],
-  ['a stand-in', '/drawings/missing/anything.svg'],
-  ['the package of the menu', '/drawings/bonding-mini.svg'],
-  ['a drawing of a page', '/drawings/pages/open-net.svg'],
-])('%s is an image that pages may use and that does nothing when opened', async (_, path) => {
+  ['a strip of several marks', '/drawings/marks/halden-rail/tessera.svg'],
+  ['a placeholder', '/drawings/missing/anything.svg'],
+  ['the menu’s package', '/drawings/bonding-mini.svg'],
+  ['a page’s drawing', '/drawings/pages/open-net.svg'],
+])('%s is an image that any page can use and that runs no script when opened', async (_, path) => {
   const { status, headers, body } = await get(path);
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
@@ -39,7 +39,7 @@ test.each([
   expect(String(body)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 [\d.]+ [\d.]+"/);
 });
 
-test('the numbers of a plot are beside its drawing, for every layout of it', async () => {
+test('a plot’s numbers are served beside its drawing, for each of its layouts', async () => {
   const { status, headers, body } = await get('/pictures/case-studies/current-profile.json');
   expect(status).toBe(200);
   expect(headers['content-type']).toMatch(/^application\/json/);
@@ -65,14 +65,14 @@ test.each([
   '/drawings/bonding-mini',
   '/drawings/Badges.svg',
   '/drawings',
-])('%s is a plain 404, not a page', async (path) => {
+])('%s returns 404 as plain text', async (path) => {
   const { status, headers, text } = await get(path);
   expect(status).toBe(404);
   expect(headers['content-type']).toMatch(/^text\/plain/);
   expect(text).not.toContain('<');
 });
 
-test('a client that has the drawing gets 304 and no body, per encoding', async () => {
+test('a client that has the drawing receives 304 without a body, per encoding', async () => {
   for (const encoding of ['br', 'identity']) {
     const { headers } = await get(file, { 'Accept-Encoding': encoding });
     expect(headers.etag).toMatch(/^"/);
@@ -85,7 +85,7 @@ test('a client that has the drawing gets 304 and no body, per encoding', async (
   }
 });
 
-test('a drawing is made once for concurrent requests; only the latest are cached, and all that the build drew', async () => {
+test('a drawing is made once for concurrent requests; the cache contains the latest and all prebuilt drawings', async () => {
   const made: string[] = [];
   const read = (name: string) => {
     made.push(name);

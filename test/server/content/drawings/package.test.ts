@@ -11,7 +11,7 @@ test('each pin has one finger and one wire, and the chosen pin is lit', () => {
   expect(svg).not.toMatch(/NaN|undefined|style=/);
 });
 
-test('the package of the menu can light each of its pins', () => {
+test('each pin of the menu’s package can be lit', () => {
   const file = builtDrawings().file('bonding-mini')?.text ?? '';
   for (const id of ['d', ...Array.from({ length: 16 }, (_, index) => `pin-${index + 1}`)])
     expect(file.split(`id="${id}"`)).toHaveLength(2);

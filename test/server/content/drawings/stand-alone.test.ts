@@ -16,7 +16,7 @@ const ofContent = pictures.addresses.flatMap((name) => {
 });
 const files = [...made, ...ofContent].map(({ name, text = '', style = '' }) => ({ name, text, style }));
 
-test('a drawing that is opened by itself has a value for every color and face that it names', () => {
+test('a drawing that is opened by itself defines every color and font that it uses', () => {
   const missing = files.flatMap(({ name, text, style }) =>
     [...text.matchAll(/var\((--[a-z0-9-]+)/g)].flatMap(([, property]) =>
       style.includes(`${property}:`) ? [] : `${name}: ${property}`,
@@ -26,7 +26,7 @@ test('a drawing that is opened by itself has a value for every color and face th
   expect(files.filter(({ text, style }) => text.includes('<text') && !style.includes('--mono:'))).toEqual([]);
 });
 
-test('a drawing takes from the style sheets only what it names', () => {
+test('a drawing contains only those custom properties that it uses', () => {
   const unused = files.flatMap(({ name, text, style }) =>
     [...style.matchAll(/(--[a-z0-9-]+):/g)].flatMap(([, property]) =>
       text.includes(`var(${property}`) ? [] : `${name}: ${property}`,

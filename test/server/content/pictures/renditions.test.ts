@@ -15,7 +15,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 const place = { IFD0: { Copyright: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 const page = '/blogs/stuck-bus';
 
-/** A site with this picture in its article. */
+/** Starts a site with this picture in an article. */
 async function aSiteWith(name: string, bytes: Buffer, data = aFolder('data')) {
   const content = contentFolder({
     [`blogs/${name}`]: bytes,
@@ -31,7 +31,7 @@ async function aSiteWith(name: string, bytes: Buffer, data = aFolder('data')) {
     addresses,
     html: await html(),
     file: join(content, 'blogs', name),
-    // A file is half until it is whole.
+    // Files that are still being written end in `.half`.
     stored: () =>
       readdirSync(join(data, 'pictures'))
         .filter((name) => !name.endsWith('.half'))
@@ -45,7 +45,7 @@ async function bodyOf(response: Response): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-test('a photo is served upright in several sizes and formats, without what the camera wrote into it', async () => {
+test('a photo is served upright in several sizes and formats, without the camera’s metadata', async () => {
   const [long, short] = isFullRun ? [1800, 1200] : [900, 600];
   const photo = await (await aPhoto(long, short))
     .jpeg({ quality: 97 })
@@ -80,7 +80,7 @@ test('a photo is served upright in several sizes and formats, without what the c
   }
 });
 
-test('a visitor whose picture is the next in the lane of our own work does not wait for that lane', async () => {
+test('a visitor’s picture does not wait behind background work', async () => {
   const photo = await (await aPhoto(90, 60)).jpeg().toBuffer();
   const { bitmaps } = await readPictures(contentFolder({ 'blogs/bench.jpg': photo }));
   const own = createBackgroundWork();
@@ -103,7 +103,7 @@ test('a visitor whose picture is the next in the lane of our own work does not w
   await conversions.stop();
 });
 
-test('the log counts the pictures that were converted, without those that could not be', async () => {
+test('the log counts only the pictures that were converted', async () => {
   const photo = await (await aPhoto(90, 60)).jpeg().toBuffer();
   const other = await (await aPhoto(60, 90)).jpeg().toBuffer();
   const { bitmaps } = await readPictures(contentFolder({ 'blogs/bench.jpg': photo, 'blogs/gone.jpg': other }));
@@ -117,19 +117,22 @@ test('the log counts the pictures that were converted, without those that could 
   await conversions.stop();
 });
 
-fullTest('a picture is shown before its better formats are ready, and the stand-in is not kept for long', async () => {
-  const photo = await (await aPhoto(3000, 2000)).png({ compressionLevel: 1 }).toBuffer();
-  await using shown = await aSiteWith('bench.png', photo);
-  const best = shown.addresses.filter((address) => address.endsWith('.avif'));
-  const early = await Promise.all(best.map((address) => shown.get(address)));
-  for (const response of early) {
-    expect(response.status).toBe(200);
-    const isFinal = response.headers.get('Content-Type') === 'image/avif';
-    expect(response.headers.get('Cache-Control')).toContain(isFinal ? 'immutable' : 'max-age=60');
-    expect((await sharp(await bodyOf(response)).metadata()).width).toBeGreaterThan(0);
-  }
-  expect(early.some(({ headers }) => headers.get('Content-Type') === 'image/png')).toBe(true);
-});
+fullTest(
+  'a picture is shown before its better formats are ready, and the substitute is cached only briefly',
+  async () => {
+    const photo = await (await aPhoto(3000, 2000)).png({ compressionLevel: 1 }).toBuffer();
+    await using shown = await aSiteWith('bench.png', photo);
+    const best = shown.addresses.filter((address) => address.endsWith('.avif'));
+    const early = await Promise.all(best.map((address) => shown.get(address)));
+    for (const response of early) {
+      expect(response.status).toBe(200);
+      const isFinal = response.headers.get('Content-Type') === 'image/avif';
+      expect(response.headers.get('Cache-Control')).toContain(isFinal ? 'immutable' : 'max-age=60');
+      expect((await sharp(await bodyOf(response)).metadata()).width).toBeGreaterThan(0);
+    }
+    expect(early.some(({ headers }) => headers.get('Content-Type') === 'image/png')).toBe(true);
+  },
+);
 
 fullTest('a restart converts nothing again, but replaces a damaged file', async () => {
   const photo = await (await aPhoto(900, 600)).webp().toBuffer();
@@ -149,18 +152,21 @@ fullTest('a restart converts nothing again, but replaces a damaged file', async 
   expect(others.map((name) => statSync(pathOf(name)).mtimeMs)).toEqual(times);
 });
 
-fullTest('a file that is replaced while the site runs does not spoil the address of the earlier one', async () => {
-  const photo = await aPhoto(900, 600);
-  await using shown = await aSiteWith('bench.jpg', await photo.jpeg().toBuffer());
-  await expect.poll(shown.stored).toHaveLength(shown.addresses.length);
-  const before = shown.stored();
-  writeFileSync(shown.file, await photo.negate().jpeg().toBuffer());
-  for (const address of shown.addresses)
-    expect((await shown.get(address)).headers.get('Cache-Control')).toContain('immutable');
-  expect(shown.stored()).toEqual(before);
-});
+fullTest(
+  'a file that is replaced while the site is running does not change the responses for the earlier file',
+  async () => {
+    const photo = await aPhoto(900, 600);
+    await using shown = await aSiteWith('bench.jpg', await photo.jpeg().toBuffer());
+    await expect.poll(shown.stored).toHaveLength(shown.addresses.length);
+    const before = shown.stored();
+    writeFileSync(shown.file, await photo.negate().jpeg().toBuffer());
+    for (const address of shown.addresses)
+      expect((await shown.get(address)).headers.get('Cache-Control')).toContain('immutable');
+    expect(shown.stored()).toEqual(before);
+  },
+);
 
-fullTest('a picture that cannot be converted is named in the log, and its address answers 503', async () => {
+fullTest('a picture that cannot be converted is logged, and its address returns 503', async () => {
   const photo = await (await aPhoto(900, 600)).jpeg().toBuffer();
   await using shown = await aSiteWith('bench.jpg', photo);
   await expect.poll(shown.stored).toHaveLength(shown.addresses.length);

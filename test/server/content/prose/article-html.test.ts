@@ -4,14 +4,14 @@ import { renderMarkdown } from '../../../../server/content/prose/markdown.ts';
 
 const htmlOf = (html: string, hosts: string[] = []) => readArticleHtml(html, { hosts, figureAt: () => undefined }).html;
 
-test('prose keeps its structure', () => {
+test('the structure of prose is preserved', () => {
   const prose =
     '<p>A <strong>b</strong> <a href="/blogs/x">c</a></p><ul><li>d</li></ul><pre data-file="a.c"><code class="language-c">x;</code></pre>';
   const ours = / tabindex="0"|<button.*<\/button>|<span role="status".*<\/span>/g;
   expect(htmlOf(prose).replace(ours, '')).toBe(prose);
 });
 
-test('a note for the margin is in one row with the text before it, and alone after anything wider', () => {
+test('a margin note shares a row with the paragraph before it and stays alone after anything wider', () => {
   const row = '<div class="noted"><p>Text</p><aside role="note"><p><b>1</b> Note</p></aside></div>';
   expect(htmlOf('<p>Text</p><aside class="x" onclick="y"><p><b>1</b> Note</p></aside><p>More</p>')).toBe(
     `${row}<p>More</p>`,
@@ -24,7 +24,7 @@ test('a note for the margin is in one row with the text before it, and alone aft
     expect(htmlOf(`${before}<aside><p>Note</p></aside>`)).not.toContain('noted');
 });
 
-test('a listing has a button that says what it copies; code within a line has none', () => {
+test('a listing has a button that names what it copies; inline code has none', () => {
   expect(htmlOf('<pre data-file="a.c"><code>x</code></pre>')).toMatch(
     /<button type="button"[^>]*aria-label="Copy a.c"/,
   );
@@ -54,14 +54,14 @@ test.each([
   '<meta http-equiv=refresh content="0;url=//evil.example">',
   '<object data="x"></object><embed src="x">',
   '<template><script>alert(1)</script></template>',
-])('nothing that acts survives: %s', (html) => {
+])('active content is removed: %s', (html) => {
   const clean = htmlOf(html);
   expect(clean).not.toMatch(
     /<(?!\/?(?:p|a|table|tbody|div)\b)|on\w+=|style=|javascript:|evil|alert\(1\)[^<]*<\/script/i,
   );
 });
 
-test('an image is kept only from an allowed host', () => {
+test('only images from an allowed host remain', () => {
   const image = '<img src="https://images.example/a.png" alt="a board">';
   expect(htmlOf(image)).toBe('');
   expect(htmlOf(image, ['images.example'])).toContain('alt="a board"');
@@ -78,13 +78,13 @@ test('no two headings share an id', () => {
   expect(new Set(sections.map(({ id }) => id)).size).toBe(4);
 });
 
-test('the output is the same after a browser parses it', () => {
+test('sanitizing the output again changes nothing', () => {
   for (const html of ['<p><marquee><p>x', '<a href="/x"><marquee><a href="/y">z', '<table><tfoot><tr><td>1']) {
     expect(htmlOf(htmlOf(html))).toBe(htmlOf(html));
   }
 });
 
-test('a wide table scrolls inside a region that takes focus', () => {
+test('a table is inside a scrollable region that can receive focus', () => {
   expect(htmlOf('<table><tbody><tr><td>1</td></tr></tbody></table>')).toMatch(/^<div[^>]*tabindex="0"[^>]*><table>/);
 });
 
@@ -92,7 +92,7 @@ test('fifty thousand nested elements neither crash nor hang', () => {
   expect(htmlOf(`${'<div>'.repeat(50_000)}deep`).length).toBeLessThan(1_000);
 });
 
-test('an article longer than the limit ends in an ellipsis, and is complete up to there', () => {
+test('an article over the limit ends in an ellipsis after a complete paragraph', () => {
   const long = htmlOf('<p>Read.</p>'.repeat(60_000));
   expect(long).toMatch(/^(?:<p>Read\.<\/p>)+<p>…<\/p>$/);
   expect(htmlOf('<p>Read.</p>'.repeat(1_000))).not.toContain('…');

@@ -18,10 +18,10 @@ const paragraph = `<p><img src="/pictures/${name}.svg" alt="Two bars" title="Boo
 const htmlOf = (html: string, firstFigure?: number) => readArticleHtml(html, images, firstFigure).html;
 
 test.each([name, 'case-studies/update-curve'])(
-  'a drawing of the site alone in its paragraph is the figure that pages show: %s',
+  'a site drawing alone in its paragraph is rendered like the figures of pages: %s',
   (drawing) => {
     const shown = pictures.at(`/pictures/${drawing}.svg`);
-    if (!shown || 'src' in shown) throw new Error(`${drawing} is no drawing`);
+    if (!shown || 'src' in shown) throw new Error(`${drawing} is not a drawing`);
     const figure = renderToStaticMarkup(
       <Figure
         {...shown.wide}
@@ -36,7 +36,7 @@ test.each([name, 'case-studies/update-curve'])(
   },
 );
 
-test('a note shows its figure as one picture, and the drawing is there in each layout', async () => {
+test('a note’s figure has one image per layout, and both drawings exist', async () => {
   await using site = await aSite();
   const { text } = await supertest(site.server).get('/blogs/one-byte-too-many?complete=1');
   const [figure = ''] = text.match(/<figure class="figure.*?<\/figure>/) ?? [];
@@ -46,31 +46,31 @@ test('a note shows its figure as one picture, and the drawing is there in each l
   for (const path of drawings) await supertest(site.server).get(path).expect(200).expect('Content-Type', /svg/);
 });
 
-test('figures count from the number they are given', () => {
+test('figures are numbered from the given number', () => {
   expect(htmlOf(paragraph.repeat(2), 2).match(/Figure \d+/g)).toEqual(['Figure 2', 'Figure 3']);
 });
 
 test.each([
-  ['a drawing that is not there', '/pictures/blogs/cake.svg'],
-  ['a drawing of the site itself', '/drawings/pages/open-net.svg'],
-  ['a cover, whose name is anyone’s', '/drawings/covers/smith/x.svg'],
-  ['a name out of the fallback', '/drawings/missing/your-ad-here.svg'],
-  ['a property of all objects', '/pictures/constructor'],
-  ['a path that leads elsewhere', '/pictures/../api/countries'],
+  ['a missing drawing', '/pictures/blogs/cake.svg'],
+  ['one of the site’s own drawings', '/drawings/pages/open-net.svg'],
+  ['a cover with an arbitrary name', '/drawings/covers/smith/x.svg'],
+  ['a placeholder with an arbitrary name', '/drawings/missing/your-ad-here.svg'],
+  ['the name of an object property', '/pictures/constructor'],
+  ['a path outside the pictures', '/pictures/../api/countries'],
   ['another part of the file', `/pictures/${name}.svg#x`],
   ['another host', `https://evil.example/pictures/${name}.svg`],
-  ['another host in short', `//evil.example/pictures/${name}.svg`],
-])('the upstream shows nothing with %s', (_, src) => {
+  ['another host without a scheme', `//evil.example/pictures/${name}.svg`],
+])('an upstream image with %s is not shown', (_, src) => {
   expect(htmlOf(`<p><img src="${src}" alt="x" title="x"></p>`)).toBe('<p></p>');
 });
 
 test.each([
   ['text beside it', paragraph.replace('</p>', ' and text</p>')],
   ['two in one paragraph', paragraph.replace('</p>', `<img src="/pictures/${name}.svg" alt="x"></p>`)],
-  ['no words at all', `<p><img src="/pictures/${name}.svg"></p>`],
-  ['a figure of the upstream’s own', `<figure><img src="/pictures/${name}.svg" alt="x"></figure>`],
-  ['an svg of the upstream’s own', `<p><svg><use href="/pictures/${name}.svg#d"></use></svg></p>`],
-])('it is no figure with %s', (_, html) => {
+  ['no text', `<p><img src="/pictures/${name}.svg"></p>`],
+  ['the upstream’s own figure element', `<figure><img src="/pictures/${name}.svg" alt="x"></figure>`],
+  ['the upstream’s own svg element', `<p><svg><use href="/pictures/${name}.svg#d"></use></svg></p>`],
+])('an image is not rendered as a figure with %s', (_, html) => {
   expect(htmlOf(html)).not.toMatch(/svg|class=|Figure/);
 });
 
@@ -83,14 +83,14 @@ test('text in a figure cannot break out of it', () => {
   expect(htmlOf(html)).not.toContain('svg');
 });
 
-test('thousands of figures are not drawn', () => {
+test('an article with thousands of figures shows fewer than a hundred', () => {
   expect(htmlOf(paragraph.repeat(5_000)).match(/<figure/g)?.length).toBeLessThan(100);
 });
 
 test.each([
   [`/pictures/${name}.svg`, 'Figure 2.'],
   ['', 'Figure 1.'],
-])('the text of a case study counts on from its chart: "%s"', (chart, number) => {
+])('figures in a case study are numbered after its chart: "%s"', (chart, number) => {
   const study = {
     CaseStudy_Slug: 'a-node',
     CaseStudy_Title: 'A node',

@@ -8,7 +8,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const listing = (language: string, text: string) =>
   readArticleHtml(`<pre><code class="language-${language}">${escaped(text)}</code></pre>`).html;
 
-/** Every element of the listing, and the words in it, the button's aside. */
+/** Returns the elements and the text of a listing, without those of its button. */
 function readListing(html: string): { elements: string[]; text: string } {
   const elements: string[] = [];
   let text = '';
@@ -31,28 +31,28 @@ test.each([
   ['diff', '-before\n+after', ['keyword', 'string']],
   ['yaml', 'name: "x" # why', ['function', 'string', 'comment']],
   ['kconfig', 'CONFIG_PM=y # why', ['comment']],
-])('words of %s are told apart by kind', (language, text, kinds) => {
+])('tokens of %s are marked by kind', (language, text, kinds) => {
   const html = listing(language, text);
   for (const kind of kinds) expect(html).toContain(`class="token-${kind}"`);
   expect(readListing(html).text).toBe(text);
 });
 
 test.each([
-  ['a language nobody knows', 'cobol', 'MOVE "a" TO B.'],
+  ['an unknown language', 'cobol', 'MOVE "a" TO B.'],
   ['plain text', 'text', 'return "a";'],
   ['a listing too long to color in time', 'c', 'return "a";\n'.repeat(2_000)],
-])('%s stays plain', (_, language, text) => {
+])('%s is not highlighted', (_, language, text) => {
   const html = listing(language, text);
   expect(html).not.toContain('token-');
   expect(readListing(html).text).toBe(text);
 });
 
-test('spans of the upstream’s own stay as they came', () => {
+test('the upstream’s own spans are unchanged', () => {
   const own = '<span class="token-keyword">return</span> "a";';
   expect(readArticleHtml(`<pre><code class="language-c">${own}</code></pre>`).html).toContain(own);
 });
 
-test('the words of a listing stay the same, whatever they look like', () => {
+test('highlighting never changes the text of a listing', () => {
   const random = createRandom(7);
   const pieces = [
     '</code><script>alert(1)</script>',
@@ -92,11 +92,11 @@ test('the words of a listing stay the same, whatever they look like', () => {
   }
 });
 
-test('a listing that looks like work is done in bounded time', { timeout: timeout.wait }, () => {
+test('a listing with deeply nested syntax is processed in bounded time', { timeout: timeout.wait }, () => {
   for (const opener of ['(', '/*', '"\\', '${', '<a ', '#if ']) listing('cpp', opener.repeat(20_000 / opener.length));
 });
 
-test('colors stop when an article’s listings get too long in total', () => {
+test('highlighting stops when an article’s listings are too long in total', () => {
   const one = '<pre><code class="language-c">return "a";</code></pre>';
   const { html } = readArticleHtml(one.repeat(8_000));
   const colored = html.match(/token-keyword/g)?.length ?? 0;
@@ -104,6 +104,6 @@ test('colors stop when an article’s listings get too long in total', () => {
   expect(colored).toBeLessThan(6_000);
 });
 
-test('a listing with an unusually long line stays plain', () => {
+test('a listing with an unusually long line is not highlighted', () => {
   expect(listing('dts', 'a'.repeat(2_000))).not.toContain('token-');
 });

@@ -25,7 +25,7 @@ test.each([
   href.caseStudies(),
   href.caseStudy('ferry-logger-battery'),
   href.career(),
-])('on %s no paragraph can tear a number from its unit, and apostrophes are curved', async (path) => {
+])('on %s, no line break can separate a number from its unit, and apostrophes are curved', async (path) => {
   const page = await request(site.server).get(path).query({ complete: 1 }).expect(200);
   expect(paragraphsIn(parse(page.text)).filter((text) => torn.test(text))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('code is not typeset', () => {
   expect(readArticleHtml("<p><code>it's 5 mA</code></p>").html).toContain("it's 5 mA");
 });
 
-/** The text of each heading, paragraph and entry of the main part, without code. */
+/** Returns the text of each heading, paragraph, and list entry in the main part, without code. */
 function paragraphsIn(node: Tree.ParentNode, inMain = false): string[] {
   return node.childNodes.filter(tree.isElementNode).flatMap((element) => {
     if (inMain && /^(?:h[1-3]|p|li|dd)$/.test(element.tagName)) return [proseOf(element)];

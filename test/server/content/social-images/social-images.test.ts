@@ -13,7 +13,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
-/** Every drawing that was turned into a social image. */
+/** Every drawing that was rasterized. */
 const drawn: string[] = [];
 const recorded: Rasterize = (svg) => {
   drawn.push(svg);
@@ -43,7 +43,7 @@ const shown = pageKinds.filter(({ status }) => status === 200);
 const kinds = process.env.TEST_ALL ? shown : shown.filter(({ kind }) => inEveryRun.includes(kind));
 
 test.each(kinds)(
-  'the card of $kind at $path is a light PNG that every network may fetch and keep',
+  'the card of $kind at $path is a small PNG that every social network may fetch and cache',
   async ({ path }) => {
     const image = await get(await imageAddressOf(path));
     expect(image.status).toBe(200);
@@ -53,7 +53,7 @@ test.each(kinds)(
     expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(image.headers['x-content-type-options']).toBe('nosniff');
     expect(image.headers['cache-control']).toContain('immutable');
-    // Neither a font of the machine nor a style sheet has a say in it.
+    // The image must not depend on system fonts or style sheets.
     expect(drawn.at(-1)).not.toMatch(/<text|var\(|oklch|NaN|undefined/);
   },
 );
@@ -62,7 +62,7 @@ test.each(pageKinds.filter(({ status }) => status === 404))('$kind has no card i
   expect(await imageOf(path)).toBeUndefined();
 });
 
-test('a card is drawn once for concurrent requests, and then comes from the disk', async () => {
+test('a card is drawn once for concurrent requests and then served from disk', async () => {
   const address = await imageAddressOf(href.portfolioItem('open-water-buoy'));
   const before = drawn.length;
   const images = await Promise.all([get(address), get(address), get(address)]);
@@ -71,7 +71,7 @@ test('a card is drawn once for concurrent requests, and then comes from the disk
   expect(new Set(images.map(({ body }) => body.toString('base64'))).size).toBe(1);
 });
 
-test('an outdated card address gives the current card, cached briefly', async () => {
+test('an outdated card address returns the current card uncached, and one without a version caches it for an hour', async () => {
   const address = await imageAddressOf(article);
   const { status, body, headers } = await get(address.replace(/v=.*/, 'v=AAAAAAAAAAA'));
   expect(status).toBe(200);
@@ -80,14 +80,14 @@ test('an outdated card address gives the current card, cached briefly', async ()
   expect((await get(address.replace(/\?.*/, ''))).headers['cache-control']).toBe('public, max-age=3600');
 });
 
-test('the address of a card with the version of another card is not stored for a year', async () => {
+test('a card that is requested with another card’s version is not cached', async () => {
   const version = (await imageAddressOf(article)).replace(/.*\?/, '');
   const { headers } = await get(`/cards/home.png?${version}`);
   expect(headers['cache-control']).toBe('no-store');
 });
 
 test.each(['/blogs/nobody-wrote-this', '/services/nothing/at-all', '/blogs/tag/unknown', '/company/unheard-of'])(
-  'for %s, which no page has, there is the card of the site, and nothing is drawn or kept',
+  'for the missing page %s, the site’s card is returned, and nothing is drawn or stored',
   async (path) => {
     await get('/cards/blogs/to-draw-that-of-the-site.png');
     const [before, files] = [drawn.length, readdirSync(site.socialImageFolder).length];
@@ -102,7 +102,7 @@ test.each(['/blogs/nobody-wrote-this', '/services/nothing/at-all', '/blogs/tag/u
 );
 
 test.each(['/cards/no/page/has/this/form.png', '/cards/blogs.svg', '/cards/', '/cards/..%2fdata.png', '/cards/A.png'])(
-  '%s is a plain 404',
+  '%s returns 404 as plain text',
   async (path) => {
     const { status, headers } = await get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
@@ -114,13 +114,13 @@ const nasty = [
   ['of one word', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenfabrikantenverband'.repeat(3)],
   ['in Chinese', '用于电池供电设备的低功耗固件设计'],
   ['in Arabic', 'مرحبا بالعالم'],
-  ['that turns the direction', '\u202eevil\u202c'],
-  ['of pictographs', '🔥🚀👩‍💻🇮🇳'],
+  ['with a direction override', '\u202eevil\u202c'],
+  ['of emoji', '🔥🚀👩‍💻🇮🇳'],
   ['with markup', '</svg><script>alert(1)</script>&amp;"'],
   ['with accents', 'Łódź, Gdańsk: 50 Ω ≤ 5 μA'],
 ] as const;
 
-test.each(representatives(nasty, 4))('a title %s makes another card at another address', async (_, title) => {
+test.each(representatives(nasty, 4))('a title %s produces another card at another address', async (_, title) => {
   const usual = await imageAddressOf(article);
   const address = await imageAddressWith(title);
   expect(address).not.toBe(usual);
@@ -130,7 +130,7 @@ test.each(representatives(nasty, 4))('a title %s makes another card at another a
   expect(drawn.at(-1)).not.toMatch(/<script|<text|NaN|undefined/);
 });
 
-test('letters that the fonts lack leave no trace: the card is the same as without a title', async () => {
+test('letters that the fonts lack are omitted from the card', async () => {
   const outlines = [];
   for (const title of ['用于电池供电设备', '你好，世界', 'שלום עולם']) {
     await get(await imageAddressWith(title));
@@ -139,7 +139,7 @@ test('letters that the fonts lack leave no trace: the card is the same as withou
   expect(new Set(outlines).size).toBe(1);
 });
 
-test('if cards cannot be drawn, the head still names one and the site has a card', async () => {
+test('if cards cannot be drawn, pages still name a card, and its address returns a default image', async () => {
   await using broken = await aSite({ rasterizes: () => Promise.reject(new Error('No machine code')) });
   const { text } = await request(broken.server).get(article).set('User-Agent', 'crawler bot');
   const address = new URL(imageIn(text) ?? '').pathname + new URL(imageIn(text) ?? '').search;
@@ -148,7 +148,7 @@ test('if cards cannot be drawn, the head still names one and the site has a card
   expect(sizeOf(body)).toEqual([1200, 630]);
 });
 
-test('a crowd of cards is drawn one at a time, and its visitor gets all of them', async () => {
+test('many requested cards are drawn one at a time, and all of them are returned', async () => {
   let running = 0;
   let max = 0;
   const held = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('a crowd of cards is drawn one at a time, and its visitor gets all of them'
   expect(new Set(cacheControl)).toEqual(new Set(['public, max-age=3600']));
 });
 
-test('the store keeps the newest cards within its limits, and returns no damaged card', async () => {
+test('the store retains the newest cards within its limits and returns no damaged card', async () => {
   const folder = aFolder('cards');
   const bounds: DiskCacheBounds = { entries: 3, bytes: 1_000_000 };
   const images = join(folder, 'cards');
@@ -192,7 +192,7 @@ test('the store keeps the newest cards within its limits, and returns no damaged
   expect(readdirSync(images).length).toBeLessThanOrEqual(2);
 });
 
-test('an image that cannot be stored is still served', async () => {
+test('a card store with an unusable folder does not throw and finds nothing', async () => {
   const folder = aFolder('cards');
   const file = join(folder, 'cards');
   writeFileSync(file, 'in the way');
@@ -209,18 +209,18 @@ async function imageOf(path: string): Promise<string | undefined> {
   return imageIn(text);
 }
 
-/** The address of the social image in the head of a page, from the site's root. */
+/** Returns the path and query of the social image in the head of a page. */
 async function imageAddressOf(path: string): Promise<string> {
   const url = new URL((await imageOf(path)) ?? 'http://none');
   return url.pathname + url.search;
 }
 
-/** That of the article, under another title. */
+/** Returns the image address of the article after its title changes. */
 async function imageAddressWith(title: string): Promise<string> {
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (key === 'Blog_Title' ? title : value))),
   );
-  // Older reads are too old to be served without asking.
+  // Cached values are then too old to be served without a call.
   site.clock.now += 2 * 60 * 60_000;
   return imageAddressOf(article);
 }
@@ -229,7 +229,7 @@ function imageIn(html: string): string | undefined {
   return html.match(/<meta property="og:image" content="([^"]*)"/)?.[1];
 }
 
-/** Width and height, from the head of a PNG. */
+/** Returns width and height from a PNG header. */
 function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

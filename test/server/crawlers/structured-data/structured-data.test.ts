@@ -40,7 +40,7 @@ const anArticle = [
   'mainEntityOfPage',
 ];
 
-/** The types on a page of each kind, besides company and site, and the fields that each has. */
+/** Types on each kind of page, besides those on every page, and the required fields of each type. */
 const expected: Record<string, Record<string, string[]>> = {
   home: { ...company, WebPage: webPage },
   services: { CollectionPage: webPage, ...belowHome, OfferCatalog: ['name', 'itemListElement'] },
@@ -88,17 +88,20 @@ const expected: Record<string, Record<string, string[]>> = {
   'thank-you': { WebPage: webPage },
 };
 
-test.each(pageKinds)('what a $kind says of itself has its types and fields, and stands on the page', async (page) => {
-  const { text } = await request(site.server).get(page.path).expect(page.status);
-  const types = expected[page.kind];
-  if (page.status !== 200 || !types) return expect(scriptsIn(text)).toEqual([]);
-  const graph = graphIn(text);
-  expect(new Set(graph.map((node) => node['@type']))).toEqual(new Set([...everywhere, ...Object.keys(types)]));
-  for (const [type, fields] of Object.entries(types))
-    for (const field of fields)
-      expect(graph.find((node) => node['@type'] === type)?.[field], `${type}.${field}`).toBeTruthy();
-  expect(unseen(graph, text)).toEqual([]);
-});
+test.each(pageKinds)(
+  'the structured data of $kind has its types and fields and matches the visible page',
+  async (page) => {
+    const { text } = await request(site.server).get(page.path).expect(page.status);
+    const types = expected[page.kind];
+    if (page.status !== 200 || !types) return expect(scriptsIn(text)).toEqual([]);
+    const graph = graphIn(text);
+    expect(new Set(graph.map((node) => node['@type']))).toEqual(new Set([...everywhere, ...Object.keys(types)]));
+    for (const [type, fields] of Object.entries(types))
+      for (const field of fields)
+        expect(graph.find((node) => node['@type'] === type)?.[field], `${type}.${field}`).toBeTruthy();
+    expect(unseen(graph, text)).toEqual([]);
+  },
+);
 
 test('the breadcrumb for search engines is the same as on the page, and ends with the page itself', async () => {
   for (const { kind, path } of pageKinds.filter(({ kind }) => expected[kind]?.BreadcrumbList)) {
@@ -115,7 +118,7 @@ test('the breadcrumb for search engines is the same as on the page, and ends wit
   }
 });
 
-test('a job says where, for how much and until when, and what is mentioned has one address on all pages', async () => {
+test('a job states its location, salary, and closing date and refers to the company by its @id', async () => {
   const { text } = await request(site.server).get(href.job('firmware-engineer-tides')).expect(200);
   const job = graphIn(text).find((node) => node['@type'] === 'JobPosting');
   expect(job).toMatchObject({
@@ -155,7 +158,7 @@ test.each([
   ['note', href.blog('drift-of-a-tide-gauge'), '2025-08-12', '2025-08-30'],
   ['case study', href.caseStudy('ferry-logger-battery'), '2025-02-15', '2025-03-20'],
 ])(
-  'a %s says in its head that it is an article, when it came out and when it changed',
+  'the head of a %s has the type article, its publication date, and its modification date',
   async (_, path, out, changed) => {
     const { text } = await request(site.server).get(path).expect(200);
     const metas = elementsIn(parse(text)).filter(({ tagName }) => tagName === 'meta');
@@ -190,7 +193,7 @@ test('a service and the items that name it link to each other', async () => {
 
 const closing = '</script><script>alert(1)</script>';
 
-test('a title of any kind is data and no more', async () => {
+test('any title is escaped in the structured data', async () => {
   await using other = await aSite();
   const titles = new Map([
     ['salt-in-the-connector', closing],
@@ -213,7 +216,7 @@ test('a title of any kind is data and no more', async () => {
   }
 });
 
-test('a job is gone after its last day, UTC: its page, the list, the search and the list of pages know it no more', async () => {
+test('after a job’s last day (UTC), its page returns 410, and the list, search, and list of pages omit it', async () => {
   await using other = await aSite();
   const job = href.job('firmware-engineer-tides');
   const get = (path: string) => request(other.server).get(path);
@@ -243,7 +246,7 @@ test('past events are not in the structured data', async () => {
   for (const { endDate } of events) expect(endDate > '2091-05-01').toBe(true);
 });
 
-test('with the upstream down, pages describe known data and do not fail', async () => {
+test('while the upstream is down, structured data contains only known data', async () => {
   await using other = await aSite();
   other.upstream.fail('refuse');
   const { text } = await request(other.server).get(href.contact()).expect(200);

@@ -12,10 +12,10 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Work of a tenth of a second. */
+/** Runs a task of 100 ms. */
 const work = () => own.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
 
-/** Milliseconds until ten pieces of work have ended. */
+/** Returns the milliseconds until ten tasks have ended. */
 async function untilTenEnd(): Promise<number> {
   const began = performance.now();
   let ended = 0;
@@ -24,21 +24,21 @@ async function untilTenEnd(): Promise<number> {
   return performance.now() - began;
 }
 
-test('nothing rests while nobody visits', async () => {
+test('without visitors, background tasks run without pauses', async () => {
   expect(await untilTenEnd()).toBe(1_000);
 });
 
 test.each([
   ['requests arrive', () => setInterval(() => own.countRequest(), 10)],
-  ['a visitor waits', () => own.holdFor(res)],
-])('while %s, our own work takes a tenth of the time, and ends', async (_, begin) => {
+  ['a visitor is waiting', () => own.holdFor(res)],
+])('while %s, background work uses a tenth of the time and still finishes', async (_, begin) => {
   begin();
   const took = await untilTenEnd();
   expect(took).toBeGreaterThan(9_000);
   expect(took).toBeLessThan(11_000);
 });
 
-test('the rest ends with the last visitor, and failed work stops nothing', async () => {
+test('the pause ends with the last visitor, and a failed task stops no other', async () => {
   own.holdFor(res);
   const failed = own.run(() => Promise.reject(new Error('broke')));
   void work();

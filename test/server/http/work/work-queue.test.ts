@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const fixed = (from: string | undefined): WorkRequest => ({ cost: 'fixed', from });
 const chosen = (from: string): WorkRequest => ({ cost: 'chosen', from });
 
-/** Work of so many milliseconds, by the clock of this test. */
+/** Enters a task that advances the clock by `milliseconds`. */
 function work(name: string, workRequest: WorkRequest, milliseconds = 1, signal?: AbortSignal): Promise<void> {
   return queue.enter(workRequest, (ticket) =>
     ticket.run(() => {
@@ -29,7 +29,7 @@ function work(name: string, workRequest: WorkRequest, milliseconds = 1, signal?:
   );
 }
 
-test('pages go before work of a chosen cost, networks take turns, and work of our own goes first', async () => {
+test('the site’s own work runs first, then pages, then work of a chosen cost, alternating between IP prefixes', async () => {
   await Promise.all([
     work('first', chosen('a')),
     work('search a1', chosen('a')),
@@ -42,14 +42,14 @@ test('pages go before work of a chosen cost, networks take turns, and work of ou
   expect(done).toEqual(['first', 'ours', 'page c', 'page a', 'search b', 'search a1', 'search a2']);
 });
 
-test('work waits at most two seconds for that of others', async () => {
+test('work waits at most two seconds for other visitors’ work', async () => {
   const begun = Array.from({ length: 30 }, (_, index) => work(`${index}`, chosen(`${index}`), 100));
   const ends = await Promise.allSettled(begun);
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(21);
   for (const end of ends) if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Overloaded);
 });
 
-test('a visitor who is alone waits as long as it takes: for work of the same network, and for ours', async () => {
+test('work is never shed because of work from the same IP prefix or the site itself', async () => {
   await Promise.all([
     ...Array.from({ length: 20 }, (_, index) => work(`ours ${index}`, fixed(undefined), 3_000)),
     ...Array.from({ length: 20 }, (_, index) => work(`${index}`, chosen('a'), 3_000)),
@@ -57,7 +57,7 @@ test('a visitor who is alone waits as long as it takes: for work of the same net
   expect(done).toHaveLength(40);
 });
 
-test('work that waits for the upstream leaves the slot to others', async () => {
+test('work that waits for the upstream does not occupy the permit', async () => {
   const upstream = Promise.withResolvers<void>();
   const read = queue.enter(fixed('a'), async (ticket) => {
     await ticket.start(() => upstream.promise);
@@ -69,7 +69,7 @@ test('work that waits for the upstream leaves the slot to others', async () => {
   expect(done).toEqual(['page b', 'page a']);
 });
 
-test('a visitor who leaves the queue is not worked for, and work that fails frees the slot', async () => {
+test('work of a disconnected visitor does not run, and failed work frees the permit', async () => {
   const leaving = new AbortController();
   const ends = Promise.allSettled([
     queue.enter(fixed('a'), (ticket) => ticket.run(() => Promise.reject(new Error('broke')))),

@@ -32,7 +32,7 @@ test('a backup contains one database, one folder of files, and the keys, readabl
   expect(readdirSync(folder)).not.toContain('backup-stage');
 });
 
-test('a backup on another disk has copies of the files', async ({ skip }) => {
+test('a backup on another disk contains copies of the files', async ({ skip }) => {
   using disk = mountSmallDisk('64m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const { folder } = await filledFolder();
@@ -62,7 +62,7 @@ test('--keep deletes the oldest backups of the same site, and nothing else', asy
   expect([first, second].map(({ made }) => existsSync(made))).toEqual([false, false]);
 });
 
-test('a backup that fails deletes no older one', async () => {
+test('a failed backup deletes no older backup', async () => {
   const { folder, file } = await filledFolder();
   const { made, target } = await backUp(folder);
   spoil(file);
@@ -75,7 +75,7 @@ test('a backup that fails deletes no older one', async () => {
 test.each<[string, (path: string) => void]>([
   ['a changed byte', (path) => writeFileSync(path, flipped(readFileSync(path)))],
   ['a shorter file', (path) => writeFileSync(path, readFileSync(path).subarray(1))],
-])('%s in any file of a backup is found, and the file is named', async (_, change) => {
+])('%s in any file of a backup is detected, and the error names the file', async (_, change) => {
   const { folder } = await filledFolder();
   anApplication(folder);
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7));
@@ -99,7 +99,7 @@ test.each<[string, (path: string) => void]>([
   expect((await desk(folder, ['backup', '--check', made])).code).toBe(0);
 });
 
-test('a CV that was lost before does not prevent a backup, and is named', async () => {
+test('a damaged CV does not prevent a backup and is reported', async () => {
   const { folder } = await filledFolder();
   const [unchanged, changed] = [anApplication(folder), anApplication(folder)];
   writeFileSync(join(folder, 'uploads', changed), 'something else');
@@ -109,7 +109,7 @@ test('a CV that was lost before does not prevent a backup, and is named', async 
   expect((await desk(folder, ['backup', '--check', made])).code).toBe(0);
 });
 
-test('a second backup at the same time, and one into the data folder, are refused in one line', async () => {
+test('a concurrent backup and a backup into the data folder are rejected with a one-line error', async () => {
   const { folder } = await filledFolder();
   const target = aFolder('backups');
   {
@@ -130,7 +130,7 @@ test('a second backup at the same time, and one into the data folder, are refuse
   expect((await backUp(folder, target)).code).toBe(0);
 });
 
-test('a disk without room is named in one line, and nothing is left on it', async ({ skip }) => {
+test('a full disk is reported in one line, and nothing is left on it', async ({ skip }) => {
   using disk = mountSmallDisk('2m');
   if (!disk) return skip('this user cannot mount a tmpfs');
   const { folder } = await filledFolder();
@@ -150,7 +150,7 @@ test.skipIf(!canRunAsNobody)('another user is told to run the desk as the owner'
   });
 });
 
-test('the manifest has the hash of every file and what is in the backup', async () => {
+test('the manifest contains the hash of every file and the number of records', async () => {
   const { folder, file } = await filledFolder();
   const { store, close } = openOutbox(file);
   const { addComment, subscribe } = createVisitorData(store);
@@ -191,7 +191,7 @@ test('data of release 0.1.0 is not backed up without its comments and subscriber
   expect((await backUp(folder, target)).stdout).toMatch(/comments 3, subscribers 2/);
 });
 
-/** Damages a page in the middle, and leaves nothing of it in the log. */
+/** Damages pages in the middle of the file, after a checkpoint, because the log could still contain them. */
 function spoil(file: string): void {
   {
     using database = new DatabaseSync(file);

@@ -9,7 +9,7 @@ import { desk } from '../desk/desk.ts';
 import type { DeskRun } from '../desk/desk-process.ts';
 import { postOf } from '../desk/posts.ts';
 
-/** Backs a folder up, and finds the backup. */
+/** Backs up a folder and returns the path of the backup. Throws if there is none. */
 export async function backUp(
   folder: string,
   target: string = aFolder('backups'),
@@ -22,7 +22,7 @@ export async function backUp(
   return { ...run, target, made: join(target, name) };
 }
 
-/** Paths of all files in a folder. */
+/** Returns the sorted relative paths of all files in a folder. */
 export function pathsIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -31,7 +31,7 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/** Stores an application with its CV in a folder that no site uses. Synchronous, so that it can interrupt a backup. */
+/** Stores an application with its CV in an unlocked folder. Synchronous, because tests interrupt backups with it. */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);

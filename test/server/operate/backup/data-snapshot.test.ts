@@ -7,7 +7,7 @@ import { storedDataIn } from '../../../lab/durability/stored-data.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp } from './backups.ts';
 
-/** Runs one just before a snapshot of a backup begins, and another just after. Both run once. */
+/** Runs `before` just before the snapshot of a backup begins, and `after` just after it. Each runs once. */
 function aroundSnapshot({ before, after }: { before?: () => void; after?: () => void }): void {
   const { exec } = DatabaseSync.prototype;
   let isOver = false;
@@ -17,14 +17,14 @@ function aroundSnapshot({ before, after }: { before?: () => void; after?: () => 
     if (isSnapshot) before?.();
     exec.call(this, sql);
     if (!isSnapshot) return;
-    // A snapshot begins with the first read.
+    // A snapshot begins with the first query.
     this.prepare('SELECT 1 FROM outbox').get();
     after?.();
   });
   onTestFinished(() => spy.mockRestore());
 }
 
-test('a CV that comes after the files were linked and before the snapshot is in the backup', async () => {
+test('a CV that arrives after the files were linked but before the snapshot is in the backup', async () => {
   const { folder } = await filledFolder();
   let reference = '';
   aroundSnapshot({
@@ -37,7 +37,7 @@ test('a CV that comes after the files were linked and before the snapshot is in 
   expect(storedDataIn(made).files).toEqual([reference]);
 });
 
-test('a CV that comes before the snapshot and is deleted after it is in the backup neither as a file nor as a row', async () => {
+test('a CV that arrives before the snapshot and is deleted after it is missing from the backup together with its row', async () => {
   const { folder } = await filledFolder();
   let reference = '';
   aroundSnapshot({

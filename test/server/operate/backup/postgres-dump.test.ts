@@ -15,13 +15,13 @@ import { postOf } from '../desk/posts.ts';
 
 const bin = findPostgres() ?? '';
 
-/** As docs/backup.md says. */
+/** Runs a PostgreSQL program as described in docs/backup.md. */
 async function run(program: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(join(bin, program), args);
 }
 
 test.skipIf(!bin)(
-  'a dump made while the site runs is restored into another database, with files and keys',
+  'a dump made while the site is running can be restored into another database, with files and keys',
   async () => {
     const url = await aDatabase();
     const store = await openStore(url);

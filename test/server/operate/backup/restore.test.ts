@@ -15,7 +15,7 @@ import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
-/** A backup, and a folder that got more posts and CVs since. */
+/** Returns a backup and a data folder that has received more posts and CVs since then. */
 async function newerFolder() {
   const { folder, file } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));
@@ -28,7 +28,7 @@ async function newerFolder() {
   return { folder, made, older, newer, enquiry };
 }
 
-/** Paths of the files, without locks and what lies beside an open database. */
+/** Returns the paths of the files, without locks and the auxiliary files of an open database. */
 function dataIn(folder: string): string[] {
   return pathsIn(folder).filter((path) => !/lock|-wal$|-shm$/.test(path));
 }
@@ -38,7 +38,7 @@ function asideIn(folder: string): string {
   return join(folder, name);
 }
 
-test('an older backup over a newer folder loses nothing: the newer posts and CVs move aside, where the desk reads them', async () => {
+test('restoring an older backup moves newer posts and CVs to a folder that the desk can read', async () => {
   const { folder, made, older, newer, enquiry } = await newerFolder();
   const { code, stdout } = await desk(folder, ['restore', made, '--yes']);
   const aside = asideIn(folder);
@@ -52,7 +52,7 @@ test('an older backup over a newer folder loses nothing: the newer posts and CVs
   expect(readdirSync(folder).filter((name) => /restore(?:-stage|\.json)/.test(name))).toEqual([]);
 });
 
-test('the command that a restore prints for the former data works in a shell, also for a folder with spaces', async () => {
+test('the command that a restore prints for the former data works in a shell, even for a folder with spaces', async () => {
   const { made } = await newerFolder();
   const folder = join(aFolder('new'), "the site's data");
   cpSync((await newerFolder()).folder, folder, { recursive: true });
@@ -65,7 +65,7 @@ test('the command that a restore prints for the former data works in a shell, al
   ).toBe(asideIn(folder));
 });
 
-test('without --yes a restore compares and changes nothing', async () => {
+test('without --yes, a restore prints a comparison and changes nothing', async () => {
   const { folder, made } = await newerFolder();
   const before = dataIn(folder);
   const { code, stdout, stderr } = await desk(folder, ['restore', made]);
@@ -75,7 +75,7 @@ test('without --yes a restore compares and changes nothing', async () => {
   expect(dataIn(folder)).toEqual(before);
 });
 
-test('a restore is refused while a site runs, and while a backup is made', async () => {
+test('a restore is rejected while a site is running or a backup is being made', async () => {
   const { folder, made } = await newerFolder();
   for (const name of ['lock.db', 'backup.lock']) {
     const before = dataIn(folder);
@@ -95,7 +95,7 @@ test('a backup is restored into a folder that does not exist yet', async () => {
   openDataFolder(folder).release();
 });
 
-test('a backup that release 0.1.0 made is restored, and the next start keeps its comments and subscribers', async () => {
+test('a backup from release 0.1.0 is restored, and the next start imports its comments and subscribers', async () => {
   const former = aFolder('former');
   formerFile(13, join(former, 'site.db'));
   layFormerUpstream(former);
@@ -110,7 +110,7 @@ test('a backup that release 0.1.0 made is restored, and the next start keeps its
   expect(readdirSync(folder).filter((name) => name.startsWith('upstream'))).toEqual([]);
 });
 
-test('what is not a whole backup of a known version is refused in one line', async () => {
+test('an incomplete backup, or one of an unknown version, is rejected with a one-line error', async () => {
   const { folder, made } = await newerFolder();
   const refusal = async (change: (manifest: string) => string) => {
     const copy = join(aFolder('copy'), 'backup');
@@ -131,7 +131,7 @@ test('what is not a whole backup of a known version is refused in one line', asy
   expect(readdirSync(folder).filter((name) => name.startsWith('before-'))).toEqual([]);
 });
 
-test('the desk names a restore that was cut off, and the next lock of the folder completes it', async () => {
+test('the desk reports an interrupted restore, and the next process that locks the folder completes it', async () => {
   const { folder, made } = await newerFolder();
   cpSync(made, join(folder, 'restore-stage'), { recursive: true, filter: (path) => !path.endsWith('manifest.json') });
   writeFileSync(join(folder, 'restore.json'), JSON.stringify({ aside: 'before-restore-x', phase: 'out' }));
@@ -151,7 +151,7 @@ test('the desk names a restore that was cut off, and the next lock of the folder
   expect((await desk(folder, ['enquiries', 'list'])).code).toBe(0);
 });
 
-/** A backup as release 0.1.0 made it: two databases, and two folders of files. */
+/** Makes a backup as release 0.1.0 did, with two databases and a folder of files. */
 async function backupOfFormer(folder: string): Promise<string> {
   const made = aFolder('backup-of-former');
   const paths = ['site.db', 'upstream.db', 'upstream-files/1'];

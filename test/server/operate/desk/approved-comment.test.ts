@@ -12,7 +12,7 @@ const slug = 'salt-in-the-connector';
 const text = 'Ours drew twelve through the debug header.';
 
 describe.each(bothStores())('on $name', ({ openWithFolder }) => {
-  test('an approved comment is on its page at the next request, and a rejected one is not', async () => {
+  test('an approved comment appears on its page with the next request, and a rejected one disappears', async () => {
     const { store, folder: folderOfDatabase, env } = await openWithFolder();
     const folder = store.isShared ? aFolder('site') : folderOfDatabase;
     const outbox = createOutbox({ store, jobs: createJobs(store, store.now), now: store.now });
@@ -43,7 +43,7 @@ describe.each(bothStores())('on $name', ({ openWithFolder }) => {
     expect(await everywhere()).toEqual([true, true, true]);
     expect(await run('comments', 'delete', reference, '--yes')).toMatchObject({ code: 0, stderr: '' });
     expect(await everywhere()).toEqual([false, false, false]);
-    // The log knows what was done, not what was written.
+    // The log contains the command but not the text of the comment.
     await expect.poll(site.output).toContain('"command":"comments delete"');
     expect(site.output()).toContain('"command":"comments approve"');
     expect(site.output()).not.toMatch(/twelve|tidewell/);

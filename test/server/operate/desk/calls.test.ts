@@ -21,7 +21,7 @@ test('only calls received on the given days are freed', async () => {
   expect(stderr).toContain('--before: use a day such as 2026-11-20.');
 });
 
-test('other areas have no command to free', async () => {
+test('other areas have no free command', async () => {
   const { file, close } = openOutbox();
   close();
   const { code, stderr } = await desk(dirname(file), ['enquiries', 'free', '--yes']);

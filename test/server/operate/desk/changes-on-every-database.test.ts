@@ -9,7 +9,7 @@ import { aClock } from './filled-folder.ts';
 import { postOf } from './posts.ts';
 
 describe.each(everyDesk)('on $name', ({ open }) => {
-  test('the file of an application is named, and written to a new file that only its owner can read', async () => {
+  test('an application’s file is listed and can be written to a new file that only its owner can read', async () => {
     const { desk, outbox, uploads, store, folder } = await open();
     const content = aPdf();
     const file = await uploads.take(chunksOf(content), 'Mara Vance.pdf');
@@ -40,7 +40,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     expect(existsSync(`${path}.2`)).toBe(false);
   });
 
-  test('conversations are listed, read, answered, closed, exported, and deleted', async () => {
+  test('conversations are listed, replied to, shown, closed, exported, and deleted', async () => {
     const clock = aClock();
     const { desk, conversations } = await open(clock.now);
     const references: string[] = [];

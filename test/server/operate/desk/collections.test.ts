@@ -15,7 +15,7 @@ const areas = {
   subscriptions: ['subscribe', 'unsubscribe'],
 } as const;
 
-/** A data folder with a post of every form, a minute apart, and nobody who holds it. References by form. */
+/** Returns an unlocked data folder with a post of every form, a minute apart, and the references by form. */
 async function everyForm() {
   let time = Date.UTC(2026, 10, 20, 9, 30);
   const { outbox, file, close } = openOutbox(undefined, () => time);
@@ -28,7 +28,7 @@ async function everyForm() {
   return { folder: dirname(file), references, all: [...references.values()] };
 }
 
-test('every form belongs to one area', async () => {
+test('every form is in exactly one area', async () => {
   const { folder, references, all } = await everyForm();
   for (const [area, own] of Object.entries(areas)) {
     const wanted = own.map((form) => references.get(form));
@@ -43,7 +43,7 @@ test('every form belongs to one area', async () => {
   expect(Object.values(areas).flat()).toHaveLength(all.length);
 });
 
-test('a table shows the fields that tell records apart', async () => {
+test('a list shows the fields that distinguish its records', async () => {
   const { folder, references } = await everyForm();
   const line = async (area: keyof typeof areas, form: Form) => {
     const { stdout } = await desk(folder, [area, 'list'], { COLUMNS: '140' });
@@ -58,7 +58,7 @@ test('a table shows the fields that tell records apart', async () => {
   expect(await line('enquiries', 'case-study')).toMatch(/pending +Mara Vance +Tidewell +sleeping-node$/);
 });
 
-test("a call shows its time in UTC and on the visitor's clock", async () => {
+test("a call shows its time in UTC and in the visitor's time zone", async () => {
   const { folder, references } = await everyForm();
   const { stdout } = await desk(folder, ['calls', 'show', references.get('call') ?? '']);
   expect(stdout).toMatch(/^Call at +2026-11-25 09:30:00 UTC$/m);
@@ -76,7 +76,7 @@ test('an unreadable time or zone is shown as received', async () => {
   expect(stdout).toMatch(/^Call at +noon\n\S.* +-\nTime zone +Mars\/Olympus$/m);
 });
 
-test('a sheet has lines only for the fields of its form', async () => {
+test('the details of a post have lines only for the fields of its form', async () => {
   const { folder, references } = await everyForm();
   const shown = async (form: 'contact' | 'case-study') =>
     (await desk(folder, ['enquiries', 'show', references.get(form) ?? ''])).stdout;
@@ -86,7 +86,7 @@ test('a sheet has lines only for the fields of its form', async () => {
   expect(await shown('case-study')).not.toMatch(/^(?:Subject|Country)/m);
 });
 
-test('a country’s name is shown beside its id if the content folder knows it', async () => {
+test('a country’s name is shown beside its id if the content folder contains it', async () => {
   const { outbox, file, close } = openOutbox();
   const known = await stored(outbox);
   const unknown = await stored(outbox, { payload: { ...postOf('contact'), CountryId: 999 } });
@@ -98,13 +98,13 @@ test('a country’s name is shown beside its id if the content folder knows it',
   expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
   expect(JSON.parse(await said(['show', known, '--json']))).toMatchObject({ countryId: 101, country: 'India' });
   expect(await said(['export'])).toMatch(/,country\r\n.*,India\r\n.*,999,.*,\r\n$/s);
-  // Another upstream numbers them as it likes.
+  // Another upstream may use other ids.
   expect(await said(['show', known], { API_BASE: 'https://api.example' })).toMatch(/^Country +id 101$/m);
   writeFileSync(join(cwd, 'content', 'countries.yaml'), '- { id: 1');
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);
 });
 
-test('a reference from another area is pointed to that area', async () => {
+test('the error for a reference from another area names that area', async () => {
   const { folder, references } = await everyForm();
   const call = references.get('call') ?? '';
   for (const words of [
@@ -131,7 +131,7 @@ test('a reference may be typed in lower case, without its prefix, and with lette
   }
 });
 
-test('a list and an export can be searched, in any script and in any order of words', async () => {
+test('a list and an export can be searched in any script and with the words in any order', async () => {
   const { outbox, file, close } = openOutbox();
   const post = (key: string, changes: object) => stored(outbox, { key, payload: { ...postOf('contact'), ...changes } });
   const engines = await post('1', { CompanyName: 'ÖRESUND Engines', Message: 'It stops\nat "noon".' });
@@ -153,7 +153,7 @@ test('a list and an export can be searched, in any script and in any order of wo
   expect(stdout.split('\r\n')).toEqual([expect.any(String), expect.stringContaining(pumps), '']);
 });
 
-test('a list and an export can start at a day, and count from that day', async () => {
+test('a list and an export can start on a given day, and the count starts then, too', async () => {
   const { outbox, file, close } = openOutbox(undefined, () => Date.UTC(2026, 10, 19, 23, 59, 59));
   await stored(outbox);
   close();
@@ -166,7 +166,7 @@ test('a list and an export can start at a day, and count from that day', async (
   expect((await since('export', '--since', '2026-11-19')).split('\r\n')).toHaveLength(4);
 });
 
-test('every area has help that fits a terminal', async () => {
+test('every area has help that fits into 80 columns', async () => {
   for (const area of [...Object.keys(areas), 'subscribers', 'chat', 'notify', 'delete-posts']) {
     const { code, stdout } = await desk('/nowhere', [area, 'help']);
     expect(code).toBe(0);
@@ -176,7 +176,7 @@ test('every area has help that fits a terminal', async () => {
   }
 });
 
-test('in 80 columns a list cuts no title, and counts every state', async () => {
+test('in 80 columns, a list truncates no column title and counts every state', async () => {
   const { folder } = await everyForm();
   for (const area of Object.keys(areas)) {
     const lines = (await desk(folder, [area, 'list'], { COLUMNS: '80' })).stdout.trimEnd().split('\n');

@@ -7,14 +7,14 @@ import { runningSite } from './running-site.ts';
 
 type Site = Awaited<ReturnType<typeof runningSite>>;
 
-/** The comments of visitors that are shown on their page. */
+/** Returns the test's comments that are shown on their page. */
 async function shown({ call }: Site): Promise<string[]> {
   const response = await call(operations.getCommentList, { BlogSlug: 'stuck-bus' });
   const texts = [...JSON.stringify(response?.data).matchAll(/"Comment":"([^"]*)"/g)].map(([, text = '']) => text);
   return texts.filter((text) => text.startsWith('Mine'));
 }
 
-test('without a running site, the desk approves, too', async () => {
+test('the desk can approve a comment without a running site', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await site.stop();
@@ -23,7 +23,7 @@ test('without a running site, the desk approves, too', async () => {
   expect(JSON.parse(list.stdout)).toMatchObject([{ reference, state: 'approved' }]);
 });
 
-test('for a comment that is not on the list yet, the desk says where it is', async () => {
+test('for a comment that cannot be approved yet, the desk says why', async () => {
   const { folder, outbox } = await runningSite();
   const quarantined = await stored(outbox, { form: 'comment', payload: postOf('comment'), reasons: ['token-missing'] });
   const pending = await stored(outbox, { form: 'comment', payload: { ...postOf('comment'), Comment: 'Other' } });
@@ -37,7 +37,7 @@ test('for a comment that is not on the list yet, the desk says where it is', asy
   expect(list.stdout).toMatch(/quarantined 1, pending 1/);
 });
 
-test('with API_BASE, the desk has no comments to approve and says where they are', async () => {
+test('with API_BASE, the desk approves no comments and refers to the API', async () => {
   const { outbox, file, close } = openOutbox();
   const reference = await stored(outbox, { form: 'comment', payload: postOf('comment') });
   close();
@@ -50,7 +50,7 @@ test('with API_BASE, the desk has no comments to approve and says where they are
   expect(approved).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('API_BASE') });
 });
 
-test('a comment whose post was purged is still listed and can be judged, without its address', async () => {
+test('a comment whose post was deleted is still listed without its email address and can be deleted', async () => {
   const site = await runningSite();
   const reference = await site.delivered('comment', { Comment: 'Mine' });
   await desk(site.folder, ['comments', 'approve', reference]);

@@ -12,7 +12,7 @@ import { runningSite } from './running-site.ts';
 
 const secret = 'Zebedee Quillfeather';
 
-/** Files of the folder in which the words can be found. */
+/** Returns the database files in the folder that contain the words. */
 function filesWith(folder: string, words: string): string[] {
   return readdirSync(folder).filter(
     (name) => /\.db/.test(name) && readFileSync(join(folder, name)).includes(Buffer.from(words)),
@@ -24,7 +24,7 @@ test.each([
   ['call', 'calls'],
   ['case-study', 'enquiries'],
   ['comment', 'comments'],
-] as const)('a delivered post of the form %s is deleted, and no byte of it stays', async (form, area) => {
+] as const)('deleting a delivered post of the form %s leaves none of its bytes', async (form, area) => {
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     const reference = await delivered(form, { FullName: secret });
@@ -38,7 +38,7 @@ test.each([
   }
 });
 
-test('no byte of a deleted post stays, even if somebody was reading the database', async () => {
+test('a post that is deleted during a read transaction leaves none of its bytes after the transaction', async () => {
   const { folder, delivered } = await runningSite();
   const reference = await delivered('contact', { FullName: secret });
   const reader = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
@@ -50,7 +50,7 @@ test('no byte of a deleted post stays, even if somebody was reading the database
   await expect.poll(() => filesWith(folder, secret)).toEqual([]);
 });
 
-test('without --yes the desk shows what it would delete, deletes nothing, and exits with 1', async () => {
+test('without --yes, the desk shows what it would delete, deletes nothing, and exits with 1', async () => {
   const { folder, outbox, delivered } = await runningSite();
   const reference = await delivered('call');
   const { code, stdout, stderr } = await desk(folder, ['calls', 'delete', reference]);
@@ -59,7 +59,7 @@ test('without --yes the desk shows what it would delete, deletes nothing, and ex
   expect(await outbox.show(reference)).toBeDefined();
 });
 
-test('a post in delivery does not arrive after its deletion', async () => {
+test('a post that is deleted during its delivery leaves none of its bytes', async () => {
   const { folder, outbox, delivery, ahead } = await runningSite();
   const gate = Promise.withResolvers<void>();
   ahead.call = () => gate.promise;
@@ -73,7 +73,7 @@ test('a post in delivery does not arrive after its deletion', async () => {
   expect(filesWith(folder, secret)).toEqual([]);
 });
 
-test('a post in delivery does not restore a deleted address', async () => {
+test('a delivery in progress does not restore a deleted address', async () => {
   const { folder, ahead, store, outbox, delivery } = await runningSite();
   const gates = new Map([1, 2].map((id) => [id, Promise.withResolvers<void>()]));
   ahead.call = ({ id }) => gates.get(id)?.promise ?? Promise.resolve();
@@ -94,7 +94,7 @@ test('a post in delivery does not restore a deleted address', async () => {
   expect(await outbox.list()).toEqual([]);
 });
 
-test('with API_BASE, the desk says that the data must be deleted there', async () => {
+test('with API_BASE, the desk says that delivered data must also be deleted in the API', async () => {
   const { outbox, file, close } = openOutbox();
   const sent = await stored(outbox, { key: '1' });
   await settle(outbox, sent, { state: 'delivered' });
@@ -136,7 +136,7 @@ test('deleting a subscriber by address deletes that person’s posts', async () 
   expect(unknown).toMatchObject({ code: 1, stderr: 'No subscriber has the address Goes@pumps.example.\n' });
 });
 
-test('a purge deletes posts delivered before a day, for every form, and nothing else', async () => {
+test('delete-posts deletes posts of every form that were delivered before a day, and nothing else', async () => {
   for (const isRunning of [true, false]) {
     const { folder, outbox, delivered, stop } = await runningSite();
     for (const form of ['contact', 'call', 'case-study', 'subscribe'] as const) await delivered(form);
@@ -158,14 +158,14 @@ test('a purge deletes posts delivered before a day, for every form, and nothing 
   }
 });
 
-test('a quarantine of two thousand is purged with one command, which counts the posts that are gone', async () => {
+test('one command deletes two thousand quarantined posts and counts only those that it deleted', async () => {
   const { folder, outbox } = await runningSite();
   using database = new DatabaseSync(join(folder, 'site.db'), { timeout: 2_000 });
   database.exec(`
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
     INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
     SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, 'h' || i, '{}', 'quarantined', 1 FROM n`);
-  // Such as a post that was released in the meantime.
+  // Like a post that is released in the meantime.
   const spared = 'ENQ-00000007';
   database.exec(
     `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,

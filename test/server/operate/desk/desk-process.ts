@@ -7,7 +7,7 @@ export interface DeskRun {
   stderr: string;
 }
 
-/** Runs the desk's command as an operator does, on a data folder. `cwd` is another project. */
+/** Runs a desk command in its own process on a data folder, as an operator does. `cwd` may be another project. */
 export async function desk(
   folder: string,
   args: string[],

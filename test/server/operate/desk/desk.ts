@@ -3,13 +3,13 @@ import { buffer, text } from 'node:stream/consumers';
 import { runDesk } from '../../../../server/operate/desk/run-desk.ts';
 import type { DeskRun } from './desk-process.ts';
 
-/** What the desk's command does, in this process: the same but for its start, which takes a second. */
+/** Runs a desk command in this process, because starting another process takes a second. */
 export async function desk(folder: string, args: string[], env: Record<string, string> = {}): Promise<DeskRun> {
   const { bytes, ...run } = await deskBytes(folder, args, env);
   return { ...run, stdout: new TextDecoder().decode(bytes) };
 }
 
-/** The same for a command that prints a file. */
+/** Runs a desk command whose output may be binary. */
 export async function deskBytes(
   folder: string,
   args: string[],

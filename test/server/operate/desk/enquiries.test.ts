@@ -11,7 +11,7 @@ import { filledFolder } from './filled-folder.ts';
 
 const control = /(?!\n)[\p{Cc}\u202a-\u202e]/u;
 
-test("a list shows the newest first, in the terminal's width, with the counts of all states", async () => {
+test("a list shows the newest posts first, fits the terminal's width, and counts all states", async () => {
   const { folder, references } = await filledFolder();
   const { code, stdout, stderr } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '100' });
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -31,13 +31,13 @@ test("a list shows the newest first, in the terminal's width, with the counts of
   expect(stdout).toContain('\\u{1b}[31mRed');
 });
 
-test('the list fits any terminal, however narrow', async () => {
+test('the list fits even a narrow terminal', async () => {
   const { folder } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list'], { COLUMNS: '30' });
   expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(30);
 });
 
-test('a list is filtered by state and cut by limit, and shows the total', async () => {
+test('a list can be filtered by state and limited in length, and shows the total', async () => {
   const { folder, references } = await filledFolder();
   const parked = await desk(folder, ['enquiries', 'list', '--state', 'parked']);
   expect(parked.stdout).toMatch(new RegExp(`\\n${references.parked} [^\\n]*\\n1 of 1 `));
@@ -45,7 +45,7 @@ test('a list is filtered by state and cut by limit, and shows the total', async 
   expect(newest.stdout).toMatch(new RegExp(`\\n${references.pending} [^\\n]*\\n1 of 5 `));
 });
 
-test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
+test('the list, details, JSON, and CSV show why a post was quarantined', async () => {
   const { folder, references } = await filledFolder();
   const said = async (...words: string[]) => (await desk(folder, ['enquiries', ...words], { COLUMNS: '120' })).stdout;
   const [titles, line] = (await said('list', '--state', 'quarantined')).split('\n');
@@ -57,11 +57,11 @@ test('list, sheet, JSON and CSV show why a post was quarantined', async () => {
     setAsideFor: 'trap filled, no token',
   });
   expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token",[^,]*\r\n$/);
-  expect(await said('show', references.pending)).not.toMatch(/Set aside/);
+  expect(await said('show', references.pending)).not.toMatch(/Quarantined for/);
   expect(await said('export', '--state', 'pending')).toMatch(/,,[^,]*\r\n$/);
 });
 
-test('a post from a release without reasons says so, and a reason from a newer release is shown by its name', async () => {
+test('a post without recorded reasons says so, and a reason from a newer release is shown by name', async () => {
   const { folder, file, references } = await filledFolder();
   const why = async (reference: string) =>
     JSON.parse((await desk(folder, ['enquiries', 'show', reference, '--json'])).stdout).setAsideFor;
@@ -73,7 +73,7 @@ test('a post from a release without reasons says so, and a reason from a newer r
   expect(await why(references.quarantined)).toBe('full-moon');
 });
 
-test('the list as JSON is one array, and no character in it controls a terminal', async () => {
+test('the JSON list is one array without terminal control characters', async () => {
   const { folder, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'list', '--json']);
   const list: unknown = JSON.parse(stdout);
@@ -106,7 +106,7 @@ test('one enquiry is shown in full, with its outcome', async () => {
   });
 });
 
-test('the CSV has a header, the newest last, quotes where needed, and no formula', async () => {
+test('the CSV has a header, the newest post last, quotes where needed, and no formula', async () => {
   const { folder, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'export']);
   const records = stdout.split('\r\n');
@@ -177,7 +177,7 @@ test.each([
   [['enquiries', 'constructor'], /unknown command 'constructor'/],
   [['enquiries', '\u001b]0;mine\u0007'], /unknown command '\\u\{1b\}/],
   [[], /^Usage/],
-])('%j is told what to write instead, with the usage', async (args, line) => {
+])('%j is rejected with a suggestion and the usage', async (args, line) => {
   const { code, stdout, stderr } = await desk('/nowhere', args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(line);
@@ -186,7 +186,7 @@ test.each([
   expect(stderr.split('\n').length).toBeLessThan(40);
 });
 
-test('a mistake ends the command with exit code 1, help does not', async () => {
+test('an invalid command exits with 1, and help exits with 0', async () => {
   const mistaken = await deskProcess('/nowhere', ['enquiries', 'lst']);
   expect(mistaken).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining('list') });
   const { code, stdout, stderr } = await deskProcess('/nowhere', ['--help']);

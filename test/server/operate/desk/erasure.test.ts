@@ -19,7 +19,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { applicant } from '../../posts/uploads/an-application.ts';
 import { desk } from './desk.ts';
 
-/** Marks everything of the person, and is the same in every spelling of the address. */
+/** Occurs in all data of the person and is the same in every spelling of the address. */
 const mark = 'quillfeather';
 const seed = 20_261_129;
 
@@ -30,9 +30,9 @@ interface RunningSite {
   base: string;
   env: Record<string, string>;
   stop(): Promise<void>;
-  /** Whether the site has no other API and no other database, so that it stores everything in its folder. */
+  /** True if the site has no external API and no external database, and its folder contains all data. */
   isAlone: boolean;
-  /** What the database stores, apart from the data folder. */
+  /** Returns the rows of an external database as text. */
   rows(): Promise<string>;
 }
 
@@ -49,7 +49,7 @@ async function startedSite(env: Record<string, string>): Promise<Pick<RunningSit
   return { base: site.base, stop };
 }
 
-/** In a database of Turkish, which folds some letters of ASCII in its own way. */
+/** Uses a database with a Turkish locale, which folds the case of some ASCII letters differently. */
 async function postgresSite(skip: () => never): Promise<RunningSite> {
   const server = (await sharedPostgres()) ?? skip();
   const name = `erasure_${randomUUID().slice(0, 8)}`;
@@ -74,7 +74,7 @@ async function postgresSite(skip: () => never): Promise<RunningSite> {
   }
 }
 
-/** Numbers of occurrences, by the file or the database that has some. */
+/** Returns the number of occurrences per file, and in the rows of the database; zeros are omitted. */
 async function matchesOf(words: string, { folder, rows }: RunningSite): Promise<Record<string, number>> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -95,7 +95,7 @@ describe.each([
 ])('on %s', (_, open) => {
   const cases = isFullRun ? persons : persons.slice(0, 1);
   test.for(cases)(
-    '%s is exported whole, and after erasure in any spelling 0 bytes are left',
+    '%s is exported completely, and erasing any spelling of it leaves no bytes',
     async (address, { skip }) => {
       const site = await open(() => skip('PostgreSQL is not installed'));
       const tagged = address.replace('@', '+other@');
@@ -127,12 +127,12 @@ describe.each([
   );
 });
 
-/** Everything that was posted is found and exported, each CV with its bytes. */
+/** Expects that an export contains everything that was posted, with the bytes of each CV. */
 async function expectExport({ folder, env, isAlone }: RunningSite, email: string, rounds: number): Promise<void> {
   const to = join(aFolder('export'), 'person');
   expect(await desk(folder, ['person', email, 'export', '--to', to], env)).toMatchObject({ code: 0, stderr: '' });
   const { areas, files } = exportIn(to);
-  // A consent is what somebody agreed to, and when.
+  // A consent contains only the text and the time of the agreement.
   const found = Object.entries(areas).filter(([area, records]) => records.length > 0 && area !== 'consents');
   expect(Object.fromEntries(found.map(([area, records]) => [area, records.length]))).toMatchObject({
     enquiries: 4 * rounds,
@@ -156,7 +156,7 @@ function exportIn(folder: string) {
   return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
 }
 
-/** Shows the comments of the person on their page, which is cached then. */
+/** Approves the person's comments and requests their page twice, which caches it. */
 async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(
@@ -172,15 +172,15 @@ async function commentPage(base: string): Promise<string> {
   return (await fetch(base + formPosts.comment.page)).text();
 }
 
-/** Posts every form and a chat message with this address. Of most forms, a second post is quarantined. */
+/** Posts every form and a chat message with this address. Most forms have a second post, which is quarantined. */
 async function postEverything({ base }: RunningSite, email: string, words: string): Promise<void> {
-  // Whoever unsubscribes last is on no list.
+  // Unsubscribing must come before subscribing; otherwise, the address would be on no list.
   for (const { name, texts, valid } of Object.values(formPosts).reverse()) {
     for (const isAside of name === 'call' || name === 'unsubscribe' ? [false] : [false, true]) {
       const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
       const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };
       const response = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
-      // One address may ask for few calls.
+      // An address can request only a few calls.
       if (name !== 'call')
         expect([name, response.status, await response.json()]).toMatchObject([name, 200, { status: '1' }]);
     }
@@ -210,7 +210,7 @@ function send(base: string, path: string, fields: object, headers: Record<string
   });
 }
 
-/** Each from a network of its own. */
+/** Returns the headers of a visitor from a new IP prefix. */
 function visitor(): Record<string, string> {
   visitors += 1;
   return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };

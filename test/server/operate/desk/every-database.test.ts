@@ -33,7 +33,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(csv[1]).toContain(`${delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK`);
     expect(csv.slice(1, -1).map((line) => line.split(',')[0])).toEqual([
       delivered,
-      // Its message has a line break.
+      // Its message contains a line break.
       refused,
       parked,
       quarantined,
@@ -49,7 +49,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     });
   });
 
-  test('an export of many rows has each of them once, oldest first', async () => {
+  test('an export of many rows contains each of them once, oldest first', async () => {
     const { desk, outbox, store } = await open();
     const rows = Array.from({ length: 1_203 }, (_, index) => ({
       reference: `ENQ-${String(index).padStart(8, '0')}`,
@@ -70,7 +70,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(jsonOf(stdout).map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
   });
 
-  test('a call is confirmed, unconfirmed, or not held, and times can be freed', async () => {
+  test('a call is shown as confirmed, unconfirmed, or not held, and reserved times can be freed', async () => {
     const site = await open();
     const { desk, outbox, bookings } = site;
     const confirmed = await aCall(site, '1');
@@ -98,7 +98,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect((await booked())[2]).toEqual([unconfirmed, 'not held', null]);
   });
 
-  test('a subscriber is an address whose latest post was to subscribe, with the proof of consent', async () => {
+  test('subscribers are the addresses whose latest post is a subscription, with proof of consent', async () => {
     const clock = aClock();
     const { desk, outbox, consents, store } = await open(clock.now);
     const post = (form: 'subscribe' | 'unsubscribe', WorkEmail: string, reasons: QuarantineReason[] = []) => {

@@ -11,10 +11,10 @@ import { bothStores, everyStore, type StoreKind } from '../../store/every-store.
 import { desk } from './desk.ts';
 import { aClock, fill } from './filled-folder.ts';
 
-/** The desk of a site that reads from an API, on each database. With PostgreSQL, the desk has no data folder. */
+/** The desk of a site with an external API, on each database. With PostgreSQL, the desk has no data folder. */
 export const everyDesk = everyStore.map(deskOn);
 
-/** On both databases, also in `npm test`. */
+/** Includes both databases, even in `npm test`. */
 export const bothDesks = bothStores().map(deskOn);
 
 function deskOn({ name, openWithFolder }: StoreKind) {
@@ -41,14 +41,14 @@ function deskOn({ name, openWithFolder }: StoreKind) {
   };
 }
 
-/** With an enquiry of each state. */
+/** Opens a desk with an enquiry in each state. */
 export async function filledDesk(open: (typeof everyDesk)[number]['open']) {
   const clock = aClock();
   const site = await open(clock.now);
   return { ...site, clock, references: await fill(site.outbox, clock) };
 }
 
-/** The records in a list or an export as JSON. */
+/** Parses the records of a JSON list or export. */
 export function jsonOf(text: string): Record<string, unknown>[] {
   return JSON.parse(text);
 }

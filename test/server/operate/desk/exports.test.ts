@@ -20,7 +20,7 @@ const ends = [',', ';', '\t', '|', '\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
 const blanks = ['', ' ', '\u00a0', '\u3000', '\ufeff', '\u200b', '\u202e', '\u0000', ' \u00a0 '];
 
-test('no part of a CSV cell is a formula, wherever a spreadsheet splits the file', () => {
+test('no part of a CSV cell is a formula, regardless of where a spreadsheet splits the file', () => {
   const formulas: string[] = [];
   for (const text of hostileTexts()) {
     const line = csvLine(['ENQ-1', text, 'last']);
@@ -41,20 +41,20 @@ function* hostileTexts() {
   }
 }
 
-/** By RFC 4180. */
+/** Parses a CSV line according to RFC 4180. */
 function cellsOf(line: string): string[] {
   return [...line.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
   );
 }
 
-test('a CSV cell has the words of its text, and a number stays a number', () => {
+test('a CSV cell preserves its text, and a number stays a number', () => {
   for (const text of ['Köln', 'a, "b"; c', 'two\r\nlines', '5 °C = 41 °F', ' lead', '-40', '-0.5']) {
     expect(cellsOf(csvLine(['x', text]))[1]?.replaceAll('""', '"'), text).toBe(text);
   }
 });
 
-test('an export as CSV begins with the mark by which Excel knows UTF-8', async () => {
+test('a CSV export begins with the byte order mark by which Excel recognizes UTF-8', async () => {
   const { folder } = await filledFolder();
   for (const area of ['enquiries', 'chat']) {
     const { bytes } = await deskBytes(folder, [area, 'export']);
@@ -70,7 +70,7 @@ const awkward = [
   '東京 <&> \u{1f4a1} _x0041_',
 ];
 
-test('an export for Excel has the same cells as text, and none of them is a formula', async () => {
+test('an Excel export has the same values as the JSON export, all as text and none as a formula', async () => {
   const { outbox, file, close } = openOutbox();
   for (const [index, text] of awkward.entries()) {
     await stored(outbox, { key: String(index), payload: { ...postOf('contact'), FullName: text } });
@@ -92,12 +92,12 @@ test('an export for Excel has the same cells as text, and none of them is a form
   );
   for (const { type, formula, format } of rows.flat()) {
     expect(formula).toBe(undefined);
-    // Excel runs a text that somebody edits, unless the cell has this format.
+    // Without this format, Excel evaluates the text as a formula after an edit.
     if (type) expect({ type, format }).toEqual({ type: 'inlineStr', format: '@' });
   }
 });
 
-test('what XML cannot contain does not make the file unreadable', async () => {
+test('characters that XML cannot contain do not make the Excel file unreadable', async () => {
   const { outbox, file, close } = openOutbox();
   await stored(outbox, { payload: { ...postOf('contact'), Message: 'a\u0001b\ufffec\uffffd\ud800e' } });
   close();
@@ -105,7 +105,7 @@ test('what XML cannot contain does not make the file unreadable', async () => {
   expect(xlsxCells(bytes)[1]?.map(({ text }) => text)).toContain('a\u0001b\ufffdc\ufffdd\ufffde');
 });
 
-test('a file does not go to a terminal, nor behind the lines that npm prints', async () => {
+test('a binary file is not written to a terminal or after the lines that npm prints', async () => {
   const { folder } = await filledFolder();
   const words = ['enquiries', 'export', '--format', 'xlsx'];
   const byNpm = await deskBytes(folder, words, { npm_lifecycle_event: 'desk' });
@@ -116,7 +116,7 @@ test('a file does not go to a terminal, nor behind the lines that npm prints', a
   expect(shown).toMatchObject({ code: 1, bytes: Buffer.alloc(0), stderr: expect.stringMatching(/^A terminal /) });
 });
 
-fullTest('an export of 50,000 long enquiries is never in memory as a whole', async () => {
+fullTest('an export of 50,000 long enquiries is never completely in memory', async () => {
   const { database, file, close } = openOutbox();
   database.exec(`
     WITH RECURSIVE row (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM row WHERE n < 50000)
@@ -126,7 +126,7 @@ fullTest('an export of 50,000 long enquiries is never in memory as a whole', asy
   close();
   const child = spawn(
     process.execPath,
-    // Megabytes. The texts alone take twice as much.
+    // In megabytes. The texts alone take twice as much.
     ['--max-old-space-size=50', 'server/operate/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
     { env: { PATH: process.env.PATH, DATA_DIR: dirname(file) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -137,7 +137,7 @@ fullTest('an export of 50,000 long enquiries is never in memory as a whole', asy
   expect(size).toBeGreaterThan(1_000_000);
 });
 
-test('the file of an application goes where its reader may write', async () => {
+test('the file of an application can be written to standard output', async () => {
   const { folder, reference, content } = await withFile();
   const words = ['applications', 'file', reference];
   const { code, bytes, stderr } = await deskBytes(folder, [...words, '-']);
@@ -145,7 +145,7 @@ test('the file of an application goes where its reader may write', async () => {
   expect(bytes.equals(content)).toBe(true);
 });
 
-test('a file that cannot be written is answered with what to do about it', async ({ skip }) => {
+test('the error for a file that cannot be written includes the remedy', async ({ skip }) => {
   const { folder, reference } = await withFile();
   const cvFolder = aFolder('cv');
   writeFileSync(join(cvFolder, 'there.pdf'), 'x');
@@ -163,7 +163,7 @@ test('a file that cannot be written is answered with what to do about it', async
   expect(existsSync(join(disk.path, 'mara.pdf'))).toBe(false);
 });
 
-test('a user who may not write in the folder is told how to get the file', async ({ skip }) => {
+test('a user who cannot write to the folder is told how to save the file', async ({ skip }) => {
   if (!canRunAsNobody) return skip('this user cannot run programs as another');
   const { folder, reference } = await withFile();
   for (const name of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
@@ -174,7 +174,7 @@ test('a user who may not write in the folder is told how to get the file', async
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
 });
 
-/** A data folder with an application that has a file. */
+/** Returns a data folder with an application and its file. */
 async function withFile() {
   const { outbox, file, close } = openOutbox();
   const reference = await stored(outbox, { form: 'application', payload: postOf('application') });

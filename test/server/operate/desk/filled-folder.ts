@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Outbox } from '../../../../server/posts/outbox/outbox.ts';
 import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 
-/** A data folder with one enquiry of each state, and nobody who holds it. References by state, oldest first. */
+/** Returns an unlocked data folder with one enquiry in each state, and the references by state, oldest first. */
 export async function filledFolder() {
   const clock = aClock();
   const { outbox, file, close } = openOutbox(undefined, clock.now);
@@ -21,7 +21,7 @@ export function aClock(): Clock {
   return clock;
 }
 
-/** One enquiry of each state, a minute apart. */
+/** Stores one enquiry in each state, a minute apart. Returns the references by state. */
 export async function fill(outbox: Outbox, clock: Clock) {
   const enquiry = (subject: string, changes: object = {}) => {
     clock.time += 60_000;
@@ -53,7 +53,7 @@ interface Settled {
 
 const jobStates = { delivered: 'done', refused: 'dropped', parked: 'failed', pending: 'waiting' } as const;
 
-/** What deliveries leave that came to this. */
+/** Writes the rows that a delivery with this result leaves. */
 export async function settle(
   { tables }: Outbox,
   reference: string,

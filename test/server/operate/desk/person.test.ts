@@ -9,7 +9,7 @@ import { postOf } from './posts.ts';
 
 const email = 'Zebedee@quillfeather.example';
 
-test('an export is readable by its owner only, replaces nothing, and contains no other person', async () => {
+test('an export is readable only by its owner, overwrites nothing, and contains no other person', async () => {
   const { outbox, file, close } = openOutbox();
   await stored(outbox, { payload: { ...postOf('contact'), WorkEmail: email } });
   const application = { ...postOf('application'), WorkEmail: email };
@@ -37,7 +37,7 @@ test.each([
   [['person', 'nobody@example.com', 'show'], /nobody@example\.com/],
   [['person', 'nobody', 'show'], /email address/],
   [['person', email, 'forget'], /show, export, or delete/],
-])('%j is refused with one line that says why', async (args, why) => {
+])('%j is rejected with the reason', async (args, why) => {
   const { folder } = await filledFolder();
   const { code, stderr } = await desk(folder, args);
   expect(code).toBe(1);

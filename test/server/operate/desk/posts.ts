@@ -6,7 +6,7 @@ import { contact, stored } from '../../posts/outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
 
-/** What a form hands to the outbox: the input of the upstream's call. */
+/** The payload that each form stores in the outbox, which is the input of its upstream call. */
 const posts = {
   contact,
   call: {
@@ -33,7 +33,7 @@ export function postOf<Name extends Form>(form: Name): (typeof posts)[Name] {
   return posts[form];
 }
 
-/** Stores a call, whose time is held until the desk frees it unless `changes` say otherwise. Returns its reference. */
+/** Stores a call and returns its reference. By default, its time is reserved until the desk frees it. */
 export function aCall(
   { outbox, bookings }: { outbox: Outbox; bookings: Bookings },
   key: string,
@@ -49,5 +49,5 @@ export function aCall(
   return stored(outbox, { form: 'call', key, payload: postOf('call'), storeHooks });
 }
 
-/** Each call has a time of its own. */
+/** Each call needs its own time. */
 let calls = 0;

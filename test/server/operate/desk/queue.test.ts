@@ -4,7 +4,7 @@ import { everyDesk, filledDesk, jsonOf } from './every-desk.ts';
 import { settle } from './filled-folder.ts';
 
 describe.each(everyDesk)('on $name', ({ open }) => {
-  test('the queue is listed oldest first, with what failed, why, and when the next attempt is', async () => {
+  test('the queue is listed oldest first, with failures, their reasons, and the next attempts', async () => {
     const { desk, references, store } = await filledDesk(open);
     const { parked, pending, delivered } = references;
     const json = jsonOf((await desk('queue', 'list', '--kind', 'delivery', '--json')).stdout);
@@ -26,7 +26,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
       new RegExp(`^delivery +${parked} +failed +2026-11-20 09:33 +2 +- +something went wrong$`, 'm'),
     );
     expect(failed.stdout).not.toContain(pending);
-    // A mail that reached only some recipients.
+    // An email that reached only some recipients.
     const partly = { state: 'done', last_error: 'one address rejected' } as const;
     await store.tables
       .updateTable('jobs')
@@ -37,7 +37,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     expect((await desk('queue', 'list', '--failed')).stdout).toContain('one address rejected');
   });
 
-  test('a job is retried or dropped, and a parked post is pending again', async () => {
+  test('a job can be retried or dropped, and a retried post is pending again', async () => {
     const { desk, outbox, store } = await open();
     const reference = await stored(outbox, { key: '1' });
     await settle(outbox, reference, { state: 'parked', message: 'down' });

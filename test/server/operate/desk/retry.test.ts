@@ -5,17 +5,17 @@ import { filledFolder, settle } from './filled-folder.ts';
 
 const stateOf = async (file: string, reference: string) => (await openOutbox(file).outbox.show(reference))?.state;
 
-test('a refused post is tried again, and the desk says that the visitor was told of the refusal', async () => {
+test('a refused post is retried, and the desk says that the visitor was told of the refusal', async () => {
   const { folder, file, references } = await filledFolder();
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: expect.stringContaining('The visitor was told that it was refused'),
+    stdout: expect.stringContaining('The site has told the visitor that the post was refused'),
   });
   expect(await stateOf(file, references.refused)).toBe('pending');
 });
 
-test.each(['parked', 'refused'] as const)('all that is %s is tried again in one go', async (state) => {
+test.each(['parked', 'refused'] as const)('all %s posts are retried with one command', async (state) => {
   const { folder, file, references } = await filledFolder();
   const more = await aFewMore(file, state);
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', state]);
@@ -28,7 +28,7 @@ test.each(['parked', 'refused'] as const)('all that is %s is tried again in one 
   ]);
 });
 
-test('a post that cannot be retried is reported, and each of the others has its line in the log', async () => {
+test('a post that cannot be retried is reported, and each of the others is logged', async () => {
   const { folder, file, references } = await filledFolder();
   const [changed = '', locked = '', last = ''] = await aFewMore(file, 'parked');
   const { database, store } = openOutbox(file);
@@ -51,7 +51,7 @@ test('a post that cannot be retried is reported, and each of the others has its 
   );
 });
 
-test('a day limits which posts are retried', async () => {
+test('--since limits which posts are retried', async () => {
   const { folder, file, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);
   expect(stdout).toMatch(/^0 of 0 .+\n$/);
@@ -62,7 +62,7 @@ test.each([
   [['retry', 'all'], 'Add --state parked or --state refused'],
   [['retry', 'all', '--state', 'pending'], '--state: use parked or refused.'],
   [['retry', 'ENQ-7K2M9QXA', '--state', 'parked'], '--state and --since'],
-])('%j is told what is wrong, and nothing is changed', async (words, message) => {
+])('%j is rejected with the reason, and nothing is changed', async (words, message) => {
   const { folder, file, references } = await filledFolder();
   const { code, stderr } = await desk(folder, ['enquiries', ...words]);
   expect(code).toBe(1);

@@ -26,14 +26,17 @@ test('a running site delivers what the desk releases', async () => {
   await expect.poll(async () => (await outbox.show(reference))?.state).toBe('delivered');
 });
 
-test.each(['release', 'retry'] as const)('without a site, %s says when the delivery begins', async (command) => {
-  const { folder, file, references } = await filledFolder();
-  const reference = command === 'release' ? references.quarantined : references.parked;
-  const { code, stdout } = await desk(folder, ['enquiries', command, reference]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('when it starts') });
-  expect((await openOutbox(file).outbox.show(reference))?.state).toBe('pending');
-  openDataFolder(folder).release();
-});
+test.each(['release', 'retry'] as const)(
+  'without a running site, %s says when the delivery will begin',
+  async (command) => {
+    const { folder, file, references } = await filledFolder();
+    const reference = command === 'release' ? references.quarantined : references.parked;
+    const { code, stdout } = await desk(folder, ['enquiries', command, reference]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('when it starts') });
+    expect((await openOutbox(file).outbox.show(reference))?.state).toBe('pending');
+    openDataFolder(folder).release();
+  },
+);
 
 test('only posts that wait for the operator are changed, with and without a running site', async () => {
   for (const isRunning of [true, false]) {
@@ -78,7 +81,7 @@ test('two people who release the same posts at the same time release each of the
   await stop();
 });
 
-test('a folder without a database, or with one of another release, is refused and stays as it is', async () => {
+test('a folder without a database, or with one of another release, is rejected and left unchanged', async () => {
   const empty = join(aFolder('none'), 'data');
   const release = ['enquiries', 'release', 'ENQ-00000000'];
   expect(await desk(empty, release)).toMatchObject({ code: 1, stderr: expect.stringMatching(/does not exist/) });
@@ -103,7 +106,7 @@ test('without a running site, content is not reloaded, and the desk says what to
   });
 });
 
-test('another command that has locked the folder is not taken for the site', async () => {
+test('another command that has locked the folder is not mistaken for the site', async () => {
   const { folder, references } = await filledFolder();
   const { release } = openDataFolder(folder);
   onTestFinished(release);
@@ -113,7 +116,7 @@ test('another command that has locked the folder is not taken for the site', asy
   expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('when it starts') });
 });
 
-test('the desk takes over what a killed site was doing, but not while a site may be starting', async () => {
+test('the desk frees the leases of a killed site, but not while a site may be starting', async () => {
   const { folder, file, references } = await filledFolder();
   const leased = { leased_by: 'another process', leased_until: Date.now() + 60_000 };
   const { store } = openOutbox(file);
@@ -131,7 +134,7 @@ test('the desk takes over what a killed site was doing, but not while a site may
   expect(await isLeased()).toBe(false);
 });
 
-test('a site that starts while a comment is rejected drops its copy of the comments', async () => {
+test('a site that starts while a comment is rejected drops its cached comments', async () => {
   const { folder, delivered, stop } = await runningSite();
   const comment = await delivered('comment');
   await stop();
@@ -149,7 +152,7 @@ test('a site that starts while a comment is rejected drops its copy of the comme
   await expect.poll(() => changed).toEqual([postOf('comment').BlogSlug]);
 });
 
-test('the log names area, command, and person of each change in the same way', async () => {
+test('each change is logged with its area, command, and operator', async () => {
   const { folder, delivered, logged } = await runningSite();
   const comment = await delivered('comment');
   vi.stubEnv('SUDO_USER', 'ada');
@@ -162,7 +165,7 @@ test('the log names area, command, and person of each change in the same way', a
   await expect.poll(logged).toMatchObject(commands.map((command) => ({ ...line, command: `comments ${command}` })));
 });
 
-test('a name that the log does not take keeps no command from being carried out', async () => {
+test('a user name that the log rejects does not prevent a command', async () => {
   const { folder, delivered, logged } = await runningSite();
   const comment = await delivered('comment');
   const names = ['ACME\\ada', 'ada lovelace', 'x'.repeat(65)];
@@ -173,7 +176,7 @@ test('a name that the log does not take keeps no command from being carried out'
   await expect.poll(() => logged().map(({ who }) => who)).toEqual(['ACME\\ada', 'unknown', 'unknown']);
 });
 
-test('behind runuser, the log names the user who logged in', async ({ skip }) => {
+test('under runuser, the log names the user who logged in', async ({ skip }) => {
   const [, login = '', , id = ''] = /^(\w+):(x):([1-9]\d*):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   const command = 'echo "$0" > /proc/self/loginuid && exec "$@"';
   if (spawnSync('sh', ['-c', command, id, 'true']).status !== 0) return skip('this user cannot log in as another');

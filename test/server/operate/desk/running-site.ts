@@ -18,7 +18,7 @@ import { clientOf, keys, publishedContent } from '../../company-api/embedded/sta
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
-/** A site as far as the desk sees it, with its embedded upstream: it has locked the folder, and its queue runs. */
+/** Starts the parts of a site that the desk needs: a locked folder, an embedded upstream, and a running queue. */
 export async function runningSite(folder: string = aFolder('desk')) {
   const data = openDataFolder(folder);
   const opened = openOutbox(join(folder, 'site.db'));
@@ -32,7 +32,7 @@ export async function runningSite(folder: string = aFolder('desk')) {
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     spellings: consents.spellings,
   });
-  /** Ahead of each call of the upstream. */
+  /** Its `call` runs before each call of the upstream. */
   const ahead = { call: async (_: SentRow) => {} };
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
@@ -65,7 +65,7 @@ export async function runningSite(folder: string = aFolder('desk')) {
     data.release();
   };
   onTestFinished(stop);
-  /** A post of that form, brought to the upstream. */
+  /** Stores a post of that form and delivers it. Returns its reference. */
   const delivered = async (form: Form, changes: object = {}) => {
     const reference = await stored(outbox, { form, isAwaited: true, payload: { ...postOf(form), ...changes } });
     await delivery.deliverNow(reference);
@@ -90,7 +90,7 @@ export async function runningSite(folder: string = aFolder('desk')) {
     delivery,
     ahead,
     changed,
-    /** The lines about changes of the desk, as objects. */
+    /** Returns the log lines about the desk's changes, as objects. */
     logged: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'desk'),
     stop,
     delivered,

@@ -25,10 +25,10 @@ const api = { API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN:
 
 async function onPostgres() {
   const site = await bothDesks.find(({ name }) => name === 'PostgreSQL')?.open();
-  return site ?? Promise.reject(new Error('There is no such place.'));
+  return site ?? Promise.reject(new Error('No desk uses PostgreSQL.'));
 }
 
-testOnPostgres('every instance carries out a request of the desk, and one of them responds', async () => {
+testOnPostgres('every instance carries out a request from the desk, and the desk prints one response', async () => {
   const site = await onPostgres();
   const published: string[] = [];
   const instances = await Promise.all(
@@ -49,7 +49,7 @@ testOnPostgres('every instance carries out a request of the desk, and one of the
   expect(await reload).toEqual({ code: 0, stdout: 'Published.\n', stderr: '' });
 });
 
-testOnPostgres('without an instance, a reload says that none has responded', async () => {
+testOnPostgres('without a running instance, a reload reports that none has responded', async () => {
   const { desk: run } = await onPostgres();
   expect(await run('content', 'reload')).toMatchObject({
     code: 1,
@@ -58,7 +58,7 @@ testOnPostgres('without an instance, a reload says that none has responded', asy
   });
 });
 
-testOnPostgres('the desk needs nothing but DATABASE_URL', async () => {
+testOnPostgres('the desk needs only DATABASE_URL', async () => {
   const { outbox, env } = await onPostgres();
   const reference = await stored(outbox);
   const shown = await deskProcess(join(aFolder('none'), 'data'), ['enquiries', 'show', reference], env);
@@ -82,7 +82,7 @@ testOnPostgres('a post that another instance is delivering is deleted after the 
   expect(await outbox.show(reference)).toBeUndefined();
 });
 
-testOnPostgres('the desk ignores the data folder of its machine', async () => {
+testOnPostgres('with DATABASE_URL, the desk ignores the local data folder', async () => {
   const { outbox, env } = await onPostgres();
   const own = openOutbox();
   const onDisk = await stored(own.outbox);
@@ -94,7 +94,7 @@ testOnPostgres('the desk ignores the data folder of its machine', async () => {
   expect(stdout).not.toContain(onDisk);
 });
 
-testOnPostgres('a backup and a restore name the programs of PostgreSQL, and touch nothing', async () => {
+testOnPostgres('backup and restore refer to the PostgreSQL programs and change nothing', async () => {
   const { desk: run } = await onPostgres();
   const to = join(aFolder('backups'), 'one');
   const backup = await run('backup', to);
@@ -130,12 +130,15 @@ const oneLine = (words: RegExp) => ({
   stderr: expect.stringMatching(new RegExp(`^[^\\n]*(?:${words.source})[^\\n]*\\n$`)),
 });
 
-test.each(commands)('without the database, %s %s says so in one line, without the password', async (...args) => {
-  const env = { DATABASE_URL: `postgres://site:${secret}@127.0.0.1:1/posts` };
-  const said = await desk('/nowhere', args, env);
-  expect(said).toEqual(oneLine(/ECONNREFUSED.*Check PostgreSQL and DATABASE_URL/));
-  expect(said.stderr).not.toContain(secret);
-});
+test.each(commands)(
+  'without a database connection, %s %s prints a one-line error without the password',
+  async (...args) => {
+    const env = { DATABASE_URL: `postgres://site:${secret}@127.0.0.1:1/posts` };
+    const said = await desk('/nowhere', args, env);
+    expect(said).toEqual(oneLine(/ECONNREFUSED.*Check PostgreSQL and DATABASE_URL/));
+    expect(said.stderr).not.toContain(secret);
+  },
+);
 
 test('an invalid DATABASE_URL is reported without its password', async () => {
   const said = await desk('/nowhere', ['enquiries', 'list'], { DATABASE_URL: `mysql://site:${secret}@db/posts` });
@@ -146,26 +149,23 @@ test('an invalid DATABASE_URL is reported without its password', async () => {
 testOnPostgres.for([
   ['newer', [postgresVersion + 1], /supports only version \d+; start the newer release/],
   ['older', [], /data version 0|no tables yet; start the site once/],
-] as const)(
-  'the desk refuses tables of a %s release, as the site does, and leaves them unchanged',
-  async ([, versions, words]) => {
-    const url = await aDatabase();
-    const { tables } = await openStore(url);
-    onTestFinished(() => setVersions([postgresVersion]));
-    await setVersions(versions);
-    for (const args of commands) expect(await desk('/nowhere', args, { DATABASE_URL: url })).toEqual(oneLine(words));
-    const { rows } = await sql<{ version: number }>`select version from site_migrations`.execute(tables);
-    expect(rows.map(({ version }) => version)).toEqual(versions);
+] as const)('the desk rejects tables of a %s release and leaves them unchanged', async ([, versions, words]) => {
+  const url = await aDatabase();
+  const { tables } = await openStore(url);
+  onTestFinished(() => setVersions([postgresVersion]));
+  await setVersions(versions);
+  for (const args of commands) expect(await desk('/nowhere', args, { DATABASE_URL: url })).toEqual(oneLine(words));
+  const { rows } = await sql<{ version: number }>`select version from site_migrations`.execute(tables);
+  expect(rows.map(({ version }) => version)).toEqual(versions);
 
-    async function setVersions(numbers: readonly number[]) {
-      await sql`delete from site_migrations`.execute(tables);
-      for (const number of numbers)
-        await sql`insert into site_migrations (version, at) values (${number}, 0)`.execute(tables);
-    }
-  },
-);
+  async function setVersions(numbers: readonly number[]) {
+    await sql`delete from site_migrations`.execute(tables);
+    for (const number of numbers)
+      await sql`insert into site_migrations (version, at) values (${number}, 0)`.execute(tables);
+  }
+});
 
-fullTestOnPostgres('a database user without rights is refused in one line', async () => {
+fullTestOnPostgres('a database user without permissions receives a one-line error', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
@@ -184,14 +184,16 @@ fullTestOnPostgres('a database user without rights is refused in one line', asyn
   expect(await desk('/nowhere', ['enquiries', 'release', reference], asGuest)).toEqual(refused);
 });
 
-testOnPostgres('a retry of all posts that ends at a fault of the database has reported the posts before', async () => {
-  const { store, outbox, desk: run } = await onPostgres();
-  const references: string[] = [];
-  for (const key of ['first', 'changed', 'faulty']) references.push(await stored(outbox, { key }));
-  for (const reference of references) await settle(outbox, reference, { state: 'parked' });
-  const [first = '', changed = '', faulty = ''] = references;
-  await sql
-    .raw(`
+testOnPostgres(
+  'a retry of all posts that stops at a database error has already reported the earlier posts',
+  async () => {
+    const { store, outbox, desk: run } = await onPostgres();
+    const references: string[] = [];
+    for (const key of ['first', 'changed', 'faulty']) references.push(await stored(outbox, { key }));
+    for (const reference of references) await settle(outbox, reference, { state: 'parked' });
+    const [first = '', changed = '', faulty = ''] = references;
+    await sql
+      .raw(`
       create function interfere() returns trigger language plpgsql as $$ begin
         if new.reference = '${faulty}' then raise exception 'a fault'; end if;
         if new.reference = '${first}' then
@@ -200,15 +202,16 @@ testOnPostgres('a retry of all posts that ends at a fault of the database has re
         return new;
       end $$;
       create trigger interfere before update of state on outbox for each row execute function interfere()`)
-    .execute(store.tables);
-  const { code, stdout, stderr } = await run('enquiries', 'retry', 'all', '--state', 'parked');
-  await sql.raw('drop trigger interfere on outbox; drop function interfere').execute(store.tables);
-  expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(`^${changed} is delivered, .+\n$`) });
-  expect(stderr).toMatch(/a fault/);
-  expect((await outbox.show(first))?.state).toBe('pending');
-});
+      .execute(store.tables);
+    const { code, stdout, stderr } = await run('enquiries', 'retry', 'all', '--state', 'parked');
+    await sql.raw('drop trigger interfere on outbox; drop function interfere').execute(store.tables);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringMatching(`^${changed} is delivered, .+\n$`) });
+    expect(stderr).toMatch(/a fault/);
+    expect((await outbox.show(first))?.state).toBe('pending');
+  },
+);
 
-testOnPostgres('the site accepts the exported link by which a subscriber leaves the list', async () => {
+testOnPostgres('the site accepts the exported unsubscribe link of a subscriber', async () => {
   const { outbox, store, env } = await onPostgres();
   await stored(outbox, { form: 'subscribe', payload: { WorkEmail: 'Stays@pumps.example' } });
   const link = async () => {

@@ -9,7 +9,7 @@ import { filledFolder } from './filled-folder.ts';
 
 const [article = ''] = readdirSync('content/blogs').filter((name) => name.endsWith('.md'));
 
-test('a command leaves a damaged signing key as it is, because a running site still has the whole one', async () => {
+test('a command leaves a damaged signing key unchanged, because a running site still has the intact one', async () => {
   const { folder } = await filledFolder();
   const file = join(folder, 'form-key');
   writeFileSync(file, 'half a key');
@@ -24,13 +24,13 @@ test('a command leaves a damaged signing key as it is, because a running site st
   expect(readFileSync(file, 'utf8')).toBe('half a key');
 });
 
-test('a command that needs the signing key of a new site creates none', async () => {
+test('a command that needs the signing key does not create one for a new site', async () => {
   const { folder } = await filledFolder();
   expect(await desk(folder, ['content', 'preview', article])).toMatchObject({ code: 1, stdout: '' });
   expect(readdirSync(folder)).not.toContain('form-key');
 });
 
-testOnPostgres('a moved key replaces that of the target, and a damaged key is not moved', async () => {
+testOnPostgres('a moved key replaces the target’s key, and a damaged key is not moved', async () => {
   const { folder } = await filledFolder();
   const url = await aDatabase();
   const store = await openStore(url);

@@ -14,7 +14,7 @@ import { aDatabase, openStore, testOnPostgres } from '../../store/postgres-store
 import { desk } from './desk.ts';
 import { aCall, forms, postOf } from './posts.ts';
 
-/** A stopped site with something in every table. */
+/** Returns the data folder of a stopped site with rows in every table. */
 async function filledStore() {
   const folder = aFolder('move');
   const opened = openOutbox(join(folder, 'site.db'));
@@ -47,7 +47,7 @@ async function filledStore() {
   return { folder, application, content, lastId };
 }
 
-testOnPostgres('a store moves to PostgreSQL and back, row by row and file by file', async () => {
+testOnPostgres('a store moves to PostgreSQL and back with all rows and files', async () => {
   const { folder, application, content, lastId } = await filledStore();
   const before = contentOf(folder);
   const url = await aDatabase();
@@ -80,7 +80,7 @@ testOnPostgres('a store moves to PostgreSQL and back, row by row and file by fil
   openDataFolder(back).release();
 });
 
-testOnPostgres('a target with rows, and a source in use, are refused', async () => {
+testOnPostgres('a target with rows and a source in use are rejected', async () => {
   const { folder } = await filledStore();
   const url = await aDatabase();
   const store = await openStore(url);
@@ -126,7 +126,7 @@ function hashesIn(text: string): string[] {
   return [...text.matchAll(/^(\w+ +\d+ +[0-9a-f]{64})$/gm)].map(([line]) => line);
 }
 
-/** The files that are moved, by their names. */
+/** Returns the contents of the files that are moved, by name. */
 function contentOf(folder: string): Record<string, string> {
   const uploads = readdirSync(join(folder, 'uploads'), { withFileTypes: true }).filter((entry) => entry.isFile());
   const names = ['site.db', 'form-key', ...uploads.map(({ name }) => `uploads/${name}`)];

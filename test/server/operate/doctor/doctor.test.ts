@@ -21,7 +21,7 @@ import { aWebhookReceiver } from '../../messages/webhook-receiver.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { visit, visitWith } from './visit.ts';
 
-test('an installation that has never been started has no failure, and nothing is created', async () => {
+test('an installation that has never been started has no failures, and the doctor creates nothing', async () => {
   const DATA_DIR = join(aFolder('data'), 'none');
   const { isHealthy, of } = await visit({ DATA_DIR, WEB_BASE: 'https://www.example.com' });
   expect(isHealthy).toBe(true);
@@ -31,7 +31,7 @@ test('an installation that has never been started has no failure, and nothing is
   expect(() => readFileSync(DATA_DIR)).toThrow('ENOENT');
 });
 
-test('only a site at work counts as running, not a command of the desk, nor a site that was killed', async () => {
+test('a desk command or a killed site does not count as a running site', async () => {
   const { folder: DATA_DIR } = await filledFolder();
   const found = async (more: Record<string, string> = {}) => (await visit({ DATA_DIR, ...more })).of('process')[0];
   const notRunning = expect.stringMatching(/^skip: The site is not running/);
@@ -58,7 +58,7 @@ test('only a site at work counts as running, not a command of the desk, nor a si
   expect(await found()).toEqual(notRunning);
 });
 
-test('mistakes in the configuration are findings with the words of the start', async () => {
+test('configuration errors are findings with the same messages as at startup', async () => {
   const { isHealthy, of } = await visit({ WEBBASE: 'https://www.example.com', PORT: 'x' });
   expect(isHealthy).toBe(false);
   expect(of('configuration')).toEqual([
@@ -67,12 +67,12 @@ test('mistakes in the configuration are findings with the words of the start', a
   ]);
 });
 
-test('a public site without WEB_BASE is a warning that says what to write', async () => {
+test('a missing WEB_BASE is a warning that shows the line to add', async () => {
   const { of } = await visit({ DATA_DIR: aFolder('data') });
   expect(of('configuration')).toEqual([expect.stringMatching(/^warn: WEB_BASE: .+WEB_BASE=https:\/\//)]);
 });
 
-test('a healthy folder is sound; posts that wait, an open mode and a missing backup are named', async () => {
+test('a healthy folder passes; waiting posts, open permissions, and a missing backup are warnings', async () => {
   const { folder } = await filledFolder();
   const { of, isHealthy } = await visit({ DATA_DIR: folder });
   expect(isHealthy).toBe(true);
@@ -83,7 +83,7 @@ test('a healthy folder is sound; posts that wait, an open mode and a missing bac
   expect((await visit({ DATA_DIR: folder })).of('folder')).toEqual([expect.stringMatching(/^warn: .+755.+chmod 700/)]);
 });
 
-test('parts that are not ready are named with what is wrong', async () => {
+test('parts that are not ready are reported with their reasons', async () => {
   const since = new Date().toISOString();
   const checks = [
     { name: 'running', ok: true, detail: 'running', since },
@@ -102,7 +102,7 @@ test('parts that are not ready are named with what is wrong', async () => {
   expect(of('readiness').join()).not.toMatch(/[{}"]|running/);
 });
 
-fullTest('an address of an example is a warning, and only a name that is missing is asked for', async () => {
+fullTest('an example address is a warning, and COMPANY_NAME is requested only if it is missing', async () => {
   const remedy = async (environment: Record<string, string>) => {
     const content = programExaminations(environment).filter(({ checks }) => checks.includes('content'));
     return visitWith(await examineAll(content))
@@ -115,7 +115,7 @@ fullTest('an address of an example is a warning, and only a name that is missing
   expect(named).not.toContain('COMPANY_NAME');
 });
 
-test('a backup is judged by its age', async () => {
+test('an old backup is a warning', async () => {
   const folder = aFolder('data');
   const backUp = (days: number) => {
     const made = new Date(Date.now() - days * 24 * 3_600_000).toISOString();
@@ -128,17 +128,17 @@ test('a backup is judged by its age', async () => {
 });
 
 test.each([
-  ['is none', (file: string) => writeFileSync(file, 'x'.repeat(8_192)), /site\.db cannot be read .+backup/],
-  ['is of a newer release', makeNewer, /version 99.+newer release/],
+  ['is not a database', (file: string) => writeFileSync(file, 'x'.repeat(8_192)), /site\.db cannot be read .+backup/],
+  ['is from a newer release', makeNewer, /version 99.+newer release/],
   ['is damaged in the middle', damage, /site\.db .+backup/],
-])('a database that %s is a failure', async (_, change, words) => {
+])('a database file that %s is a failure', async (_, change, words) => {
   const { folder } = await filledFolder();
   change(join(folder, 'site.db'));
   const { isHealthy, of } = await visit({ DATA_DIR: folder });
   expect([isHealthy, of('databases')[0]]).toEqual([false, expect.stringMatching(words)]);
 });
 
-test('an API that does not answer is a failure with its reason', async () => {
+test('an API that does not respond is a failure with its reason', async () => {
   const api = { API_BASE: 'http://api.invalid', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
   const { isHealthy, of } = await visit({ DATA_DIR: aFolder('data'), ...api });
   expect([isHealthy, of('upstream')]).toEqual([
@@ -147,7 +147,7 @@ test('an API that does not answer is a failure with its reason', async () => {
   ]);
 });
 
-test('the mail server is asked for a login, and tests are sent only on request', async () => {
+test('the mail login is checked, and test notifications are sent only on request', async () => {
   const mail = await aMailServer({ login: 'site:right' });
   const hook = await aWebhookReceiver();
   const at = (login: string) => ({
@@ -176,7 +176,7 @@ test('the mail server is asked for a login, and tests are sent only on request',
   expect(again.of('notifications')[1]).toMatch(/^fail: webhook .+NOTIFY_WEBHOOK/);
 });
 
-test('a server that never answers costs seconds, and the other checks from outside are skipped', async () => {
+test('a server that never responds is a failure within seconds, and the other external checks are skipped', async () => {
   const silent = createNetServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());
@@ -190,7 +190,7 @@ test('a server that never answers costs seconds, and the other checks from outsi
   expect(findings.filter(({ check, state }) => check === 'canonical' && state === 'skip')).toHaveLength(1);
 });
 
-test('the command prints findings for people, and refuses what it does not know', () => {
+test('the command prints readable findings and rejects unknown options', () => {
   const env = { PATH: process.env.PATH, DATA_DIR: aFolder('data'), OPS_PORT: '0' };
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['server/operate/doctor/doctor.mjs', ...args], {
@@ -207,7 +207,7 @@ test('the command prints findings for people, and refuses what it does not know'
 });
 
 test.each([[['example.com']], [['https://a.example/path']], [['https://a.example', 'https://b.example']]])(
-  'the command refuses %j',
+  'the command rejects %j',
   async (args) => {
     const [stdout, stderr] = [new PassThrough(), new PassThrough()];
     expect(await runDoctor(args, { environment: {}, streams: { stdout, stderr } })).toBe(2);
@@ -215,13 +215,13 @@ test.each([[['example.com']], [['https://a.example/path']], [['https://a.example
   },
 );
 
-test('the command explains itself', async () => {
+test('the command prints its usage', async () => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   expect(await runDoctor(['--help'], { environment: {}, streams: { stdout, stderr } })).toBe(0);
   expect(String(stdout.read())).toContain('Usage: ');
 });
 
-test('the table of checks in the documentation is that of the code', () => {
+test('the documented table of checks matches the code', () => {
   const document = readFileSync('docs/operating.md', 'utf8');
   expect(withCheckTable(document), 'run npm run docs').toBe(document);
 });
@@ -231,7 +231,7 @@ function makeNewer(file: string): void {
   database.exec('PRAGMA user_version = 99');
 }
 
-/** Checkpointed first: pages in the log would hide the damage. */
+/** Damages pages after a checkpoint, because pages in the log would hide the damage. */
 function damage(file: string): void {
   {
     using database = new DatabaseSync(file);
@@ -242,7 +242,7 @@ function damage(file: string): void {
   writeFileSync(file, bytes);
 }
 
-test('a notice that the running site could not send is a failure, without a test', async () => {
+test('a notification that the running site could not send is a failure, even without a test', async () => {
   const { folder, references } = await filledFolder();
   const NOTIFY_WEBHOOK = 'http://127.0.0.1:9/hook';
   const about = async () => (await visit({ DATA_DIR: folder, NOTIFY_WEBHOOK })).of('notifications');

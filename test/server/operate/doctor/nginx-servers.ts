@@ -9,27 +9,27 @@ import { timeout } from '../../../support/timeout.ts';
 const program = '/usr/sbin/nginx';
 const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-/** What is missing here to stand in front of a site. */
+/** Returns the missing programs that the proxy tests need. */
 export function missingTools(): string[] {
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   return [...(existsSync(program) ? [] : ['nginx']), ...(hasOpenssl ? [] : ['openssl'])];
 }
 
-/** Each server has a port, what it does about TLS, and the lines of its location. */
+/** A server's port, listen parameters, and location directives. */
 export interface ProxyServer {
   port: number;
   listen: string;
   location: string;
-  /** Days until its certificate ends. */
+  /** Days until its certificate expires. */
   days?: number;
 }
 
 export interface NginxServers extends AsyncDisposable {
-  /** Of the first server. */
+  /** Path of the first server's certificate. */
   certificate: string;
 }
 
-/** One nginx with several servers in front of one site. */
+/** Starts one nginx with several servers in front of one site. */
 export async function startNginxServers(site: number, servers: ProxyServer[]): Promise<NginxServers> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const blocks = servers.map(({ port, listen, location, days = 90 }) => {

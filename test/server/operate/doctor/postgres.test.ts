@@ -48,7 +48,7 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
   ]);
 });
 
-fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported with what to do', async () => {
+fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported with a remedy', async () => {
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
@@ -75,7 +75,7 @@ testOnPostgres('a connection limit that suffices for only one instance is a warn
   );
 });
 
-fullTestOnPostgres('clocks that differ, and a connection without TLS to another machine, are warnings', async () => {
+fullTestOnPostgres('different clocks, and a connection to another host without TLS, are warnings', async () => {
   const url = await aDatabase();
   await (await openStore(url)).close();
   const socket = new URL(url).searchParams.get('host');
@@ -88,7 +88,7 @@ fullTestOnPostgres('clocks that differ, and a connection without TLS to another 
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // This machine, under an address that looks remote.
+  // This host, at an address that looks remote.
   const far = `postgres://site:canary-7f3a@0.0.0.0:${port}${new URL(url).pathname}`;
   const of = await visitOf(far);
   expect(of('databases')).toContainEqual(

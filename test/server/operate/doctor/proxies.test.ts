@@ -24,10 +24,10 @@ const body = 'client_max_body_size 6m;';
 const right = `${host} ${client} ${body} gzip off;`;
 const tls = 'ssl http2';
 
-/** nginx with one mistake each: what the doctor finds at it. */
+/** nginx configurations with one error each, and the checks that must fail. */
 const mistakes = {
-  'streams that are held back': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
-  'text in place of addresses': {
+  'buffered streams': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
+  'text instead of addresses': {
     location: `${host} ${body} proxy_set_header X-Forwarded-For unknown;`,
     finds: ['client'],
   },
@@ -36,13 +36,13 @@ const mistakes = {
     location: `${host} ${body} proxy_set_header X-Forwarded-For unknown,$http_x_forwarded_for;`,
     finds: ['client'],
   },
-  'the host of the proxy': { location: `${client} ${body} proxy_set_header Host 127.0.0.1;`, finds: ['host'] },
+  'the proxy’s own host': { location: `${client} ${body} proxy_set_header Host 127.0.0.1;`, finds: ['host'] },
   'small bodies': { location: `${host} ${client} client_max_body_size 1m;`, finds: ['uploads'] },
   'its own error pages': {
     location: `${right} proxy_intercept_errors on; error_page 404 /404.html;`,
     finds: ['errors'],
   },
-  'a header of its own': { location: `${right} add_header X-Content-Type-Options nosniff always;`, finds: ['headers'] },
+  'a duplicate header': { location: `${right} add_header X-Content-Type-Options nosniff always;`, finds: ['headers'] },
   'no security headers': {
     location: `${right} proxy_hide_header Content-Security-Policy;`,
     finds: ['headers', 'errors'],
@@ -54,8 +54,8 @@ const mistakes = {
 };
 const sabotaged = representatives(Object.entries(mistakes), 2);
 
-const documented = 'the settings of the documentation';
-const endsSoon = 'a certificate that ends soon';
+const documented = 'the documented settings';
+const endsSoon = 'a certificate that expires soon';
 const servers = {
   [documented]: { location: right },
   [endsSoon]: { location: right, days: 3 },
@@ -72,10 +72,10 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   if (missing.length) return;
   for (const name of Object.keys(servers)) ports.set(name, await freePort());
-  // Without the port, the doctor would examine whatever site runs on the default port of this machine.
+  // Without `OPS_PORT`, the doctor would examine any site on the default port of this host.
   environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1', OPS_PORT: '0' };
   site = await startSampleSite({ env: environment });
-  // The doctor reads it.
+  // The doctor requests the sitemap.
   await sitemapServed(site);
   const listening = Object.entries(servers).map(([name, server]) => ({
     listen: tls,
@@ -95,13 +95,13 @@ function originOf(name: string): string {
   return `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
 }
 
-/** Whether the doctor is content with it, apart from what the certificate and the address of the test bring along. */
+/** Returns the sorted names of the failed checks, without those in `others`. */
 function problemsIn(findings: Finding[], others: readonly string[]): string[] {
   const failures = findings.filter(({ state, check }) => !['ok', 'skip'].includes(state) && !others.includes(check));
   return [...new Set(failures.map(({ check }) => check))].sort();
 }
 
-test.skipIf(missing.length)('a proxy with the settings of the documentation gets a clean bill of health', () => {
+test.skipIf(missing.length)('a proxy with the documented settings passes the checks', () => {
   const env = { PATH: process.env.PATH, ...environment, NODE_EXTRA_CA_CERTS: nginx.certificate };
   const args = ['server/operate/doctor/doctor.mjs', originOf(documented), '--json'];
   const { stdout, stderr, status } = spawnSync(process.execPath, args, { env });
@@ -112,7 +112,7 @@ test.skipIf(missing.length)('a proxy with the settings of the documentation gets
   expect([status, stderr.toString()]).toEqual([0, '']);
 });
 
-test.skipIf(missing.length).each(sabotaged)('a proxy with %s is found out', async (name, { finds }) => {
+test.skipIf(missing.length).each(sabotaged)('a proxy with %s fails the matching checks', async (name, { finds }) => {
   // The certificate is not trusted here, and the canonical URL has the port of another server.
   const others = ['tls', 'canonical'].filter((check) => !finds.some((each) => each === check));
   let findings: Finding[] = [];
@@ -120,12 +120,12 @@ test.skipIf(missing.length).each(sabotaged)('a proxy with %s is found out', asyn
     findings = await examineOutside(originOf(name), environment);
     return problemsIn(findings, others);
   };
-  // On a busy machine, an answer can take longer than the doctor waits.
+  // On a busy machine, a response can exceed the doctor's timeout.
   await expect.poll(found).toEqual([...finds].sort());
   for (const { state, remedy } of findings) if (state !== 'ok' && state !== 'skip') expect(remedy).toMatch(/\w/);
 });
 
-test.skipIf(missing.length)('certificates are judged: not trusted, and ending soon', async () => {
+test.skipIf(missing.length)('an untrusted certificate that expires soon is a failure', async () => {
   await expect
     .poll(() => examineOutside(originOf(endsSoon), environment))
     .toContainEqual(
@@ -134,7 +134,7 @@ test.skipIf(missing.length)('certificates are judged: not trusted, and ending so
 });
 
 test.skipIf(missing.length)(
-  'only a request that the key of the site signed is responded to, for a minute',
+  'only a request signed with the site’s key receives a response, and only for a minute',
   async () => {
     const signer = signerOf(fileKey(join(folder, 'form-key')), proxyProbePurpose);
     const other = signerOf({ read: () => Buffer.alloc(32) }, proxyProbePurpose);
@@ -146,7 +146,7 @@ test.skipIf(missing.length)(
   },
 );
 
-test.skipIf(missing.length)('without the key of the site, the checks of the proxy are skipped', async () => {
+test.skipIf(missing.length)('without the site’s key, the proxy checks are skipped', async () => {
   const findings = await examineOutside(originOf(documented), { ...environment, DATA_DIR: join(folder, 'none') });
   const states = (['host', 'client', 'streaming'] as const).map(
     (name) => findings.find(({ check }) => check === name)?.state,

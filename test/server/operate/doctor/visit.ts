@@ -7,19 +7,19 @@ import { isHealthy } from '../../../../server/operate/doctor/report.ts';
 export interface Visit {
   isHealthy: boolean;
   findings: Finding[];
-  /** The findings of one check, as `state: what and what to do`. */
+  /** Returns the findings of one check, as `state: message remedy`. */
   of(check: Finding['check']): string[];
 }
 
 interface Options {
   tests?: { mail: boolean; webhook: boolean };
-  /** Of the site, to be checked from outside too. */
+  /** Origin of a site to check from outside, too. */
   origin?: string;
 }
 
 /**
- * What the doctor finds, apart from the build and the content of this project, which take it seconds to read. Without
- * `OPS_PORT`, it would examine any site that runs on the default port of this machine.
+ * Runs the doctor without the checks of this project's build and content, which take seconds. Without `OPS_PORT`, it
+ * would examine any site that is running on the default port of this host.
  */
 export async function visit(
   given: Record<string, string>,

@@ -20,7 +20,7 @@ const batch = [
   },
 ];
 
-test('a report of either kind is one log line, without the visitor’s part of addresses', async () => {
+test('a report in either format is one log line, without the queries of its addresses', async () => {
   const { post, lines } = await aReportedSite();
   expect((await post('application/csp-report', old)).status).toBe(204);
   expect((await post('application/reports+json', batch)).status).toBe(204);
@@ -31,11 +31,11 @@ test('a report of either kind is one log line, without the visitor’s part of a
   expect(lines.join()).not.toMatch(/visitor-7|secret|sent=/);
 });
 
-test('an error in a browser is one log line with its kind and file, and nothing else of the report', async () => {
+test('a browser error is one log line with only its kind and file', async () => {
   const { post, reported, script } = await aReportedSite();
   const report = { type: 'browser-error', kind: 'RangeError', file: script };
   expect((await post('application/json', report)).status).toBe(204);
-  // A script names its errors itself.
+  // A script can choose any name for its errors.
   expect((await post('application/json', { ...report, kind: 'asha@pumps.example' })).status).toBe(204);
   expect(reported('browser-error')).toEqual([
     expect.stringContaining(`"event":"browser-error","kind":"RangeError","file":"${script}"}`),
@@ -46,9 +46,9 @@ test('an error in a browser is one log line with its kind and file, and nothing 
 test.each([
   ['a message', { message: 'asha@pumps.example is no number' }, 400],
   ['no file', { file: undefined }, 400],
-  ['a file elsewhere', { file: '../package.json' }, 400],
-  ['a script that no build has', { file: 'asha-example.js' }, 204],
-])('an error report with %s leaves nothing in the log', async (_, changes, status) => {
+  ['a file outside the build', { file: '../package.json' }, 400],
+  ['an unknown script', { file: 'asha-example.js' }, 204],
+])('an error report with %s is not logged', async (_, changes, status) => {
   const { post, lines, script } = await aReportedSite();
   const report = { type: 'browser-error', kind: 'Error', file: script, ...changes };
   expect((await post('application/json', report)).status).toBe(status);
@@ -63,7 +63,7 @@ test('another site cannot report errors', async () => {
   expect(reported('browser-error')).toEqual([]);
 });
 
-test('a flood of reports makes five lines a minute from each network, and thirty from all', async () => {
+test('a flood of reports adds at most five log lines a minute per IP prefix and thirty in total', async () => {
   const { post, reported } = await aReportedSite();
   const flood = async (network: number) => {
     for (let sent = 0; sent < 7; sent += 1) {
@@ -82,7 +82,7 @@ test.each([
   ['another kind of report', 'application/reports+json', [{ type: 'deprecation', body: {} }], 400],
   ['a long batch', 'application/reports+json', Array.from({ length: 51 }, () => batch[0]), 400],
   ['a huge report', 'application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }, 413],
-])('%s leaves nothing in the log', async (_, type, body, status) => {
+])('%s is not logged', async (_, type, body, status) => {
   const { post, lines } = await aReportedSite();
   expect((await post(type, body)).status).toBe(status);
   expect(lines.join()).not.toContain('policy-violated');

@@ -8,7 +8,7 @@ import { readMetricsText } from '../metrics-text.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 
-test('a report counts under the route of its page and the width of the window', async () => {
+test('a report is counted under the route of its page and the width of the window', async () => {
   await using site = await aReportedSite();
   const { status } = await site.post({ page: site.page, isNarrow: true, values: { LCP: 1_200, CLS: 0.02 } });
   expect(status).toBe(204);
@@ -19,7 +19,7 @@ test('a report counts under the route of its page and the width of the window', 
   expect(await site.value('site_web_vitals_reports_total', { result: 'taken' })).toBe(1);
 });
 
-test('a value that cannot be is capped', async () => {
+test('an impossible value is capped', async () => {
   await using site = await aReportedSite();
   await site.post({ page: site.page, isNarrow: false, values: { LCP: 1e12, CLS: 1e9 } });
   const at = { route: 'blogs/blog-list-page', device: 'wide' };
@@ -37,7 +37,7 @@ test.each([
   ['that is too long', { more: 'x'.repeat(600) }, own, 413],
   ['from another site', {}, { 'sec-fetch-site': 'cross-site' }, 403],
   ['from a program', {}, {}, 403],
-])('a report %s is refused', async (_, change, headers, status) => {
+])('a report %s is rejected', async (_, change, headers, status) => {
   await using site = await aReportedSite();
   const report = { page: site.page, isNarrow: true, values: { LCP: 1 }, ...change };
   expect((await site.post(report, headers)).status).toBe(status);
@@ -55,7 +55,7 @@ test.each([{ 'sec-gpc': '1' }, { dnt: '1' }, { 'save-data': 'on' }])(
   },
 );
 
-fullTest('a flood of reports adds no more than six hundred in a minute', async () => {
+fullTest('at most six hundred reports are counted per minute', async () => {
   await using site = await aReportedSite();
   const report = { page: site.page, isNarrow: true, values: { TTFB: 100 } };
   for (let sent = 0; sent < 605; sent += 1) await site.post(report);
@@ -63,7 +63,7 @@ fullTest('a flood of reports adds no more than six hundred in a minute', async (
   expect(await site.value('site_web_vitals_reports_total', { result: 'left-out' })).toBe(5);
 });
 
-test('without a sample there is no such address, and no page asks for the script', async () => {
+test('with a sample rate of 0, the endpoint returns 404, and no page requests the script', async () => {
   await using site = await aSite({ vitalsSample: 0 });
   expect((await request(site.server).post(vitalsPath).set(own).send({})).status).toBe(404);
   expect((await request(site.server).get(href.blogs())).text).not.toContain('data-vitals');

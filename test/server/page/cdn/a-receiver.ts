@@ -7,7 +7,7 @@ interface Purge {
   body: unknown;
 }
 
-/** Takes purges, and answers with each status in turn, then with 200. `next` waits for a purge. */
+/** Starts a purge receiver that returns each status once, then 200. `next` waits for a purge. */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();

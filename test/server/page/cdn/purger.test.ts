@@ -8,7 +8,7 @@ import { aReceiver } from './a-receiver.ts';
 
 const clock = { now: Date.UTC(2026, 10, 20) };
 
-/** The site's queue, which only purges, on a clock that a test moves. */
+/** Returns the site's queue with only purge jobs and a manual clock. */
 function aPurger(url: string, file?: string) {
   const lines: string[] = [];
   const now = () => clock.now;
@@ -26,7 +26,7 @@ function aPurger(url: string, file?: string) {
   return {
     file: opened.file,
     purge: (keys: string[]) => jobs.add(purgeJobs(keys)),
-    /** Attempts what is due, and then lets an hour pass. */
+    /** Runs the due jobs, then advances the clock by an hour. */
     async round(): Promise<void> {
       await queue.runDue();
       clock.now += 3_600_000;
@@ -36,7 +36,7 @@ function aPurger(url: string, file?: string) {
   };
 }
 
-test('a purge is attempted until the receiver takes it, and without a token there is no authorization', async () => {
+test('a purge is retried until the receiver accepts it, and without a token, there is no authorization', async () => {
   await using receiver = await aReceiver([503, 429, 408, 204]);
   const { purge, round, log } = aPurger(receiver.url);
   await purge(['pages']);
@@ -45,7 +45,7 @@ test('a purge is attempted until the receiver takes it, and without a token ther
   expect(log()).toMatch(/"event":"job-done","kind":"purge"/);
 });
 
-test('a receiver that always fails gets eight attempts, and the next purge is attempted again', async () => {
+test('a purge is attempted at most eight times, and the next purge is attempted again', async () => {
   await using receiver = await aReceiver(Array.from({ length: 8 }, () => 500));
   const { purge, round, log } = aPurger(receiver.url);
   await purge(['/blogs/a']);
@@ -57,7 +57,7 @@ test('a receiver that always fails gets eight attempts, and the next purge is at
   expect(receiver.purges).toHaveLength(9);
 });
 
-test('a new purge is not given up together with an old one', async () => {
+test('a new purge is not abandoned together with an old one', async () => {
   await using receiver = await aReceiver(Array.from({ length: 9 }, () => 500));
   const { purge, round } = aPurger(receiver.url);
   await purge(['/blogs/old']);
@@ -71,7 +71,7 @@ test('a new purge is not given up together with an old one', async () => {
   ]);
 });
 
-test('a purge that is refused is not repeated', async () => {
+test('a rejected purge is not retried', async () => {
   await using receiver = await aReceiver([401]);
   const { purge, round, log } = aPurger(receiver.url);
   await purge(['pages']);
@@ -80,7 +80,7 @@ test('a purge that is refused is not repeated', async () => {
   expect(log()).toMatch(/"event":"job-failed","kind":"purge".*401/);
 });
 
-test('waiting keys are sent together, once each, also those that were purged before', async () => {
+test('waiting keys are sent together, once each, even if they were purged before', async () => {
   await using receiver = await aReceiver();
   const { purge, round } = aPurger(receiver.url);
   await purge(['/blogs/a']);
@@ -93,7 +93,7 @@ test('waiting keys are sent together, once each, also those that were purged bef
 
 test.each([
   ['that include all pages', ['/blogs/a', 'pages']],
-  ['of more pages than a CDN takes in one request', Array.from({ length: 101 }, (_, at) => `/blogs/${at}`)],
+  ['of more pages than a CDN accepts in one request', Array.from({ length: 101 }, (_, at) => `/blogs/${at}`)],
 ])('keys %s are sent as one key', async (_, keys) => {
   await using receiver = await aReceiver();
   const { purge, round } = aPurger(receiver.url);

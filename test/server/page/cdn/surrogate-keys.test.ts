@@ -6,7 +6,7 @@ import { aWarmSite } from '../../../support/test-site.ts';
 
 const note = href.blog('salt-in-the-connector');
 
-test('cacheable pages carry their keys, also from memory and with 304', async () => {
+test('cacheable pages have their keys, even from memory and with 304', async () => {
   await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   const get = (path: string) => request(site.server).get(path).set('User-Agent', 'curl');
   const keys = {
@@ -35,7 +35,7 @@ test('Cache-Tag separates keys with commas', async () => {
   expect(headers).toMatchObject({ 'cache-tag': `pages,blogs,${note}` });
 });
 
-test('answers that a CDN must not keep have no keys', async () => {
+test('responses that a CDN must not cache have no keys', async () => {
   await using site = await aWarmSite({ env: { CDN_KEY_HEADER: 'Surrogate-Key' } });
   for (const path of ['/no-such-page', paths.pageNotFound, `${paths.search}?q=tide`, '/robots.txt']) {
     const { headers } = await request(site.server).get(path).set('User-Agent', 'curl');
@@ -55,7 +55,7 @@ test('a streamed page, which is for one visitor, has no keys', async () => {
   site.server.closeAllConnections();
 });
 
-test('without CDN_KEY_HEADER there are no keys', async () => {
+test('without CDN_KEY_HEADER, there are no keys', async () => {
   await using site = await aWarmSite();
   const { headers } = await request(site.server).get(note).set('User-Agent', 'curl').expect(200);
   expect(Object.keys(headers).filter((name) => /key|tag$/.test(name))).toEqual(['etag']);

@@ -13,7 +13,7 @@ import { aProjectCopy } from '../../../support/project-copy.ts';
 import { sampleFolder } from '../../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 
-/** A running site in a project of its own, and the desk on it. */
+/** A copy of the project in which the site and the desk run. */
 let project: string;
 let data: string;
 let site: SiteProcess;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'data-'));
   site = await startSite({ program: join(project, 'dist/server/main.js'), cwd: project, env: { DATA_DIR: data } });
 });
-// Each test writes drafts of its own.
+// Tests change the drafts.
 beforeEach(() => cpSync(sampleFolder, join(project, 'content'), { recursive: true }));
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -42,7 +42,7 @@ function desk(args: string[], env: Record<string, string> = {}) {
 
 const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
 
-/** As the desk makes it. */
+/** Returns a preview link as the desk creates it. */
 function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
   const signer = signerOf(fileKey(join(data, 'form-key')), purpose);
   return createPreviewLinks({ signer, webBase: site.base, now: Date.now }).make({ kind, slug }, expires);
@@ -57,13 +57,13 @@ const linkToDraft = () => linkBy(signerPurpose, 'not-finished-yet', later);
 
 const draft = 'blogs/not-finished-yet.md';
 
-test('without WEB_BASE, the desk prints the path of a preview and no address', async () => {
+test('without WEB_BASE, the desk prints only the path of a preview', async () => {
   const { stdout, status } = desk(['content', 'preview', 'not-finished-yet'], { WEB_BASE: '' });
   expect([status, stdout]).toEqual([0, expect.stringMatching(/^\/preview\?t=\S+\nWEB_BASE /)]);
   expect((await fetch(site.base + stdout.split('\n')[0])).status).toBe(200);
 });
 
-test('an editor sees a draft as its page, with what was saved last, and nobody else sees it', async () => {
+test('an editor sees a draft as its page in its latest version, and no public page contains it', async () => {
   const link = linkTo('not-finished-yet');
   expect(link).toMatch(new RegExp(`^${site.base}/preview\\?t=`));
   const first = await fetch(link);
@@ -89,7 +89,7 @@ test('an editor sees a draft as its page, with what was saved last, and nobody e
   expect(site.output()).not.toContain(new URL(link).search.slice(3));
 });
 
-test('a mistake in a draft is shown with its line, and what is only odd is shown below the page', async () => {
+test('an error in a draft is shown with its line, and warnings are shown below the page', async () => {
   const link = linkToDraft();
   edit(draft, (text) => `${text}\n![A bench](https://elsewhere.example/a.png)\n`);
   const odd = await fetch(link);
@@ -106,7 +106,7 @@ test('a mistake in a draft is shown with its line, and what is only odd is shown
   expect(await (await fetch(link)).text()).toContain('content/blogs/not-finished-yet.md:1: has no front matter');
 });
 
-test('a new picture beside a draft is part of the preview, without an address of its own', async () => {
+test('a new picture beside a draft is part of the preview, without its own address', async () => {
   writeFileSync(contentPath('blogs/bench.jpg'), await (await aPhoto(400, 300)).jpeg().toBuffer());
   edit(draft, (text) => `${text}\n![A bench](bench.jpg "Ours.")\n`);
   expect(await (await fetch(linkToDraft())).text()).toMatch(
@@ -115,7 +115,7 @@ test('a new picture beside a draft is part of the preview, without an address of
   expect((await fetch(`${site.base}/pictures/blogs/bench.jpg`)).status).toBe(404);
 });
 
-fullTest('items of every kind have previews, drafts or not', async () => {
+fullTest('items of every kind have previews, even if they are not drafts', async () => {
   for (const [kind, slug, words] of [
     ['blogs', 'salt-in-the-connector', 'comments'],
     ['portfolio', 'echo-plate', 'portfolio'],
@@ -132,7 +132,7 @@ fullTest('items of every kind have previews, drafts or not', async () => {
   }
 });
 
-test('a link that is forged, expired or changed shows nothing, whether or not the draft exists', async () => {
+test('a link that is forged, expired, or changed shows nothing, whether or not the draft exists', async () => {
   const link = linkToDraft();
   const bodies = new Map<number, Set<string>>();
   for (const [url, status] of [
@@ -155,7 +155,7 @@ test('a link that is forged, expired or changed shows nothing, whether or not th
   expect((await fetch(link)).status).toBe(404);
 });
 
-fullTest('a network that opens many previews gets 503, and other visitors still get pages', async () => {
+fullTest('an IP prefix that opens many previews receives 503, and other visitors still receive pages', async () => {
   const link = linkToDraft();
   const leaving = new AbortController();
   const statuses = new Set<number>();
@@ -169,7 +169,7 @@ fullTest('a network that opens many previews gets 503, and other visitors still 
   await Promise.allSettled(opened);
 });
 
-fullTest('the desk names what it cannot preview, and limits the time', async () => {
+fullTest('the desk reports items that it cannot preview and limits the lifetime of links', async () => {
   const shown = JSON.parse(desk(['content', 'preview', draft, '--hours', '2', '--json']).stdout);
   expect(shown.file).toBe(`content/${draft}`);
   expect(Date.parse(shown.expires) - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);

@@ -8,14 +8,14 @@ import type { TestSite } from '../../../support/test-site.ts';
 interface CallRequest {
   start: string;
   email?: string;
-  /** Each has a network of its own unless this says which. */
+  /** Address of the visitor; by default, one in a new IP prefix. */
   from?: string;
-  /** Of the page, unless this gives another. */
+  /** Form token; by default, that of the page. */
   token?: string;
   fields?: Record<string, string>;
 }
 
-/** Visitors who ask for calls, in the middle of a week of March 2027. */
+/** Returns visitors who request calls, and sets the clock to the middle of a week in March 2027. */
 export async function callersOf(site: TestSite) {
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   const { pageToken } = postingTo(site);
@@ -30,7 +30,7 @@ export async function callersOf(site: TestSite) {
   return {
     freeTimes,
 
-    /** A token of an open page, two seconds old. */
+    /** Returns a single-use token that is two seconds old. */
     async singleUseToken(from = '198.51.100.1'): Promise<string> {
       const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
       site.clock.now += 2_000;

@@ -10,7 +10,7 @@ const call = {
   companyName: 'Nettlewright',
 };
 
-test('a calendar reads the same call from the file', () => {
+test('a calendar program reads the same call from the file', () => {
   const { event, calendar } = parsed(callEvent(call));
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
   expect(event.uid).toMatch(/^CALL-7K2M9QXD\.\d+$/);
@@ -21,7 +21,7 @@ test('a calendar reads the same call from the file', () => {
 });
 
 test.each(['Böhm, Łuć; Söhne \\ Co', '노드라이트 '.repeat(20).trim(), '📡'.repeat(40), 'N'.repeat(200)])(
-  'the company %j comes out as it is, in lines of at most 75 octets that end in CRLF',
+  'the company %j is preserved, in lines of at most 75 octets that end in CRLF',
   (companyName) => {
     const text = callEvent({ ...call, companyName });
     const lines = text.split('\r\n');

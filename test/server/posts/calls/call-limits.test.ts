@@ -16,20 +16,20 @@ beforeEach(async () => {
 });
 afterEach(() => site[Symbol.asyncDispose]());
 
-test('a script with the page’s token takes a quarter of a day, and an open page still books the next time', async () => {
+test('scripts with the shared token can book a quarter of a day, and a single-use token can still book the next time', async () => {
   const responses = [];
   for (const start of times) responses.push(await callers.requestCall({ start }));
   expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
   expect(responses.map(({ isHeld }) => isHeld)).toEqual([...Array(4).fill(true), ...Array(14).fill(false)]);
   const [first, last] = [responses[0], responses.at(-1)];
-  // Nobody is told that a call is booked which has no time.
+  // A call without a time must not be confirmed as booked.
   expect(new Set(responses.map(({ body }) => body.message)).size).toBe(2);
   expect(first?.body.message).not.toBe(last?.body.message);
   const visit = await callers.requestCall({ start: times[7] ?? '', token: await callers.singleUseToken() });
   expect([visit.isHeld, visit.body.message]).toEqual([true, first?.body.message]);
 });
 
-test('one address has at most two calls, one of them per day', async () => {
+test('one email address can have at most two calls, one per day', async () => {
   const other = await callers.freeTimes('Sample Town', '2027-03-15');
   const third = await callers.freeTimes('Sample Town', '2027-03-16');
   const requestCall = (start = '', email = 'asha@bücher.example') => callers.requestCall({ start, email });
@@ -39,13 +39,13 @@ test('one address has at most two calls, one of them per day', async () => {
   expect((await requestCall(other[0])).status).toBe(200);
   expect((await requestCall(third[0])).status).toBe(422);
   expect((await requestCall(third[0], 'ben@pumps.example')).status).toBe(200);
-  // Once a call is over it counts no more.
+  // Past calls do not count.
   site.clock.now = Date.parse('2027-03-15T20:00Z');
   const later = await callers.freeTimes('Sample Town', '2027-03-19');
   expect((await requestCall(later[0])).status).toBe(200);
 });
 
-test('one network may request three calls a day, and is told when it reaches the limit', async () => {
+test('an IP prefix can request three calls a day and then receives 429 with a message', async () => {
   const requestCall = (index: number) => {
     const fields = { [guardFields.key]: `the-key-of-call-${index}` };
     return callers.requestCall({
@@ -56,7 +56,7 @@ test('one network may request three calls a day, and is told when it reaches the
     });
   };
   for (const index of [0, 1, 2]) expect((await requestCall(index)).status).toBe(200);
-  // The same click again asks for nothing more.
+  // A repeated click is not another request.
   expect((await requestCall(2)).status).toBe(200);
   const fourth = await requestCall(3);
   expect([fourth.status, fourth.body.status]).toEqual([429, '0']);
@@ -65,7 +65,7 @@ test('one network may request three calls a day, and is told when it reaches the
   expect((await requestCall(4)).status).toBe(200);
 });
 
-fullTest('others in its wide network do not keep an open page from requesting a call', async () => {
+fullTest('requests from neighboring addresses do not prevent a single-use token from requesting a call', async () => {
   for (let count = 0; count < 10; count += 1) {
     expect((await callers.requestCall({ start: times[count] ?? '', from: `192.0.2.${count}` })).status).toBe(200);
   }
@@ -74,7 +74,7 @@ fullTest('others in its wide network do not keep an open page from requesting a 
   expect(await callers.requestCall(visit)).toMatchObject({ status: 200, isHeld: false });
 });
 
-test('the page without script and the calendar both say that a call has no time', async () => {
+test('without JavaScript, the page and the calendar file both show that a call has no reserved time', async () => {
   const sheetAfter = async (reference: string) => {
     const { text } = await request(site.server).get(`/contact?sent=${reference}`);
     return text.match(/<section[^>]*data-sent="true".*?<\/section>/s)?.[0];
@@ -92,7 +92,7 @@ test('the page without script and the calendar both say that a call has no time'
   }
 });
 
-test('a call released by the desk, or by a repeated post, gets its time', async () => {
+test('a call that is released by the desk, or by a repeated post, reserves its time', async () => {
   const aside = await callers.requestCall({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
   await site.outbox.requeue(aside.body.reference);
   expect(await site.bookings.held(day, '2027-03-13')).toMatchObject([{ start: times[0] }]);

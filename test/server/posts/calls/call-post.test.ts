@@ -43,7 +43,7 @@ const typedCall = (changes: object = {}) => ({
 });
 const book = (body: object) => request(site.server).post('/api/call').set(own).send(body);
 const bookPlain = (body: object) => request(site.server).post(paths.contact).set(own).type('form').send(body);
-/** The form, out of its page. */
+/** Returns the markup of the call form in a page. */
 const formViewIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
 const stored = () => site.outbox.list({ form: 'call' });
 const offered = async () => {
@@ -78,7 +78,7 @@ test('the calendar file of a call states the time and nothing about the visitor'
   for (const own of ['Asha', 'Pumps', 'asha@', '01234', '40 µA', 'Berlin']) expect(text).not.toContain(own);
 });
 
-test('if two visitors request one time at once, one gets it and the other sees free times nearby', async () => {
+test('if two visitors request the same time concurrently, one books it and the other sees free times nearby', async () => {
   const responses = await Promise.all([book(aCall()), book(aCall({ FullName: 'Ben Example' }))]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
   const refused = responses.find(({ status }) => status === 422);
@@ -87,14 +87,14 @@ test('if two visitors request one time at once, one gets it and the other sees f
   expect(await stored()).toHaveLength(1);
 });
 
-test('a visitor who sends twice has one call, and is not told that the time is taken', async () => {
+test('a visitor who sends the form twice has one call and is not told that the time is taken', async () => {
   const twice = aCall({ [guardFields.key]: 'k'.repeat(32) });
   const responses = await Promise.all([book(twice), book(twice)]);
   expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1);
 });
 
-test('a quarantined call blocks no time, and is not called booked', async () => {
+test('a quarantined call reserves no time and is not confirmed as booked', async () => {
   const suspicious = await book(aCall({ [guardFields.honeypot]: 'x' }));
   expect([suspicious.status, suspicious.body.status]).toEqual([200, '1']);
   const clean = await book(aCall({ FullName: 'Ben Example' }));
@@ -103,19 +103,19 @@ test('a quarantined call blocks no time, and is not called booked', async () => 
   expect((await stored()).map(({ state }) => state)).toEqual(['delivered', 'quarantined']);
 });
 
-test('a time that is not offered is refused at its field, and nothing is stored', async () => {
+test('a time that is not offered is rejected at its field, and nothing is stored', async () => {
   const wrong = {
-    'gone by': '2027-03-09T09:30Z',
+    'in the past': '2027-03-09T09:30Z',
     'in three hours': '2027-03-09T12:00Z',
     'on a Sunday': '2027-03-14T09:30Z',
     'when no office is open': '2027-03-11T14:00Z',
     'between two starts': '2027-03-11T09:45Z',
     'beyond the horizon': '2027-03-31T09:30Z',
-    'of another century': '2127-03-11T09:30Z',
-    'of a day that no month has': '2027-02-30T09:30Z',
-    'to the second': '2027-03-11T09:30:00Z',
+    'in another century': '2127-03-11T09:30Z',
+    'on a nonexistent day': '2027-02-30T09:30Z',
+    'with seconds': '2027-03-11T09:30:00Z',
     'without a zone': '2027-03-11T09:30',
-    'no time at all': 'tomorrow',
+    'as a word': 'tomorrow',
     missing: undefined,
   };
   for (const [what, PreferredTime] of Object.entries(wrong)) {
@@ -125,7 +125,7 @@ test('a time that is not offered is refused at its field, and nothing is stored'
   expect(await stored()).toEqual([]);
 });
 
-test('without script, a day and hour mean the instant on the office’s clocks', async () => {
+test('without JavaScript, a day and an hour are interpreted in the office’s time zone', async () => {
   const instants = [
     ['2027-03-12', 'America/Los_Angeles 09:00', '2027-03-12T17:00Z'],
     ['2027-03-15', 'America/Los_Angeles 09:00', '2027-03-15T16:00Z'],
@@ -141,14 +141,14 @@ test('without script, a day and hour mean the instant on the office’s clocks',
   }
 });
 
-test('without script, a call ends on an uncached page with its calendar file', async () => {
+test('without JavaScript, a call ends on an uncached page with a link to its calendar file', async () => {
   const { headers } = await bookPlain(typedCall());
   const page = await request(site.server).get(String(headers.location).replace(/#.*/, ''));
   expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' });
   expect(formViewIn(page.text)).toContain(`href="/api/calls/${(await stored())[0]?.reference}.ics"`);
 });
 
-test('without script, a taken time is refused on the page at the day, with all typed values', async () => {
+test('without JavaScript, a taken time is rejected at the day field, with all typed values', async () => {
   await book(aCall());
   const { status, text: page } = await bookPlain(typedCall({ Message: 'Mine, "too"' }));
   const text = formViewIn(page);
@@ -160,7 +160,7 @@ test('without script, a taken time is refused on the page at the day, with all t
   expect(await stored()).toHaveLength(1);
 });
 
-test('without script, an impossible day or hour is refused at its field', async () => {
+test('without JavaScript, an impossible day or hour is rejected at its field', async () => {
   const wrong = [
     [{ PreferredDate: '2027-02-30' }, 'PreferredDate'],
     [{ PreferredDate: '2027-03-13' }, 'PreferredDate'],
@@ -180,7 +180,7 @@ test('without script, an impossible day or hour is refused at its field', async 
   expect(await stored()).toEqual([]);
 });
 
-test('the offices’ hours are given in UTC for every time of the year', async () => {
+test('the offices’ hours are also shown in UTC, for summer and winter', async () => {
   const text = formViewIn((await request(site.server).get(href.contact())).text);
   expect(text).toMatch(/<option value="Asia\/Kolkata 09:00">[^<]*03:30 UTC/);
   expect(text).toMatch(/<option value="America\/Los_Angeles 09:00">[^<]*17:00[^<]*16:00 UTC/);

@@ -11,7 +11,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const hour = 3_600_000;
 
-/** The free times at an instant. */
+/** Returns the free times at an instant. */
 async function slotsAt(now: string): Promise<CallSlots> {
   site.clock.now = Date.parse(now);
   const { status, headers, body } = await request(site.server).get('/api/call-slots');
@@ -22,7 +22,7 @@ async function slotsAt(now: string): Promise<CallSlots> {
 const startsOf = (slots: CallSlots, name?: string) =>
   slots.offices.filter((office) => !name || office.name === name).flatMap(({ starts }) => starts);
 
-test('every free time is in office hours, on a working day, between notice and horizon', async () => {
+test('every free time is in office hours, on a working day, and from 4 hours to 21 days ahead', async () => {
   const now = '2027-03-09T10:07Z';
   const slots = await slotsAt(now);
   expect(startsOf(slots).length).toBeGreaterThan(400);
@@ -37,7 +37,7 @@ test('every free time is in office hours, on a working day, between notice and h
   }
 });
 
-test('when the clocks of an office change, its hours stay', async () => {
+test('an office’s local hours do not change with daylight saving time', async () => {
   // Example Bay changes on March 14, Sample Town never.
   const slots = await slotsAt('2027-03-09T10:00Z');
   const firstOn = (name: string, day: string) =>

@@ -4,7 +4,7 @@ import { contentFolder } from '../../../support/content-folder.ts';
 
 const office = '{ name: Seoul, timeZone: Asia/Seoul, days: [Mon], from: "09:00", to: "18:00" }';
 
-test('every mistake in the call hours is named with its line', () => {
+test('every error in the call hours is reported with its line', () => {
   expect(
     callErrors(
       'minutes: 0',
@@ -28,13 +28,13 @@ test('every mistake in the call hours is named with its line', () => {
 });
 
 test.each([
-  ['an office given twice', office, /:6: offices\[2\]: name Seoul is used twice/],
+  ['a duplicate office', office, /:6: offices\[2\]: name Seoul is used twice/],
   [
     'hours that end before they start',
     office.replace('18:00', '08:00').replace('Seoul', 'Jeju'),
     /:6: offices\[2\].to: /,
   ],
-])('%s is a mistake too', (_, second, error) => {
+])('%s: the error is reported', (_, second, error) => {
   const errors = callErrors(
     'minutes: 30',
     'noticeHours: 4',

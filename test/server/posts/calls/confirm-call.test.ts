@@ -22,7 +22,7 @@ const isFree = async (start: string) => (await callers.freeTimes('Sample Town', 
 const linkTo = (reference: string) => site.links.make(reference, Date.parse('2027-03-12T09:00Z'));
 const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
 
-/** Asks for a time from an open page, and gives the link that confirms it. */
+/** Requests a time with a single-use token, and returns the link that confirms it. */
 async function requestCallAt(start: string, from = '198.51.100.1'): Promise<string> {
   const token = await callers.singleUseToken(from);
   const { status, body } = await callers.requestCall({ start, from, token });
@@ -65,7 +65,7 @@ test('an unconfirmed call frees its time after two hours, and always early enoug
   expect(await isFree(last)).toBe(true);
 });
 
-test('if two visitors may confirm the same time, the first one gets it and the other sees free times', async () => {
+test('if two visitors can confirm the same time, the first to confirm books it and the other sees free times', async () => {
   const [start = ''] = times;
   const early = await requestCallAt(start, '198.51.100.1');
   site.clock.now += 2 * hour + 1;
@@ -88,7 +88,7 @@ fullTest('confirmed calls do not count toward the daily share', async () => {
   expect(await callers.freeTimes('Sample Town', '2027-03-12')).toEqual(times.slice(17));
 });
 
-test('a quarantined call gets its confirmation mail after a clean repetition', async () => {
+test('the visitor of a quarantined call is asked for confirmation after a clean repetition', async () => {
   const call = { start: times[0] ?? '', email: 'asha@pumps.example', from: '192.0.2.1' };
   const key = { [guardFields.key]: 'the-same-key-1234' };
   const aside = await callers.requestCall({ ...call, fields: { ...key, [guardFields.honeypot]: 'x' } });
@@ -100,7 +100,7 @@ test('a quarantined call gets its confirmation mail after a clean repetition', a
   ]);
 });
 
-test('all false links get the same answer, which does not reveal which calls exist', async () => {
+test('all invalid links return the same response, which does not reveal which calls exist', async () => {
   const [first = '', second = '', third = ''] = times;
   const pressed = async (link: string) => {
     const { status, text } = await press(link);
@@ -135,7 +135,7 @@ test('all false links get the same answer, which does not reveal which calls exi
   expect(await pressed(link)).toEqual(nonsense);
 });
 
-test('another site cannot press the button, and other methods get the list of allowed ones', async () => {
+test('another site cannot confirm a call, and other methods return 405 with the allowed ones', async () => {
   const [start = ''] = times;
   const link = await requestCallAt(start);
   expect((await press(link, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
@@ -145,7 +145,7 @@ test('another site cannot press the button, and other methods get the list of al
   expect(await isFree(start)).toBe(true);
 });
 
-test('if the disk fails, the page asks the visitor to come back, and the link still works then', async () => {
+test('if the disk fails, the page returns 503 with Retry-After, and the link still works later', async () => {
   const link = await requestCallAt(times[0] ?? '');
   const { transaction } = site.bookings;
   site.bookings.transaction = () => Promise.reject(new OutboxUnavailable('The disk is full.'));
@@ -155,7 +155,7 @@ test('if the disk fails, the page asks the visitor to come back, and the link st
   expect((await press(link)).status).toBe(200);
 });
 
-test('the answer is accurate: held until confirmed, or free for the first to confirm', async () => {
+test('the response states a deadline only if the time is reserved until confirmation', async () => {
   const messages: string[] = [];
   for (const [index, start] of times.entries()) {
     const from = `10.7.${index}.1`;

@@ -26,7 +26,7 @@ const hour = 3_600_000;
 const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const logged: string[] = [];
 
-/** The site's queue, which only asks visitors to confirm their calls, with the longest waits there are. */
+/** Returns the site's queue with only confirmation emails for calls, and the longest possible backoff. */
 function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
@@ -45,7 +45,7 @@ function mailsBy({ port }: MailServer) {
   return mails;
 }
 
-test('a visitor gets one mail with the link, which repeats none of the visitor’s text', async () => {
+test('a visitor receives one email with the link and none of the visitor’s text', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   const [start = ''] = times;
@@ -66,7 +66,7 @@ test('a visitor gets one mail with the link, which repeats none of the visitor�
   expect(logged.join('')).not.toMatch(/pumps|spam/i);
 });
 
-test('if the server refuses an address, its time is freed at once and no other mail is delayed', async () => {
+test('if the mail server rejects an address, its time is freed immediately and no other email is delayed', async () => {
   const server = await aMailServer();
   const [first = '', second = ''] = times;
   await callers.requestCall({ start: first, email: 'nobody@pumps.example' });
@@ -76,12 +76,12 @@ test('if the server refuses an address, its time is freed at once and no other m
   };
   expect(await mailsBy(server).runDue()).toBe(0);
   expect(server.mails.map(({ to }) => to[0])).toEqual(['asha@pumps.example']);
-  // The free times on a page are seconds old.
+  // The free times are cached for a few seconds.
   site.clock.now += 6_000;
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
 });
 
-test('a server that rejects the site’s own address fails no call', async () => {
+test('a mail server that rejects the site’s sender address does not fail a call', async () => {
   const server = await aMailServer();
   const [start = ''] = times;
   await callers.requestCall({ start });
@@ -97,7 +97,7 @@ test('a server that rejects the site’s own address fails no call', async () =>
   expect(server.mails).toHaveLength(1);
 });
 
-test('no mail is sent for a call that was quarantined, refused upstream or confirmed, or is over', async () => {
+test('no email is sent for a call that is quarantined, rejected by the upstream, confirmed, or past', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   await callers.requestCall({ start: times[0] ?? '', fields: { [guardFields.honeypot]: 'x' } });
@@ -112,22 +112,25 @@ test('no mail is sent for a call that was quarantined, refused upstream or confi
   expect([await mails.runDue(), server.mails]).toEqual([0, []]);
 });
 
-fullTest('scripts with the page’s token cannot send unlimited mails, or use up the share of open pages', async () => {
-  const server = await aMailServer();
-  const mails = mailsBy(server);
-  const many = [...times, ...(await callers.freeTimes('Sample Town', '2027-03-15'))];
-  for (const start of many) {
-    await callers.requestCall({ start });
-    site.clock.now += 10_000;
-  }
-  const token = await callers.singleUseToken();
-  const { body } = await callers.requestCall({ start: times[10] ?? '', email: 'asha@pumps.example', token });
-  await mails.runDue();
-  expect(server.mails).toHaveLength(31);
-  expect(body.message).toMatch(/mail/);
-  site.clock.now += hour;
-  const later = await callers.freeTimes('Sample Town', '2027-03-16');
-  await callers.requestCall({ start: later[0] ?? '' });
-  await mails.runDue();
-  expect(server.mails).toHaveLength(32);
-});
+fullTest(
+  'scripts with the shared token can neither cause unlimited emails nor use up the limit of single-use tokens',
+  async () => {
+    const server = await aMailServer();
+    const mails = mailsBy(server);
+    const many = [...times, ...(await callers.freeTimes('Sample Town', '2027-03-15'))];
+    for (const start of many) {
+      await callers.requestCall({ start });
+      site.clock.now += 10_000;
+    }
+    const token = await callers.singleUseToken();
+    const { body } = await callers.requestCall({ start: times[10] ?? '', email: 'asha@pumps.example', token });
+    await mails.runDue();
+    expect(server.mails).toHaveLength(31);
+    expect(body.message).toMatch(/mail/);
+    site.clock.now += hour;
+    const later = await callers.freeTimes('Sample Town', '2027-03-16');
+    await callers.requestCall({ start: later[0] ?? '' });
+    await mails.runDue();
+    expect(server.mails).toHaveLength(32);
+  },
+);

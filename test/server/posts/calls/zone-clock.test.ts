@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { startOf, timeIn } from '../../../../shared/calls/call-slots.ts';
 import { createZoneClock, isTimeZone } from '../../../../shared/calls/zone-clock.ts';
 
-/** No divisor of a day: every hour of the day has its turn. */
+/** Not a divisor of a day, which includes every hour of the day. */
 const step = 11 * 3_600_000;
 
 test.each([
-  // Summer time begins and ends, in both hemispheres; by half an hour on Lord Howe; not at all in India.
+  // Daylight saving time in both hemispheres, by half an hour on Lord Howe, and none in India.
   ['America/Los_Angeles', '2027-03-12', '09:00', '2027-03-12T17:00Z'],
   ['America/Los_Angeles', '2027-03-15', '09:00', '2027-03-15T16:00Z'],
   ['Europe/Berlin', '2027-03-26', '09:00', '2027-03-26T08:00Z'],
@@ -16,18 +16,18 @@ test.each([
   ['Asia/Kathmandu', '2027-07-01', '09:30', '2027-07-01T03:45Z'],
   ['Pacific/Kiritimati', '2027-07-01', '09:30', '2027-06-30T19:30Z'],
   ['Pacific/Pago_Pago', '2027-07-01', '13:00', '2027-07-02T00:00Z'],
-  // 1:30 comes twice: the first counts.
+  // This local time occurs twice; the first one counts.
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
-  // 2:30 never comes.
+  // This local time does not occur.
   ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30Z'],
   ['Europe/Berlin', '2027-03-28', '02:30', '2027-03-28T01:30Z'],
-])('%s shows %s %s at %s', (zone, day, time, start) => {
+])('in %s, %s %s is %s', (zone, day, time, start) => {
   expect(startOf(createZoneClock(zone).instantOf(day, time))).toBe(start);
 });
 
 test.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Asia/Kathmandu'])(
-  'any hour of two years in %s is found again from what clocks show',
+  'every hour of two years in %s can be found from its local time',
   (zone) => {
     const clock = createZoneClock(zone);
     const repeated: string[] = [];
@@ -37,12 +37,12 @@ test.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/C
       if (found !== at) repeated.push(startOf(at));
       expect(clock.showing(found)).toEqual({ day, time });
     }
-    // One hour at each change to winter time stands for two.
+    // At each end of daylight saving time, one local hour occurs twice.
     expect(repeated.length).toBeLessThanOrEqual(2);
   },
 );
 
-test('each zone shows the same call on its own clocks', () => {
+test('each zone shows the same call in its local time', () => {
   const read = (start: string) =>
     ['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'].map((zone) => timeIn(zone, start));
   expect(read('2027-03-12T14:00Z')).toEqual(['Fri, Mar 12, 19:30', 'Fri, Mar 12, 15:00', 'Fri, Mar 12, 09:00']);
@@ -65,4 +65,4 @@ test.each([
   'Asia/Kolkata ',
   `A${'a'.repeat(70)}`,
   'Asia/Kolkata\n',
-])('%j is none', (name) => expect(isTimeZone(name)).toBe(false));
+])('%j is not a time zone', (name) => expect(isTimeZone(name)).toBe(false));

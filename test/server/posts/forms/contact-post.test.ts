@@ -5,7 +5,7 @@ import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
-// What every form does is tried in every-form.test.ts.
+// every-form.test.ts tests the behavior that all forms share.
 
 const save = 'ContactService/SaveContact';
 const hour = 3_600_000;
@@ -39,11 +39,11 @@ test('an address of 254 characters and a number of 6 to 20 digits are accepted, 
   }
 });
 
-test.each([0, 251, -1, 'IN', 1.5, null])('the country %j does not exist', async (CountryId) => {
+test.each([0, 251, -1, 'IN', 1.5, null])('the country %j is rejected', async (CountryId) => {
   expect((await post({ CountryId })).status).toBe(422);
 });
 
-test('the upstream’s success message is shown to the visitor, also after a second click', async () => {
+test('the upstream’s success message is shown to the visitor, even after a second click', async () => {
   site.upstream.rewrite((response) =>
     JSON.stringify({ ...JSON.parse(response), message: 'Ravi <b>reads</b> it today.' }),
   );
@@ -52,13 +52,13 @@ test('the upstream’s success message is shown to the visitor, also after a sec
     expect(body).toMatchObject({ status: '1', message: 'Ravi <b>reads</b> it today.' });
 });
 
-test('an upstream without words leaves the text of the form', async () => {
+test('without a message from the upstream, the form’s own text is shown', async () => {
   const { body } = await post();
   expect(body.said || undefined).toBeUndefined();
   expect(body.message).not.toBe('');
 });
 
-test('a key that only the site may make counts as none', async () => {
+test('an idempotency key that only the site can create is ignored', async () => {
   const key = { [guardFields.key]: 'list someone@else.example' };
   const [one, other] = [await post({ ...key, Subject: 'One' }), await post({ ...key, Subject: 'Other' })];
   expect([one.status, other.status]).toEqual([200, 200]);
@@ -66,12 +66,12 @@ test('a key that only the site may make counts as none', async () => {
   expect(rows[0]?.reference).not.toBe(rows[1]?.reference);
 });
 
-test('no page carries a key: two visitors on the same page never share one', async () => {
+test('no page contains an idempotency key, because its visitors would share it', async () => {
   const { text } = await request(site.server).get('/contact');
   expect(text).not.toContain(guardFields.key);
 });
 
-test('the sixth enquiry from one address is quarantined, and the sixty-first gets 429', async () => {
+test('the sixth enquiry from one address is quarantined, and the sixty-first receives 429', async () => {
   const responses = await flood(62, 'Number', '198.51.100.250');
   const stored = await Promise.all(responses.map((response) => visitor.stored(response)));
   expect(stored.filter((row) => row?.state === 'delivered')).toHaveLength(5);
@@ -80,7 +80,7 @@ test('the sixth enquiry from one address is quarantined, and the sixty-first get
   expect(responses.slice(60).map(({ status }) => status)).toEqual([429, 429]);
 });
 
-test('bodies that are not a form are clearly refused', async () => {
+test('bodies that are not a form are rejected', async () => {
   const before = await rows();
   const send = (type: string, body: string) => request(site.server).post('/api/contact').set(own).type(type).send(body);
   expect((await send('json', '{"FullName":')).status).toBe(400);
@@ -94,7 +94,7 @@ const own = { 'Sec-Fetch-Site': 'same-origin' };
 const send = (body: object, headers: Record<string, string>) =>
   request(site.server).post('/api/contact').set(headers).send(body);
 
-/** All at the same time, in an hour without other posts. */
+/** Sends the posts one after another, in an hour without other posts. */
 async function flood(posts: number, subject: string, from: string): Promise<request.Response[]> {
   if (subject !== 'Genuine') site.clock.now += hour;
   const token = await visitor.pageToken('contact');

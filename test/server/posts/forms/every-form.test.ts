@@ -17,7 +17,7 @@ let site: TestSite;
 let visitor: Posting;
 const logged: string[] = [];
 beforeAll(async () => {
-  // One time is asked for again and again: who gets it is tried elsewhere.
+  // All calls request the same time; other tests cover conflicts.
   site = await aSite({ held: async () => [], log: createLog('error', (line) => logged.push(line)) });
   visitor = postingTo(site);
 });
@@ -32,49 +32,52 @@ const everyForm = Object.values(formPosts);
 const oneForm = representatives(everyForm);
 const twoForms = representatives(everyForm, 2);
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
-/** Takes four bytes in JSON, and twelve in a form that is posted without script. */
+/** Takes 4 bytes in JSON and 12 bytes in a URL-encoded form. */
 const wide = '\u{1f4a1}';
 
-test.each(everyForm)('$name takes every field at its cap at once, and says which is past it', async (form) => {
-  const filled = (by: number) => mapValues(form.texts, (cap) => wide.repeat(cap + by));
-  for (const post of [visitor.byScript, visitor.withoutScript]) {
-    const stored = await visitor.stored(await post(form.name, { fields: filled(0) }));
-    expect(stored?.payload).toMatchObject(filled(0));
-  }
-  if (Object.keys(form.texts).length === 0) return;
-  const refused = await visitor.byScript(form.name, { fields: filled(1) });
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(form.texts)]);
-  const shown = await visitor.withoutScript(form.name, { fields: { ...filled(1), FullName: `${wide} too long` } });
-  expect(shown.status).toBe(422);
-  expect(shown.text).toContain(`${wide} too long`);
-});
+test.each(everyForm)(
+  '$name accepts all fields at their maximum length and names those that exceed it',
+  async (form) => {
+    const filled = (by: number) => mapValues(form.texts, (cap) => wide.repeat(cap + by));
+    for (const post of [visitor.byScript, visitor.withoutScript]) {
+      const stored = await visitor.stored(await post(form.name, { fields: filled(0) }));
+      expect(stored?.payload).toMatchObject(filled(0));
+    }
+    if (Object.keys(form.texts).length === 0) return;
+    const refused = await visitor.byScript(form.name, { fields: filled(1) });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, Object.keys(form.texts)]);
+    const shown = await visitor.withoutScript(form.name, { fields: { ...filled(1), FullName: `${wide} too long` } });
+    expect(shown.status).toBe(422);
+    expect(shown.text).toContain(`${wide} too long`);
+  },
+);
 
-test.each(oneForm)('$name says by which method it is sent', async (form) => {
+test.each(oneForm)('$name returns 405 with Allow to a GET request', async (form) => {
   const { status, headers } = await request(site.server).get(`/api/${form.name}`);
   expect([status, headers.allow]).toEqual([405, 'POST']);
 });
 
-test.each(everyForm)('$name refuses a field that is missing, blank, or not text, and stores nothing', async (form) => {
+test.each(everyForm)('$name rejects a field that is missing, blank, or not text, and stores nothing', async (form) => {
   const before = await rows();
   for (const field of Object.keys(form.valid)) {
     for (const value of representatives([undefined, ' \u200f\u061c\u200b ', '', ['a'], { a: 'b' }, true, null], 2)) {
       const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
       expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
-      // Words for people, not the schema's own.
+      // The message is written for visitors, not by the schema library.
       expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
     }
   }
   expect(await rows()).toBe(before);
 });
 
-test.each(oneForm)('$name calls what is missing by the label of its field', async (form) => {
+test.each(oneForm)('$name names missing fields by their labels', async (form) => {
   const { text } = await visitor.withoutScript(form.name, { fields: mapValues(form.valid, () => '') });
   const missing = [...text.matchAll(/<a href="#([\w-]+)">([^<]+) is required\.</g)];
   expect(missing).not.toEqual([]);
   for (const [, id, name] of missing) expect(text).toMatch(new RegExp(`<label[^>]* for="${id}">${name}`));
 });
 
-test.each(oneForm)('$name keeps no control, no turn of direction and no half character', async (form) => {
+test.each(oneForm)('$name stores no control characters, direction overrides, or lone surrogates', async (form) => {
   const fields = mapValues(form.texts, () => 'a\u0000b\u001b[31m\u202ec\u2067\u061cd\ud83d e\u0085\u200f\n\tf');
   const stored = await visitor.stored(await visitor.byScript(form.name, { fields }));
   expect(stored?.payload).toMatchObject(mapValues(form.texts, () => expect.stringMatching(/^a.*f$/s)));
@@ -82,38 +85,41 @@ test.each(oneForm)('$name keeps no control, no turn of direction and no half cha
     expect(String(text)).not.toMatch(/(?![\n\t])\p{Cc}|\p{Cs}|\p{Bidi_Control}/u);
 });
 
-test.each(twoForms)('$name answers a machine as a visitor, and sets its post aside with the reasons', async (form) => {
-  // Who leaves the list is never set aside.
-  const aside = (...reasons: QuarantineReason[]) =>
-    form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
-  const singleUse = await visitor.singleUseToken();
-  const used = await visitor.singleUseToken();
-  const page = await visitor.pageToken(form.name);
-  const otherForm = form.name === 'contact' ? 'comment' : 'contact';
-  site.clock.now += 10_000;
-  const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
-  expect((await visitor.stored(normal))?.state).toBe('delivered');
-  for (const [reasons, fields] of [
-    [['token-missing'], { [guardFields.token]: undefined }],
-    [['token-forged'], { [guardFields.token]: `${singleUse.slice(0, -1)}!` }],
-    [['token-replayed'], { [guardFields.token]: used }],
-    [['token-other-form'], { [guardFields.token]: await visitor.pageToken(otherForm) }],
-    [['token-too-fast'], { [guardFields.token]: await visitor.singleUseToken() }],
-    [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
-    [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],
-    [['trap', 'token-missing'], { [guardFields.honeypot]: ['x', 'y'], [guardFields.token]: '' }],
-  ] as const) {
-    const response = await visitor.byScript(form.name, { fields });
-    if (form.name !== 'call') expect(withoutReference(response)).toEqual(withoutReference(normal));
-    expect(await visitor.stored(response), JSON.stringify(fields)).toMatchObject(aside(...reasons));
-  }
-  const unsaid = await visitor.stored(await visitor.byScript(form.name, { headers: {} }));
-  expect(unsaid).toMatchObject(aside('no-browser'));
-  site.clock.now += 27 * 3_600_000;
-  const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
-  site.clock.now -= 27 * 3_600_000;
-  expect(await visitor.stored(old)).toMatchObject(aside('token-expired'));
-});
+test.each(twoForms)(
+  '$name responds to a bot as to a visitor and quarantines its post with the reasons',
+  async (form) => {
+    // Unsubscribing is never quarantined.
+    const aside = (...reasons: QuarantineReason[]) =>
+      form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
+    const singleUse = await visitor.singleUseToken();
+    const used = await visitor.singleUseToken();
+    const page = await visitor.pageToken(form.name);
+    const otherForm = form.name === 'contact' ? 'comment' : 'contact';
+    site.clock.now += 10_000;
+    const normal = await visitor.byScript(form.name, { fields: { [guardFields.token]: used } });
+    expect((await visitor.stored(normal))?.state).toBe('delivered');
+    for (const [reasons, fields] of [
+      [['token-missing'], { [guardFields.token]: undefined }],
+      [['token-forged'], { [guardFields.token]: `${singleUse.slice(0, -1)}!` }],
+      [['token-replayed'], { [guardFields.token]: used }],
+      [['token-other-form'], { [guardFields.token]: await visitor.pageToken(otherForm) }],
+      [['token-too-fast'], { [guardFields.token]: await visitor.singleUseToken() }],
+      [['trap'], { [guardFields.honeypot]: 'https://bot.example' }],
+      [['trap'], { [guardFields.honeypot]: 'x'.repeat(300) }],
+      [['trap', 'token-missing'], { [guardFields.honeypot]: ['x', 'y'], [guardFields.token]: '' }],
+    ] as const) {
+      const response = await visitor.byScript(form.name, { fields });
+      if (form.name !== 'call') expect(withoutReference(response)).toEqual(withoutReference(normal));
+      expect(await visitor.stored(response), JSON.stringify(fields)).toMatchObject(aside(...reasons));
+    }
+    const unsaid = await visitor.stored(await visitor.byScript(form.name, { headers: {} }));
+    expect(unsaid).toMatchObject(aside('no-browser'));
+    site.clock.now += 27 * 3_600_000;
+    const old = await visitor.byScript(form.name, { fields: { [guardFields.token]: page } });
+    site.clock.now -= 27 * 3_600_000;
+    expect(await visitor.stored(old)).toMatchObject(aside('token-expired'));
+  },
+);
 
 test.each(oneForm)('$name cannot be sent from another site', async (form) => {
   const before = await rows();
@@ -129,11 +135,11 @@ test.each(oneForm)('$name cannot be sent from another site', async (form) => {
   }
   expect(await rows()).toBe(before);
   const own = { 'Sec-Fetch-Site': 'same-origin', ...other };
-  expect((await visitor.byScript(form.name, { headers: own })).status, 'the browser is believed').toBe(200);
+  expect((await visitor.byScript(form.name, { headers: own })).status, 'Sec-Fetch-Site takes precedence').toBe(200);
 });
 
 test.each(twoForms)(
-  '$name: without script, a mistake is shown at its field, and at no other form, beside what was typed',
+  '$name: without JavaScript, an error is shown only at its field, with the typed value',
   async (form) => {
     const before = await rows();
     const fields = { WorkEmail: 'asha@"><script>' };
@@ -148,7 +154,7 @@ test.each(twoForms)(
   },
 );
 
-test.each(twoForms)('$name: sent many times at once it is kept once', async (form) => {
+test.each(twoForms)('$name: concurrent repeats are stored once', async (form) => {
   const fields = { WorkEmail: `${form.name}@twice.example` };
   const before = await rows();
   const alike = await Promise.all(Array.from({ length: 5 }, () => visitor.withoutScript(form.name, { fields })));
@@ -161,7 +167,7 @@ test.each(twoForms)('$name: sent many times at once it is kept once', async (for
 });
 
 test.each(twoForms)(
-  '$name: a no of the upstream is said where it is awaited, and what was typed stays',
+  '$name: a rejection by the upstream is shown to the visitor, and the typed values stay',
   async (form) => {
     site.upstream.fail('no', form.operation);
     const fields = { WorkEmail: `${form.name}@no.example` };
@@ -175,7 +181,7 @@ test.each(twoForms)(
 );
 
 test.each(twoForms)(
-  '$name: where nothing can be kept it says so, keeps what was typed, and can be sent again',
+  '$name: if nothing can be stored, the visitor is told, the typed values stay, and the post can be repeated',
   async (form) => {
     const fields = { WorkEmail: `${form.name}@full.example`, [guardFields.key]: `kept-key-of-${form.name}` };
     for (const [status, fault] of [
@@ -192,12 +198,12 @@ test.each(twoForms)(
     site.failToStore(undefined);
     expect((await visitor.byScript(form.name, { fields })).status).toBe(200);
     const ofForm = logged.filter((line) => line.includes(`"event":"post-not-stored","form":"${form.name}"`));
-    expect(ofForm, 'what the operator learns').toHaveLength(2);
+    expect(ofForm, 'log lines for the operator').toHaveLength(2);
     expect(logged.join()).not.toContain(`${form.name}@full.example`);
   },
 );
 
-test.each(oneForm)('$name answers a body that cannot be read, and keeps nothing of it', async (form) => {
+test.each(oneForm)('$name responds to an unreadable body with an error and stores nothing', async (form) => {
   const before = await rows();
   const send = (path: string, headers: Record<string, string>, body: string | Buffer) =>
     request(site.server)
@@ -227,7 +233,7 @@ test.each(oneForm)('$name answers a body that cannot be read, and keeps nothing 
   expect(await rows()).toBe(before);
 });
 
-test('a post that is cut off is not stored, and the next one is', async () => {
+test('an aborted post is not stored, and the next one is', async () => {
   const before = await rows();
   const server = site.serverWithoutPages();
   const base = new URL(await listening(server));
@@ -252,7 +258,7 @@ test('a post that is cut off is not stored, and the next one is', async () => {
 test.each([
   ['case-study', 'Slug'],
   ['comment', 'BlogSlug'],
-] as const)('%s: what it is about has to be on the site, as far as anybody can say', async (name, field) => {
+] as const)('%s: the item of a post must exist, unless the upstream is down', async (name, field) => {
   const before = await rows();
   for (const slug of ['no-such-thing', '../x', 'A B', 'x'.repeat(101)]) {
     const { status, body } = await visitor.byScript(name, { fields: { [field]: slug } });
@@ -266,7 +272,7 @@ test.each([
   expect(stored?.state).toBe('pending');
 });
 
-/** What its answer says does not depend on the form's token. */
+/** The field errors do not depend on the form token. */
 const noToken = { [guardFields.token]: '' };
 
 function unavailable(): never {

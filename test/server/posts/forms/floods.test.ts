@@ -25,7 +25,7 @@ afterEach(async () => {
 const visitor = '198.51.100.7';
 const depth = () => site.outbox.depth();
 
-fullTest('junk from a whole /48 closes no form, and is eventually refused', async () => {
+fullTest('spam from a whole /48 blocks no form for others and is eventually rejected', async () => {
   const statuses = await flood(300, (count) => ({
     from: `2001:db8:5:${count.toString(16)}::1`,
     fields: { [guardFields.honeypot]: 'x' },
@@ -39,7 +39,7 @@ fullTest('junk from a whole /48 closes no form, and is eventually refused', asyn
   }
 });
 
-test('during a flood of clean posts, a visit with a fetched token is delivered, and a post without script is quarantined', async () => {
+test('during a flood of clean posts, a post with a single-use token is delivered, and one without JavaScript is quarantined', async () => {
   const posts = isFullRun ? 100 : 65;
   const statuses = await flood(posts, (count) => ({ from: `10.0.${count}.1` }));
   expect(new Set(statuses)).toEqual(new Set([200]));
@@ -53,7 +53,7 @@ test('during a flood of clean posts, a visit with a fetched token is delivered, 
   ]);
 });
 
-fullTest('a flooding address takes nothing from neighbors with a fetched token', async () => {
+fullTest('a flood from neighboring addresses does not block a post with a single-use token', async () => {
   await flood(250, (count) => ({ from: `192.0.2.${count % 250}` }));
   const neighbor = '192.0.2.251';
   expect((await post({ from: neighbor })).status).toBe(429);
@@ -64,7 +64,7 @@ fullTest('a flooding address takes nothing from neighbors with a fetched token',
   expect([status, await stateOf(body)]).toEqual([200, 'delivered']);
 });
 
-fullTest('one network cannot fill the quarantine, no matter how long it tries', async () => {
+fullTest('one IP prefix cannot fill the quarantine, even over a long time', async () => {
   let last = 0;
   for (let round = 0; round < 4; round += 1) {
     const statuses = await flood(60, (count) => ({ from: '192.0.2.1', fields: trapped(`${round} ${count}`) }));
@@ -75,7 +75,7 @@ fullTest('one network cannot fill the quarantine, no matter how long it tries', 
   expect((await post({ from: visitor, fields: trapped('other') })).status).toBe(200);
 });
 
-test('one network cannot hoard tokens: it gets the page’s token, with which its forms still work', async () => {
+test('one IP prefix cannot collect single-use tokens, but the shared token that it receives instead still works', async () => {
   const page = await pageToken('contact');
   const tokens = await Promise.all(Array.from({ length: 31 }, () => requestToken('192.0.2.1')));
   expect(tokens.filter((token) => token !== page)).toHaveLength(30);
@@ -87,14 +87,14 @@ test('one network cannot hoard tokens: it gets the page’s token, with which it
 
 const otherForms: [string, (count: number) => string][] = [
   ['an address with a port', (count) => `203.0.113.9:${50_000 + count}`],
-  ['something that is no address', (count) => `_hidden${count}`],
+  ['an invalid address', (count) => `_hidden${count}`],
   ['an IPv6 address with a port', (count) => `"[2001:db8::${count}]:${50_000 + count}"`],
   ['an address that came through a trusted proxy with a port', (count) => `203.0.113.9, 127.0.0.1:${count}`],
   ['no address at all', (count) => `unknown, ${','.repeat(count)}`],
 ];
 
 test.each(representatives(otherForms, 2))(
-  'visits from %s share the tokens of one network, whatever else differs',
+  'requests from %s share the token limit of one IP prefix',
   async (_, from) => {
     const page = await pageToken('contact');
     const tokens = await Promise.all(Array.from({ length: 31 }, (_one, count) => requestToken(from(count))));
@@ -103,7 +103,7 @@ test.each(representatives(otherForms, 2))(
   },
 );
 
-fullTest('while others use up the limit for unsubscribing, a visit with a fetched token still succeeds', async () => {
+fullTest('while others use up the limit for unsubscribing, a post with a single-use token still succeeds', async () => {
   const leave = (from: string, fields: object) =>
     post({ form: 'unsubscribe', from, fields: { WorkEmail: `${from}@pumps.example`, ...fields } });
   for (let count = 0; count < 60; count += 1) {
@@ -134,7 +134,7 @@ async function flood(posts: number, sent: (count: number) => Sent): Promise<numb
   return statuses;
 }
 
-/** Posts as a page's script does, with the token that stands in its page. */
+/** Posts as a page's script does, with the shared token of the page. */
 async function post({ form = 'contact', from, fields, headers = { 'Sec-Fetch-Site': 'same-origin' } }: Sent) {
   const response = await fetch(`${base}/api/${form}`, {
     method: 'POST',
@@ -157,7 +157,7 @@ async function requestToken(from: string): Promise<string> {
   return token;
 }
 
-/** A token of this visit, after the two seconds that nobody fills in a form in. */
+/** Returns a single-use token that is two seconds old; a younger token counts as too fast. */
 async function singleUseToken(from: string): Promise<string> {
   const token = await requestToken(from);
   site.clock.now += 2_000;

@@ -10,7 +10,7 @@ import { aSite, type TestSite } from '../../../support/test-site.ts';
 let site: TestSite;
 let visitor: Posting;
 beforeAll(async () => {
-  // One time is asked for again and again: who gets it is tried elsewhere.
+  // All calls request the same time; other tests cover conflicts.
   site = await aSite({ held: async () => [] });
   visitor = postingTo(site);
 });
@@ -18,7 +18,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const everyForm = Object.values(formPosts);
 
-test.each(everyForm)('$name: sent without script it ends on a page that names its reference', async (form) => {
+test.each(everyForm)('$name: without JavaScript, a post ends on a page that shows its reference', async (form) => {
   const sent = await visitor.withoutScript(form.name);
   expect(sent.status).toBe(303);
   const page = await request(site.server).get(String(sent.headers.location));
@@ -33,7 +33,7 @@ test.each(everyForm)('$name: sent without script it ends on a page that names it
   expect(textIn(page.text)).toContain((await visitor.stored(sent))?.reference);
 });
 
-test.each(everyForm)("$name: the page that it ends on says the upstream's words of success", async (form) => {
+test.each(everyForm)("$name: without JavaScript, the last page shows the upstream's success message", async (form) => {
   site.upstream.rewrite((response) =>
     JSON.stringify({ ...JSON.parse(response), message: 'Ravi <b>reads</b> it today.' }),
   );
@@ -48,45 +48,42 @@ test.each(everyForm)("$name: the page that it ends on says the upstream's words 
 });
 
 test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }])(
-  'the privacy policy is linked at the form $name',
+  'the form $name has a link to the privacy policy',
   async ({ name, page }) => {
     const { text } = await request(site.server).get(page);
     const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
     expect(form).toContain('<form');
-    // A form of one field has the link beside it.
+    // The link of a form with one field is outside of the form.
     const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
     expect(place).toContain(`href="${href.privacy()}"`);
   },
 );
 
-test.each(everyForm)(
-  '$name: no browser or password manager knows the field that visitors leave empty',
-  async (form) => {
-    const fields = inputsIn((await request(site.server).get(form.page)).text);
-    const traps = fields.filter((attributes) => attributes.get('name') === guardFields.honeypot);
-    expect(traps).not.toEqual([]);
-    for (const attributes of traps) {
-      expect(attributes.get('name')).not.toMatch(knownToFillers);
-      expect(Object.fromEntries(attributes)).toMatchObject({
-        // Chromium fills in fields with `off`, but none with this role.
-        role: 'presentation',
-        autocomplete: 'off',
-        tabindex: '-1',
-        'data-1p-ignore': '',
-        'data-lpignore': 'true',
-        'data-bwignore': '',
-        'data-form-type': 'other',
-      });
-    }
-  },
-);
+test.each(everyForm)('$name: no browser or password manager fills in the honeypot field', async (form) => {
+  const fields = inputsIn((await request(site.server).get(form.page)).text);
+  const traps = fields.filter((attributes) => attributes.get('name') === guardFields.honeypot);
+  expect(traps).not.toEqual([]);
+  for (const attributes of traps) {
+    expect(attributes.get('name')).not.toMatch(knownToFillers);
+    expect(Object.fromEntries(attributes)).toMatchObject({
+      // Chromium fills in fields with `off`, but none with this role.
+      role: 'presentation',
+      autocomplete: 'off',
+      tabindex: '-1',
+      'data-1p-ignore': '',
+      'data-lpignore': 'true',
+      'data-bwignore': '',
+      'data-form-type': 'other',
+    });
+  }
+});
 
-/** What a person reads, with the entities of HTML. */
+/** Returns the visible text, with HTML entities. */
 function textIn(html: string): string {
   return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
 }
 
-/** What Chromium, Firefox, Safari, and Bitwarden look for in names and labels of fields, the parts that are English. */
+/** English words that Chromium, Firefox, Safari, and Bitwarden look for in the names and labels of fields. */
 const knownToFillers =
   /name|mail|phone|mobile|tel|fax|compan|business|organi[sz]ation|firm|title|prefix|suffix|address|addr|street|line|apartment|suite|city|town|suburb|state|province|region|county|country|zip|postal|code|birth|age|gender|url|web|site|home|page|user|login|pass|otp|pin|search|query|card|number|account|iban|nick|note|comment|message|subject|coupon|other|extra|attention/i;
 

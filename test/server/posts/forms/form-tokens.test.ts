@@ -37,14 +37,14 @@ test('a used token with something appended is not accepted as new', async () => 
   expect(judge(`${tokens.sharedToken('contact')}.1`, 'contact')).toBe('forged');
 });
 
-test('a token survives the process that made it', async () => {
+test('a token is still valid in the next process', async () => {
   const { keyFile, tokens, tokensOf } = someTokens();
   expect(tokensOf(keyFile).judge(tokens.sharedToken('contact'), 'contact')).toEqual({ verdict: 'shared' });
 });
 
 const madeUp = ['', 'x', 'h..contact.', 'f.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `h.zzz.contact.${'é'.repeat(22)}`];
 
-test.each([...madeUp, `${'a.'.repeat(500)}b`])('%j was never ours', async (token) => {
+test.each([...madeUp, `${'a.'.repeat(500)}b`])('%j is not accepted as a token', async (token) => {
   const { judge } = someTokens();
   expect(['missing', 'forged']).toContain(judge(token, 'contact'));
 });

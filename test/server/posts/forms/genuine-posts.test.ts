@@ -28,13 +28,13 @@ test('a hundred realistic enquiries are delivered, 40 of them with a name in ano
   expect(notDelivered).toEqual([]);
 });
 
-test('a pasted table keeps its rows and columns', async () => {
+test('the rows and columns of a pasted table are preserved', async () => {
   const fields = { Message: 'Reg\tUnit\r\n40001\tC\u2028\u000b40002\tF\t' };
   const stored = await visitor.stored(await visitor.byScript('contact', { fields }));
   expect(stored?.payload).toMatchObject({ Message: 'Reg\tUnit\n40001\tC\n\n40002\tF' });
 });
 
-test('common spam gets the same answer as an enquiry, and is quarantined', async () => {
+test('common spam receives the same response as an enquiry and is quarantined', async () => {
   const { message } = (await visitor.byScript('contact', { fields: genuine[0] })).body;
   const passed: string[] = [];
   for (const fields of representatives(spamPosts(), 5)) {

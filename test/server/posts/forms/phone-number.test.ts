@@ -44,13 +44,13 @@ test.each([
   '555-0100 #9',
   '555-0100 доб. 9',
   '０００−１２３４ｘ９',
-  // Signs between two numbers. Each of them would become a part of one number.
+  // Separators between two numbers, which would otherwise be joined.
   '555-0100:9',
   '555-0100 & 0101',
   '+49 30 123456 +49 30 123457',
   '555-0100 | 555-0101',
 ])(
-  'the number %s is refused with a message, because its digits alone would dial another number',
+  'the number %s is rejected with a message, because its digits alone would dial another number',
   async (PhoneNumber) => {
     const { status, body } = await post(PhoneNumber);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['PhoneNumber']]);

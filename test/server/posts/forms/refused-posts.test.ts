@@ -46,21 +46,24 @@ const noPages = [
   `/Career/${job}`,
 ];
 
-test.each(representatives(noPages, 6))('a post to %s, which has no form, gets 404 and stores nothing', async (path) => {
-  const server = site.serverWithoutPages();
-  await listening(server);
-  onTestFinished(() => void server.close());
-  for (const [type, body] of bodies) {
-    const isMultipart = type.startsWith('multipart');
-    if (isMultipart !== /^\/career/i.test(path)) continue;
-    const headers = ['Sec-Fetch-Site: same-origin', `Content-Type: ${type}`, `Content-Length: ${body.length}`];
-    expect((await sendRaw(server, rawRequest(`POST ${path} HTTP/1.1`, headers) + body)).status).toBe(404);
-  }
-  expect(await site.outbox.list()).toEqual([]);
-  expect(logged).toEqual([]);
-});
+test.each(representatives(noPages, 6))(
+  'a post to %s, which has no form, returns 404 and stores nothing',
+  async (path) => {
+    const server = site.serverWithoutPages();
+    await listening(server);
+    onTestFinished(() => void server.close());
+    for (const [type, body] of bodies) {
+      const isMultipart = type.startsWith('multipart');
+      if (isMultipart !== /^\/career/i.test(path)) continue;
+      const headers = ['Sec-Fetch-Site: same-origin', `Content-Type: ${type}`, `Content-Length: ${body.length}`];
+      expect((await sendRaw(server, rawRequest(`POST ${path} HTTP/1.1`, headers) + body)).status).toBe(404);
+    }
+    expect(await site.outbox.list()).toEqual([]);
+    expect(logged).toEqual([]);
+  },
+);
 
-test('a visitor who corrects a form again and again sees the faults each time, and can send it', async () => {
+test('a visitor who corrects a form many times sees the errors each time and can still send it', async () => {
   for (let count = 0; count < 40; count += 1) {
     const { status, text } = await mistaken('192.0.2.1');
     expect([status, text.includes('value="Kept &amp; shown"')]).toEqual([422, true]);
@@ -69,7 +72,7 @@ test('a visitor who corrects a form again and again sees the faults each time, a
   expect((await postingTo(site).byScript('contact', { headers })).status).toBe(200);
 });
 
-test('after 60 refused posts, a network gets a refusal without the form, and its valid posts still pass', async () => {
+test('after 60 rejected posts, an IP prefix receives 429 without the form, but its valid posts are still accepted', async () => {
   const statuses: number[] = [];
   for (let count = 0; count < 70; count += 1) statuses.push((await mistaken('198.51.100.1')).status);
   expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
@@ -86,7 +89,7 @@ test('after 60 refused posts, a network gets a refusal without the form, and its
   expect((await mistaken('198.51.100.1')).status).toBe(422);
 });
 
-test('a network with too many refused uploads cannot upload files for ten minutes', async () => {
+test('an IP prefix with too many rejected uploads cannot upload files for ten minutes', async () => {
   const headers = { ...own, 'X-Forwarded-For': '203.0.113.1' };
   for (let count = 0; count < 60; count += 1) await mistaken('203.0.113.1');
   expect((await apply(site, { headers, files: [aCv()] })).status).toBe(200);
@@ -98,9 +101,9 @@ test('a network with too many refused uploads cannot upload files for ten minute
 });
 
 test.each([
-  ['that turns out unreadable', () => Object.assign(new Error('request aborted'), { status: 400 })],
+  ['that proves unreadable', () => Object.assign(new Error('request aborted'), { status: 400 })],
   ['whose handler responds, too', (res: Response) => res.status(400).json({})],
-])('a request %s after its deadline gets no second response, and no line in the log', async (_, end) => {
+])('a request %s after its deadline receives no second response and is not logged', async (_, end) => {
   const logged: string[] = [];
   const app = express();
   const headers = createResponseHeaders({

@@ -15,11 +15,11 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 let address = '';
-/** Rows of earlier tests. */
+/** Number of rows from earlier tests. */
 let before = 0;
 let tests = 0;
 beforeEach(async () => {
-  // Limits count by the hour.
+  // Limits apply per hour.
   site.clock.now += 3_600_000;
   tests += 1;
   address = `asha${tests}@pumps.example`;
@@ -39,11 +39,11 @@ async function post(changes: Record<string, string> = {}, headers: Record<string
 }
 
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
-/** Since the test began. */
+/** Returns the rows that were stored since the test began. */
 const stored = async () =>
   (await site.outbox.list({ limit: (await rows()) - before || 1 })).slice(0, (await rows()) - before);
 
-test('opening the page changes nothing; a post is stored and delivered before the answer', async () => {
+test('opening the page changes nothing; a post is stored and delivered before the response', async () => {
   expect((await request(site.server).get(paths.unsubscribe)).status).toBe(200);
   expect(await stored()).toEqual([]);
   const { status, headers } = await post();
@@ -54,7 +54,7 @@ test('opening the page changes nothing; a post is stored and delivered before th
   expect(site.upstream.calls.get('SubscriberService/Unsubscribe')).toBe(1);
 });
 
-test('the site gives the same answer for a known and an unknown address, and when the upstream is silent', async () => {
+test('the response is the same for a known and an unknown address and while the upstream does not respond', async () => {
   const pageOf = async (email: string) => {
     const { status, headers } = await post({ WorkEmail: email });
     const { text } = await request(site.server).get(String(headers.location));
@@ -68,7 +68,7 @@ test('the site gives the same answer for a known and an unknown address, and whe
   expect(await stored()).toMatchObject([{ state: 'pending' }, { state: 'delivered' }, { state: 'delivered' }]);
 });
 
-test('an address is off the list if the API takes off the spelling in which it was subscribed', async () => {
+test('unsubscribing succeeds only if the API removes the spelling in which the address was subscribed', async () => {
   await using upstream = await anUpstream();
   await using other = await aSite({ env: upstream.env });
   const visitor = postingTo(other);
@@ -84,7 +84,7 @@ test('an address is off the list if the API takes off the spelling in which it w
   expect((await leaves(['asha@pumps.example'])).status).toBe(200);
 });
 
-test('an office that leaves together is served; a flooder is refused openly, and blocks no other visitor', async () => {
+test('thirty people in one office can unsubscribe; a flood receives 429 and blocks no other visitor', async () => {
   const leave = (index: number, from: string) =>
     post({ WorkEmail: `a${index}@pumps.example` }, { ...own, 'X-Forwarded-For': from });
   const statuses: number[] = [];

@@ -31,11 +31,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Each from a network of its own. */
+/** Number of visitors; each has a new IP prefix. */
 let visitors = 0;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Posts as a browser with script does. */
+/** Posts as a browser with JavaScript does. */
 async function send(form: 'subscribe' | 'unsubscribe' | 'contact' | 'call', fields: object, base: string) {
   const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
   const response = await fetch(`${base}/api/${form}`, {
@@ -66,7 +66,7 @@ async function listed(email: string) {
   return all.find((each) => each.email === email);
 }
 
-test('an address is on the list once its owner has pressed the button behind the link in the mail', async () => {
+test('an address is on the list only after its owner confirms it on the page linked in the email', async () => {
   const email = 'ada@pumps.example';
   const { status, body } = await subscribe(email);
   expect([status, body.status]).toEqual([200, '1']);
@@ -81,7 +81,7 @@ test('an address is on the list once its owner has pressed the button behind the
   expect(site.output()).not.toMatch(/pumps\.example|confirm-subscription\?|leave-list\?/);
 });
 
-test('the mail lets its receiver leave with one click of the mail program', async () => {
+test('the email supports one-click unsubscribing in the mail program', async () => {
   const email = 'Grace@pumps.example';
   await subscribe(email);
   const { mail, confirm, unsubscribe } = await mailFor(email);
@@ -99,11 +99,11 @@ test('the mail lets its receiver leave with one click of the mail program', asyn
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   expect((await post(unsubscribe, { body, headers: {} })).status).toBe(200);
   await expect.poll(() => listed(email)).toBeUndefined();
-  // The earlier confirmation must not put the address back.
+  // The earlier confirmation link must not subscribe the address again.
   expect((await post(confirm)).status).toBe(404);
 });
 
-test('a person who unsubscribes in another spelling is off the list', async () => {
+test('unsubscribing with another spelling removes the address from the list', async () => {
   const email = 'Ada.L@bücher.example';
   await subscribe(email);
   await post((await mailFor(email)).confirm);
@@ -113,7 +113,7 @@ test('a person who unsubscribes in another spelling is off the list', async () =
   await expect.poll(() => listed(email)).toBeUndefined();
 });
 
-test('an export has a link for each address that takes exactly that address off', async () => {
+test('an export contains a link for each address that unsubscribes only that address', async () => {
   const [stays, goes] = ['stays@pumps.example', 'goes@pumps.example'];
   for (const email of [stays, goes]) {
     await subscribe(email);
@@ -127,7 +127,7 @@ test('an export has a link for each address that takes exactly that address off'
   expect(await listed(stays)).toBeDefined();
 });
 
-test('without WEB_BASE, mails with links wait without a try, and the next start that knows the address sends them', async () => {
+test('without WEB_BASE, emails with links wait without attempts, and the next start with WEB_BASE sends them', async () => {
   const env = { ...mailTo(server.port), DATA_DIR: aFolder('waiting'), PRODUCTION: '0' };
   const [email, caller] = ['waits@pumps.example', 'calls@pumps.example'];
   {
@@ -136,7 +136,7 @@ test('without WEB_BASE, mails with links wait without a try, and the next start 
     expect((await subscribe(email, nameless.base)).status).toBe(200);
     const call = { ...formPosts.call.valid, WorkEmail: caller };
     expect((await send('call', call, nameless.base)).status).toBe(200);
-    // The notice of a later post shows that mails without links are sent meanwhile.
+    // The notification of a later post shows that emails without links are still sent.
     const { body } = await send('contact', anEnquiry(), nameless.base);
     const isNotified = () => server.mails.some((mail) => mail.header('Subject')?.includes(body.reference));
     await expect.poll(isNotified).toBe(true);
@@ -155,14 +155,14 @@ test('without WEB_BASE, mails with links wait without a try, and the next start 
   expect((await mailFor(caller)).mail?.body).toMatch(/https:\/\/www\.example\.com\/confirm-call\?\S+/);
 });
 
-test('without WEB_BASE, an export of subscribers has no links for unsubscribing, and says why', async () => {
+test('without WEB_BASE, an export of subscribers has no unsubscribe links and says why', async () => {
   const { code, stdout, stderr } = await desk(folder, ['subscribers', 'export', '--format', 'csv']);
   expect([code, stderr]).toEqual([0, expect.stringMatching(/WEB_BASE/)]);
   expect(stdout).toContain('@pumps.example');
   expect(stdout).not.toMatch(/leave-list|localhost/);
 });
 
-test('the answer does not tell whether an address is on the list', async () => {
+test('the response does not reveal whether an address is on the list', async () => {
   const responseTo = async (email: string) => {
     const { status, body } = await subscribe(email);
     return { status, body: { ...body, reference: '' } };
@@ -175,7 +175,7 @@ test('the answer does not tell whether an address is on the list', async () => {
   expect(await responseTo('unknown@pumps.example')).toEqual(first);
 });
 
-test('a mail over the limit of its address is in the log, and no answer promises it', async () => {
+test('an email over the limit of its address is logged, and the response does not promise it', async () => {
   const email = 'often@pumps.example';
   const responses: unknown[] = [];
   for (const key of ['1', '2', '3', '4']) {
@@ -209,7 +209,7 @@ test('another site cannot confirm for its visitor', async () => {
   expect(await listed('eve@pumps.example')).toBeUndefined();
 });
 
-test('a suspicious request gets the usual answer and no mail', async () => {
+test('a suspicious request receives the usual response but no email', async () => {
   const response = await fetch(`${site.base}/api/subscribe`, {
     method: 'POST',
     headers: { ...own, 'Content-Type': 'application/json' },
@@ -236,7 +236,7 @@ test('an unconfirmed request is not in quarantine, and the desk cannot put it on
   expect(await listed(email)).toBeUndefined();
 });
 
-test('a request that its sender has withdrawn does not wait any more', async () => {
+test('a request that its sender withdraws no longer waits for confirmation', async () => {
   const email = 'withdraws@pumps.example';
   const { body } = await subscribe(email);
   const { unsubscribe, confirm } = await mailFor(email);
@@ -247,7 +247,7 @@ test('a request that its sender has withdrawn does not wait any more', async () 
   expect((await desk(folder, ['subscriptions', 'show', body.reference])).stdout).toMatch(/^State +refused$/m);
 });
 
-test('a released request is put on the list once its sender has confirmed it', async () => {
+test('a released request is put on the list only after its sender confirms it', async () => {
   const email = 'released@pumps.example';
   const response = await fetch(`${site.base}/api/subscribe`, {
     method: 'POST',
@@ -263,7 +263,7 @@ test('a released request is put on the list once its sender has confirmed it', a
   await expect.poll(() => listed(email)).toMatchObject({ state: 'confirmed' });
 });
 
-test('without mail a request goes to the API at once, and the proof says that nobody confirmed it', async () => {
+test('without a mail server, a request is delivered immediately, and its proof of consent is unconfirmed', async () => {
   const plain = mkdtempSync(join(tmpdir(), 'plain-'));
   {
     await using other = await startSampleSite({ env: { DATA_DIR: plain } });
@@ -282,7 +282,7 @@ test('without mail a request goes to the API at once, and the proof says that no
   rmSync(plain, { recursive: true, force: true });
 });
 
-test('the words a visitor agreed to are beside the field, and are those that are kept', async () => {
+test('the text that a visitor agrees to is shown beside the field and stored', async () => {
   const page = await (await fetch(`${site.base}/blogs`)).text();
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const words = String(database.prepare('SELECT words FROM consents LIMIT 1').get()?.words);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fullTest } from '../../../support/full-run.ts';
 import { aPost, contact, openOutbox, stored } from './opened-outbox.ts';
 
-test('rows survive a restart, and a repeated post gets its first reference', async () => {
+test('rows survive a restart, and a repeated post returns its first reference', async () => {
   const { outbox, file, close } = openOutbox();
   const reference = await stored(outbox, { key: 'k' });
   close();
@@ -38,7 +38,7 @@ test('a post, its delivery, its notification, and its used token are stored in o
   expect(rows()).toEqual([1, 2, 1]);
 });
 
-test('an outbox with 100,000 open rows accepts no more, but answers a repeated post', async () => {
+test('an outbox with 100,000 open rows accepts no new posts but recognizes a repeated one', async () => {
   const { outbox, database } = openOutbox();
   fill(database, 99_990, 'parked');
   const reference = await stored(outbox, { key: 'k' });
@@ -49,7 +49,7 @@ test('an outbox with 100,000 open rows accepts no more, but answers a repeated p
   await stored(outbox);
 });
 
-fullTest('a full quarantine of 10,000 rows turns away only suspicious posts', async () => {
+fullTest('a full quarantine of 10,000 rows rejects only suspicious posts', async () => {
   const { outbox, database } = openOutbox();
   fill(database, 10_000, 'quarantined');
   expect(await outbox.accept(aPost({ reasons: ['token-missing'] }))).toEqual({ kind: 'full' });

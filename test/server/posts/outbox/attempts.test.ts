@@ -24,7 +24,7 @@ test('a post that fails 20 times while others are accepted is parked, and delays
   expect(references().filter((each) => each === poison)).toHaveLength(attempts);
 });
 
-test('a post that fails on our side is parked after 20 attempts, even if it is the only one', async () => {
+test('a post that fails inside the site is parked after 20 attempts, even if it is the only one', async () => {
   const { outbox, sent, stateOf, wait } = delivering(() => {
     throw new Error('a bug');
   });

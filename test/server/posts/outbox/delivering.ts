@@ -8,8 +8,8 @@ export const no: Envelope = { status: '0', message: 'We know this one.' };
 const minute = 60_000;
 
 /**
- * Posts, and the site's queue with an upstream that responds as told. The waits are the longest possible, and time passes
- * only where a test says so.
+ * Returns an outbox and its delivery queue, with `respond` as the upstream, the longest possible backoff, and a clock
+ * that only tests advance.
  */
 export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
@@ -24,7 +24,7 @@ export function delivering(respond: (row: SentRow) => Envelope | null | Promise<
   const stateOf = async (reference: string) => (await opened.outbox.show(reference))?.state;
   return { ...opened, queue, delivery, sent, stateOf, references: () => sent.map(({ reference }) => reference), wait };
 
-  /** Lets the queue work for that long, and skips the time in which it would wait. */
+  /** Runs the queue for `duration` ms and skips its pauses. */
   async function wait(duration: number): Promise<void> {
     await settle();
     for (const end = Date.now() + duration; Date.now() < end; ) {
@@ -35,5 +35,5 @@ export function delivering(respond: (row: SentRow) => Envelope | null | Promise<
   }
 }
 
-/** Lets what has begun end, without a later look of the queue. */
+/** Waits for running work, without another run of the queue. */
 export const settle = () => vi.advanceTimersByTimeAsync(1);

@@ -18,7 +18,7 @@ test('a post that the upstream accepts is delivered while the visitor waits, and
   expect(await outbox.show(reference)).toMatchObject({ state: 'delivered', attempts: 1, deliveredAt: sent[0]?.at });
 });
 
-test('a definite refusal is shown to the visitor, also on a repeated post, and is never delivered', async () => {
+test('a definite rejection is shown to the visitor, even for a repeated post, and the post is never delivered', async () => {
   const { outbox, delivery, sent, wait } = delivering(() => no);
   const reference = await stored(outbox, { key: 'k', isAwaited: true });
   expect(await delivery.deliverNow(reference)).toEqual({ refused: no.message });
@@ -29,7 +29,7 @@ test('a definite refusal is shown to the visitor, also on a repeated post, and i
   expect(await outbox.show(reference)).toMatchObject({ state: 'refused', message: no.message });
 });
 
-test('a refusal after the visitor was thanked parks the post', async () => {
+test('a rejection after the visitor saw success parks the post', async () => {
   let response: Envelope = failures.timeout;
   const { outbox, delivery, stateOf, wait } = delivering(() => response);
   const reference = await stored(outbox, { isAwaited: true });
@@ -60,7 +60,7 @@ test('the queue delivers new posts immediately, one at a time, in order of arriv
   await queue.stop();
 });
 
-test('a visitor who sends a file again shares the running call, although no other file may be sent now', async () => {
+test('a repeated post with a file shares the call in progress, even if no other file can be sent', async () => {
   const response = Promise.withResolvers<Envelope>();
   const { outbox, delivery, sent, stateOf } = delivering(() => response.promise);
   const references: string[] = [];
@@ -113,7 +113,7 @@ test('a result that a full disk cannot record is still shown, and the post is se
 test.each([
   ['subscribe', 'unsubscribe'],
   ['unsubscribe', 'subscribe'],
-] as const)('a late %s does not undo the %s that came after it', async (first, last) => {
+] as const)('a delayed %s does not undo a later %s', async (first, last) => {
   const wish = { WorkEmail: 'mara@tidewell.example' };
   const { outbox, delivery, sent, stateOf, wait } = delivering(() => (sent.length === 1 ? failures.http : yes));
   const late = await stored(outbox, { form: first, payload: wish });
@@ -125,7 +125,7 @@ test.each([
   expect([await stateOf(late), await stateOf(later)]).toEqual(['refused', 'delivered']);
 });
 
-test('a quarantined post cancels no later one, and is not delivered if it is released too late', async () => {
+test('a quarantined post cancels no other post and is not delivered after a later one has replaced it', async () => {
   const { outbox, references, wait } = delivering(() => yes);
   const wish = { WorkEmail: 'mara@tidewell.example' };
   const held = await stored(outbox, { form: 'subscribe', payload: wish, reasons: ['token-missing'] });
@@ -137,7 +137,7 @@ test('a quarantined post cancels no later one, and is not delivered if it is rel
   expect(references()).toEqual([off]);
 });
 
-/** A file that lies where it belongs. */
+/** Returns a file that is already stored. */
 function aFile(): Upload {
   return {
     ...{ name: 'cv.pdf', type: 'application/pdf', bytes: 1_000, sha256: '0'.repeat(64) },

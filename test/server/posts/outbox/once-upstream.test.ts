@@ -7,7 +7,7 @@ import { aRealUpstream } from '../../../support/real-upstream.ts';
 import { silentLog } from '../../../support/silent-log.ts';
 import { contact, deliveriesOf, openOutbox, stored } from './opened-outbox.ts';
 
-test('a crash between answer and record makes only one enquiry upstream', async () => {
+test('a crash between the response and its record creates only one enquiry upstream', async () => {
   const { upstream, send } = await anUpstream();
   const opened = openOutbox();
   const { outbox, file, close } = opened;

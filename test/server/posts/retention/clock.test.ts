@@ -20,7 +20,7 @@ const year = 365 * day;
 const token = 'a'.repeat(43);
 const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
 
-/** A site with data of each kind that expires, on a clock that a test moves. */
+/** Returns a site with expiring data of each kind and a manual clock. */
 async function aSite(startedAt = Date.now()) {
   const clock = { now: startedAt };
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
@@ -54,7 +54,7 @@ async function aSite(startedAt = Date.now()) {
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
   }
 
-  /** Runs what the site runs every hour, in a process that has just started. */
+  /** Runs the hourly cleanup as a new process. Returns the kinds of data that remain. */
   async function cleanUp(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
     const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };
@@ -64,7 +64,7 @@ async function aSite(startedAt = Date.now()) {
     return all.filter((_, kind) => isThere[kind]);
   }
 
-  /** What a start does before the first visitor. */
+  /** Checks the clock as a start does before the first visitor. */
   async function start(): Promise<void> {
     await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
   }
@@ -100,11 +100,11 @@ test.each(
   clock.now = right + hour;
   expect(await cleanUp()).toEqual(all);
   expect(warned).toEqual(Array.from({ length: leaps.length + 1 }, () => 'clock-leapt'));
-  expect(await cleanUpFor(6 * day), 'the right clock is believed again').toEqual(all);
+  expect(await cleanUpFor(6 * day), 'the correct clock is trusted again').toEqual(all);
   expect(await cleanUpFor(3 * day)).toEqual(['post', 'chat', 'stray file']);
 });
 
-test('data of an older release, or of a backup, waits for a day when the clock at the start is wrong', async () => {
+test('data of an older release, or of a backup, is not deleted for a day if the clock is wrong at startup', async () => {
   const { clock, fill, cleanUpFor, warned } = await aSite();
   await fill();
   clock.now += 3 * year;
@@ -112,7 +112,7 @@ test('data of an older release, or of a backup, waits for a day when the clock a
   expect(warned).toEqual(['clock-leapt']);
 });
 
-test('posts that come after a start with a wrong clock do not vouch for that clock', async () => {
+test('posts that arrive after a start with a wrong clock do not make that clock trusted', async () => {
   const { clock, fill, start, cleanUp, cleanUpFor } = await aSite();
   await fill();
   clock.now += 3 * year;
@@ -130,7 +130,7 @@ test('the site stores the time of its start before visitors post', async () => {
   expect(existsSync(join(folder, 'clock.json'))).toBe(true);
 });
 
-test('after months without power, expired data goes a day later', async () => {
+test('after months without power, expired data is deleted a day later', async () => {
   const { clock, fill, cleanUp, cleanUpFor } = await aSite();
   await fill();
   await cleanUp();
@@ -144,7 +144,7 @@ test.each(
     ['a weekend', 2 * day - hour],
     ['an hour', hour],
   ] as const),
-)('a machine that is off for %s again and again deletes on time', async (_, pause) => {
+)('a host that is repeatedly off for %s deletes data on time', async (_, pause) => {
   const { clock, fill, cleanUp, warned } = await aSite();
   await fill();
   const expired = clock.now + 91 * day;
@@ -164,7 +164,7 @@ test('posts of a first start with a wrong clock are not deleted when the clock i
   }
 });
 
-test('an unreadable note of the clock is made anew, and deletes nothing before its time', async () => {
+test('an unreadable clock file is recreated and causes no early deletion', async () => {
   const { clock, folder, fill, cleanUp } = await aSite();
   await fill();
   await cleanUp();
@@ -173,7 +173,7 @@ test('an unreadable note of the clock is made anew, and deletes nothing before i
   expect(await cleanUp()).toEqual(all);
 });
 
-test('doctor and metrics say that the clock has leapt, until it is believed', async () => {
+test('doctor and metrics report that the clock has leapt until it is trusted', async () => {
   const { clock, folder, fill, cleanUp } = await aSite(Date.now() - year);
   await fill();
   await cleanUp();

@@ -21,7 +21,7 @@ afterEach(() => {
   clock.now = started;
 });
 
-/** A delivered post of each form, on a clock that a test moves. */
+/** Returns the retention of a site with a manual clock, and functions that store and end posts. */
 function aRetention(env: Record<string, string> = {}) {
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];
@@ -62,7 +62,7 @@ test.each([
   ['subscribe', 'subscriptions', 366],
   ['unsubscribe', 'subscriptions', 366],
 ] as const)(
-  'a delivered post of the form %s is deleted when the time of its area is over',
+  'a delivered post of the form %s is deleted after the retention period of its area',
   async (form, area, days) => {
     const { outbox, retention, post } = aRetention();
     const reference = await post(form);
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('a subscription whose mail waits is not deleted before its time', async () => {
+test('a subscription whose email is waiting is not deleted early', async () => {
   const { outbox, consents, retention, store } = aRetention();
   const payload = { WorkEmail: 'waits@pumps.example' };
   const reference = await stored(outbox, { form: 'subscribe', key: 'a', payload, isUnconfirmed: true });
@@ -87,7 +87,7 @@ test('a subscription whose mail waits is not deleted before its time', async () 
   expect(await retention.cleanUp()).toEqual({ subscriptions: 1 });
 });
 
-test('posts in quarantine and refused ones are deleted too, undelivered ones never', async () => {
+test('quarantined and refused posts are also deleted, but undelivered ones never are', async () => {
   const { outbox, end, retention, logged } = aRetention();
   const aside = await stored(outbox, { key: 'a', reasons: ['trap'] });
   const refused = await stored(outbox, { key: 'b' });
@@ -102,7 +102,7 @@ test('posts in quarantine and refused ones are deleted too, undelivered ones nev
   expect(logged).toEqual([{ event: 'retention', enquiries: 2 }]);
 });
 
-test('jobs go with their post, and jobs without a post and used tokens go when they have ended', async () => {
+test('jobs are deleted with their posts, and ended jobs without posts and expired tokens are also deleted', async () => {
   const { jobs, store, retention, post } = aRetention();
   const rows = async () => {
     const { tables } = store;
@@ -124,7 +124,7 @@ test('jobs go with their post, and jobs without a post and used tokens go when t
   expect(await rows()).toEqual(['waits']);
 });
 
-test('an area that is off keeps its posts, and the others go', async () => {
+test('posts in an area whose retention is off are not deleted, and others are', async () => {
   const { outbox, retention, post } = aRetention({ RETAIN_ENQUIRIES: 'off', RETAIN_CALLS: '10 days' });
   const [enquiry, call] = [await post('contact'), await post('call')];
   clock.now = started + 4_000 * day;
@@ -133,7 +133,7 @@ test('an area that is off keeps its posts, and the others go', async () => {
   expect(await outbox.show(call)).toBeUndefined();
 });
 
-test('the file of an application goes with it, and no byte of a deleted post stays', async () => {
+test('the file of an application is deleted with it, and no bytes of a deleted post remain', async () => {
   const { retention, post, folder } = aRetention();
   const reference = await post('application');
   const file = join(folder, 'uploads', reference);
@@ -146,7 +146,7 @@ test('the file of an application goes with it, and no byte of a deleted post sta
   expect(bytes()).toEqual([]);
 });
 
-test('more posts than one step deletes go in one cleanup', async () => {
+test('one cleanup deletes more posts than one step can', async () => {
   const { outbox, retention, post } = aRetention();
   for (let count = 0; count < 1_050; count += 1) await post('subscribe');
   clock.now = started + 400 * day;
@@ -154,7 +154,7 @@ test('more posts than one step deletes go in one cleanup', async () => {
   expect((await outbox.depth()).delivered).toBe(0);
 });
 
-test('months end where the calendar says, at any day and hour', () => {
+test('periods in months follow the calendar on any day', () => {
   const before = (now: string, amount: number) =>
     new Date(expiredBefore({ amount, unit: 'months' }, Date.parse(now))).toISOString();
   expect(before('2026-08-31T10:30:00.000Z', 6)).toBe('2026-02-28T10:30:00.000Z');
@@ -162,7 +162,7 @@ test('months end where the calendar says, at any day and hour', () => {
   expect(before('2026-01-15T23:59:59.999Z', 1)).toBe('2025-12-15T23:59:59.999Z');
 });
 
-test('the privacy policy of a running site states what the configuration says', async () => {
+test('the privacy policy states the configured retention periods', async () => {
   const env = { RETAIN_APPLICATIONS: '77 days', RETAIN_CHATS: '13 days', CHAT: 'built-in' };
   await using site = await startSampleSite({ content: 'content', env });
   const policy = await (await fetch(`${site.base}/privacy-policy`)).text();
@@ -172,7 +172,7 @@ test('the privacy policy of a running site states what the configuration says', 
   expect(await (await fetch(`${site.base}/chat/frame`)).text()).toContain('13 days');
 });
 
-test('the desk shows for each area how long, how many, and how many go next', async () => {
+test('the desk shows the retention period, the number of records, and the number due for each area', async () => {
   const { post, folder } = aRetention();
   clock.now = Date.now() - 300 * day;
   for (const form of ['contact', 'application'] as const) await post(form);

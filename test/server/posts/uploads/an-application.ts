@@ -10,7 +10,7 @@ import type { TestSite } from '../../../support/test-site.ts';
 
 export const job = 'firmware-engineer-tides';
 
-/** What an applicant fills in. */
+/** Fields of an application. */
 export const applicant = {
   JobSlug: job,
   FullName: 'Asha Example',
@@ -28,11 +28,11 @@ export interface Sending {
   fields?: Record<string, string>;
   files?: SentFile[];
   headers?: Record<string, string>;
-  /** Posts to the page of the job, as a form does without script. */
+  /** Posts to the page of the job, as a form does without JavaScript. */
   toPage?: boolean;
 }
 
-/** Posts an application: with the token of its page, and a PDF where nothing else is said. */
+/** Posts an application with the token of its page and, by default, a PDF. */
 export async function apply(site: TestSite, { fields = {}, files = [aCv()], headers = own, toPage }: Sending = {}) {
   const sent = { ...applicant, [guardFields.token]: await postingTo(site).pageToken('application'), ...fields };
   const post = request(site.server)
@@ -49,7 +49,7 @@ export function aCv(name = 'Asha Example.pdf', content: Buffer = aPdf()): SentFi
   return { name, content };
 }
 
-/** Names of the files in the folder of uploads, those on their way too. */
+/** Returns the names of the files in the upload folder, including incomplete ones. */
 export function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name !== 'tmp' && name !== 'aside');
   const coming = join(folder, 'tmp');

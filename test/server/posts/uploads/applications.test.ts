@@ -16,17 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** What earlier tests left. */
+/** Rows and files from earlier tests. */
 let before = { rows: 0, files: new Set<string>() };
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
-  // The token of the page is a new one.
+  // In the next hour, the page has a new token.
   site.clock.now += 3_600_000;
   before = { rows: (await allRows()).length, files: new Set(filesIn(site.uploadFolder)) };
 });
 
-/** What another visitor writes in each test. */
+/** A different message in each test. */
 const message = () => `Six years of drivers, and ${tests} more.`;
 const send = ({ fields, headers = own, ...sending }: Sending = {}) =>
   apply(site, {
@@ -61,45 +61,45 @@ test('an application is stored with its file, delivered once with the same bytes
   expect(arrived[0]?.file?.bytes.equals(content)).toBe(true);
 });
 
-test('without script, an application ends on the page of its job, with the reference in the address', async () => {
+test('without JavaScript, an application ends on the page of its job, with the reference in the address', async () => {
   const { status, headers } = await send({ toPage: true });
   expect([status, headers.location]).toEqual([303, `/career/${job}?sent=${(await stored())[0]?.reference}#apply`]);
 });
 
 test.each([
   ['a PDF in capitals', 'CV.PDF', aPdf()],
-  ['5 MB to the byte', 'cv.pdf', aPdf(cv.largest)],
-])('%s is taken', async (_, name, content) => {
+  ['exactly 5 MB', 'cv.pdf', aPdf(cv.largest)],
+])('%s is accepted', async (_, name, content) => {
   expect((await send({ files: [{ name, content }] })).status).toBe(200);
   expect(files()).toEqual([(await stored())[0]?.reference]);
   expect((await stored())[0]?.file?.bytes).toBe(content.length);
 });
 
 test.each([
-  ['5 MB and a byte', 'cv.pdf', aPdf(cv.largest + 1), cvErrors.tooLarge],
+  ['5 MB plus a byte', 'cv.pdf', aPdf(cv.largest + 1), cvErrors.tooLarge],
   ['20 MB', 'cv.pdf', aPdf(4 * cv.largest), cvErrors.tooLarge],
-  ['nothing in a file', 'cv.pdf', Buffer.alloc(0), cvErrors.incomplete],
-  ['an archive that is cut off', 'cv.docx', aDocx().subarray(0, -30), cvErrors.incomplete],
-  ['an archive whose directory is elsewhere', 'cv.docx', spoiled(aDocx(), -6, 0xff), cvErrors.incomplete],
-  ['an old document cut off', 'cv.doc', aDoc().subarray(0, 600), cvErrors.incomplete],
+  ['an empty file', 'cv.pdf', Buffer.alloc(0), cvErrors.incomplete],
+  ['a truncated archive', 'cv.docx', aDocx().subarray(0, -30), cvErrors.incomplete],
+  ['an archive with a misplaced directory', 'cv.docx', spoiled(aDocx(), -6, 0xff), cvErrors.incomplete],
+  ['a truncated old document', 'cv.doc', aDoc().subarray(0, 600), cvErrors.incomplete],
   ['an old document with macros', 'cv.doc', aDoc('WordDocument', { beside: 'Macros' }), cvErrors.unsafe],
   ['a document with a password', 'cv.docx', aDoc('EncryptedPackage'), cvErrors.locked],
   ['an old document with a password', 'cv.doc', aDoc('WordDocument', { flags: 0x0100 }), cvErrors.locked],
   ['a spreadsheet', 'cv.docx', aDocx(['[Content_Types].xml', 'xl/workbook.xml']), 'XLSX|ZIP'],
   ['an archive without a list of types', 'cv.docx', aDocx(['word/document.xml']), cvErrors.incomplete],
-  ['an old table of Excel', 'cv.doc', aDoc('Workbook'), cvErrors.otherKind()],
+  ['an old Excel spreadsheet', 'cv.doc', aDoc('Workbook'), cvErrors.otherKind()],
   [
-    'an old document whose directory runs in a circle',
+    'an old document with a circular directory',
     'cv.doc',
     spoiled(aDoc('Other'), 512 + 4, 1, 0, 0, 0),
     cvErrors.otherKind(),
   ],
   ['a program', 'cv.pdf', Buffer.from('MZ\x90\x00 a program'.padEnd(300)), 'EXE'],
   ['a picture', 'cv.pdf', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'PNG'],
-  ['a text of WordPad', 'cv.doc', Buffer.from('{\\rtf1\\ansi A life}'), 'RTF'],
-  ['a page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), cvErrors.otherKind()],
+  ['a WordPad text', 'cv.doc', Buffer.from('{\\rtf1\\ansi A life}'), 'RTF'],
+  ['an HTML page', 'cv.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), cvErrors.otherKind()],
   ['a plain text', 'resume', Buffer.from('Six years of drivers.'), cvErrors.otherKind()],
-])('%s is refused with the reason at the field, and no file is left', async (_, name, content, reason) => {
+])('%s is rejected with the reason at the field, and no file is left', async (_, name, content, reason) => {
   const { status, body } = await send({ files: [{ name, content }] });
   expect(status).toBe(422);
   const foreign = reason.split('|').map(cvErrors.otherKind);
@@ -107,7 +107,7 @@ test.each([
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
-test('a missing file, and a second one, are refused with a message at the field', async () => {
+test('a missing file and a second file are rejected with a message at the field', async () => {
   for (const sent of [[], [aCv(), aCv('another.pdf')]]) {
     const { status, body } = await send({ files: sent });
     expect([status, Object.keys(body.errors)]).toEqual([422, [cv.field]]);
@@ -116,7 +116,7 @@ test('a missing file, and a second one, are refused with a message at the field'
 });
 
 test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
-  '%s is required, and its file is not kept without it',
+  '%s is required, and without it, the file is not stored',
   async (field) => {
     const { status, body } = await send({ fields: { [field]: '' } });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -124,7 +124,7 @@ test.each(['FullName', 'WorkEmail', 'PhoneNumber'])(
   },
 );
 
-test('all mistakes are reported at once, including the file', async () => {
+test('all errors are reported together, including those of the file', async () => {
   const { body } = await send({ fields: { FullName: '' }, files: [aCv('cv.txt', Buffer.from('A life'))] });
   expect(Object.keys(body.errors).sort()).toEqual([cv.field, 'FullName']);
 });
@@ -135,7 +135,7 @@ test('a message is optional, but its length is limited', async () => {
   expect((await send({ fields: { Message: '漢'.repeat(5_001) } })).status).toBe(422);
 });
 
-test('a closed job takes no applications; while the upstream is silent, every job takes them', async () => {
+test('an unknown job accepts no applications, but while the upstream fails, every job does', async () => {
   expect((await send({ fields: { JobSlug: 'pastry-chef' } })).status).toBe(422);
   const unasked = await aSite();
   unasked.upstream.fail('refuse');
@@ -147,7 +147,7 @@ test('a closed job takes no applications; while the upstream is silent, every jo
   await unasked[Symbol.asyncDispose]();
 });
 
-test('a file name is for people: it is cleaned, shortened, and never used as a path', async () => {
+test('a file name is cleaned, shortened, and never used as a path', async () => {
   const names = ['../../etc/pass\u202ewd\n.pdf', 'C:\\fakepath\\a:b.pdf', `${'ä'.repeat(300)}.pdf`, '履歴書.pdf'];
   for (const name of names) await send({ files: [aCv(name)], fields: { Message: name } });
   const cleaned = (await stored()).map(({ file }) => file?.name);
@@ -161,7 +161,7 @@ test('a file name is for people: it is cleaned, shortened, and never used as a p
   expect(files().sort()).toEqual((await stored()).map(({ reference }) => reference).sort());
 });
 
-test('a repeated application is the same row with one stored file; with another file it is refused', async () => {
+test('a repeated application is the same row with one stored file; with another file, it is rejected', async () => {
   const fields = { [guardFields.key]: 'the-same-key-1234' };
   const responses = await Promise.all([1, 2, 3].map(() => send({ fields })));
   expect(new Set(responses.map(({ body }) => body.reference)).size).toBe(1);
@@ -171,22 +171,22 @@ test('a repeated application is the same row with one stored file; with another 
 });
 
 test.each([
-  ['no token', { [guardFields.token]: '' }],
-  ['the honeypot filled', { [guardFields.honeypot]: 'https://x.example' }],
-])('%s gets the normal answer and is set aside with its file', async (_, fields) => {
+  ['an application without a token', { [guardFields.token]: '' }],
+  ['an application with a filled honeypot', { [guardFields.honeypot]: 'https://x.example' }],
+])('%s receives the usual response and is quarantined with its file', async (_, fields) => {
   const { status, body } = await send({ fields });
   expect([status, body.status]).toEqual([200, '1']);
   expect(await stored()).toMatchObject([{ state: 'quarantined', file: { bytes: 2_000 } }]);
   expect(files()).toEqual([body.reference]);
 });
 
-test('a post from another site is refused before its file is read', async () => {
+test('a post from another site is rejected before its file is read', async () => {
   const { status } = await send({ headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect(status).toBe(403);
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
-test('no address of the site leads to a stored file', async () => {
+test('no address of the site returns a stored file', async () => {
   const { body } = await send();
   for (const path of [`/uploads/${body.reference}`, `/data/uploads/${body.reference}`, `/${body.reference}`]) {
     const { text } = await request(site.server).get(path);
@@ -194,7 +194,7 @@ test('no address of the site leads to a stored file', async () => {
   }
 });
 
-test('bodies that are not a form with a file are clearly refused', async () => {
+test('bodies that are not a form with a file are rejected', async () => {
   const post = (type: string, body: string) =>
     request(site.server)
       .post('/api/application')
@@ -209,7 +209,7 @@ test('bodies that are not a form with a file are clearly refused', async () => {
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
-/** The bytes, with some of them changed; a negative place counts from the end. */
+/** Returns a copy with `values` at position `at`; a negative position counts from the end. */
 function spoiled(bytes: Buffer, at: number, ...values: number[]): Buffer {
   const copy = Buffer.from(bytes);
   copy.set(values, at < 0 ? copy.length + at : at);

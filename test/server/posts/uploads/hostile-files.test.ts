@@ -25,11 +25,11 @@ test.each([
   ['a document with macros in another folder', aDocx([...parts, 'word/x/vbaProject.bin'])],
   ['a document with the data of macros', aDocx([...parts, 'Word\\VbaData.xml'])],
   ['a document with signed macros', aDocx([...parts, 'word/vbaProjectSignature.bin'])],
-  ['a document that holds one with macros', aDocx([...parts, 'word/embeddings/a.DOCM'])],
-  ['a document that holds an archive', aDocx([...parts, 'word/embeddings/a.ZIP'])],
-  ['a document that holds a program', aDocx([...parts, 'word/media/a.exe'])],
+  ['a document that contains one with macros', aDocx([...parts, 'word/embeddings/a.DOCM'])],
+  ['a document that contains an archive', aDocx([...parts, 'word/embeddings/a.ZIP'])],
+  ['a document that contains a program', aDocx([...parts, 'word/media/a.exe'])],
   ['a document of a type with macros', documentWith({ name: types, content: 'word.document.macroEnabled.main+xml' })],
-  ['such a type in UTF-16', documentWith({ name: types, content: Buffer.from('MACROENABLED', 'utf16le') })],
+  ['a type with macros in UTF-16', documentWith({ name: types, content: Buffer.from('MACROENABLED', 'utf16le') })],
   ['60 MB in 60 KB', documentWith(bomb(60 * megabyte))],
   ['45 MB in 0.6 MB, as a long text', documentWith({ ...bomb(0), content: paragraphs(45 * megabyte) })],
   ['20 MB in many pictures', documentWith(...Array.from({ length: 20 }, (_, n) => picture(n, dots(megabyte))))],
@@ -38,16 +38,16 @@ test.each([
   ['a list of types of 1 MB', documentWith({ name: types, content: dots(megabyte), isPacked: true })],
   ['8 MB said to be 9 bytes', documentWith({ ...bomb(8 * megabyte), says: 9 })],
   ['more parts than a document has', aDocx([...parts, ...Array.from({ length: 600 }, (_, n) => `word/${n}.xml`)])],
-  ['60 MB in pieces of 1 MB', documentWith(...Array.from({ length: 60 }, () => bomb(megabyte)))],
+  ['60 MB in parts of 1 MB', documentWith(...Array.from({ length: 60 }, () => bomb(megabyte)))],
   ['60 MB said to be 60 KB', documentWith({ ...bomb(60 * megabyte), says: 60 * 1024 })],
-  ['a file that takes more than its archive', claiming(aDocx(), 0xfffffff0)],
-  ['files that lie in the same place', claiming(aDocx([...parts, 'word/styles.xml']), 200)],
-  ['a document with a type of macros, under any name', documentWith({ name: 'WORD/VbaProject.BIN', content: 'x' })],
+  ['a file that claims to be larger than its archive', claiming(aDocx(), 0xfffffff0)],
+  ['overlapping files', claiming(aDocx([...parts, 'word/styles.xml']), 200)],
+  ['a document with macros in a mixed-case path', documentWith({ name: 'WORD/VbaProject.BIN', content: 'x' })],
   [
     'a template with macros',
     documentWith({ name: types, content: `${wordType('template.macroEnabledTemplate.main')}` }),
   ],
-])('%s is refused', async (_, content) => {
+])('%s is rejected', async (_, content) => {
   await expectRefused('cv.docx', content);
 });
 
@@ -62,7 +62,7 @@ test.each<[string, string, Buffer, string?]>([
     aZip([listed('document.main'), { name: 'word/document2.xml', content: '<w:document/>' }]),
   ],
   [
-    'a writer with a folder of its own',
+    'a writer with another folder',
     'cv.docx',
     aZip([listed('document.main'), { name: 'text/main.xml', content: '<w:document/>' }]),
   ],
@@ -83,7 +83,7 @@ test.each<[string, string, Buffer, string?]>([
     ]),
   ],
   ['Word as a template', 'cv.docx', aZip([listed('template.main'), ...body]), 'cv.dotx'],
-])('a document of %s is taken', async (_, name, content, stored = name) => {
+])('a document from %s is accepted', async (_, name, content, stored = name) => {
   const { status, body: response } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
   expect(status).toBe(200);
   expect((await site.outbox.show(response.reference))?.file?.name).toBe(stored);
@@ -96,39 +96,42 @@ test.each<[string, Buffer]>([
     'of ZIP64 with a file beyond itself',
     moved(aZip([listed('document.main'), ...body], { isLarge: true }), '\x01\0\x18\0', 20),
   ],
-])('an archive %s is refused', async (_, content) => {
+])('an archive %s is rejected', async (_, content) => {
   await expectRefused('cv.docx', content);
 });
 
 test.each([
-  ['behind the start of a page', Buffer.concat([Buffer.from('<html><body>'), aPdf()]), cvErrors.unsafe],
+  ['after the start of an HTML page', Buffer.concat([Buffer.from('<html><body>'), aPdf()]), cvErrors.unsafe],
   [
-    'behind a mark, spaces, and a page',
+    'after a byte order mark, spaces, and an HTML page',
     Buffer.concat([Buffer.from('\ufeff\r\n\t<!DOCTYPE HTML>\n'), aPdf()]),
     cvErrors.unsafe,
   ],
-  ['behind a script', Buffer.concat([Buffer.from('  <ScRiPt>alert(1)</ScRiPt>'), aPdf()]), cvErrors.unsafe],
-  ['behind a comment', Buffer.concat([Buffer.from('<!-- -->'), aPdf()]), cvErrors.unsafe],
+  ['after a script', Buffer.concat([Buffer.from('  <ScRiPt>alert(1)</ScRiPt>'), aPdf()]), cvErrors.unsafe],
+  ['after a comment', Buffer.concat([Buffer.from('<!-- -->'), aPdf()]), cvErrors.unsafe],
   ['inside a program', Buffer.concat([Buffer.from('MZ\x90\x00'.padEnd(200)), aPdf()]), cvErrors.otherKind('exe')],
   ['inside a picture', Buffer.concat([Buffer.from('GIF89a'), aPdf()]), cvErrors.otherKind('gif')],
-  ['behind 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, '\n'), aPdf()]), cvErrors.otherKind()],
+  ['after 1,024 bytes', Buffer.concat([Buffer.alloc(1_024, '\n'), aPdf()]), cvErrors.otherKind()],
   ['without its end', aPdf().subarray(0, -10), cvErrors.incomplete],
-  ['of no version', Buffer.from('%PDF-x\n%%EOF'), cvErrors.incomplete],
-])('a PDF %s is refused', async (_, content, reason) => {
+  ['without a version', Buffer.from('%PDF-x\n%%EOF'), cvErrors.incomplete],
+])('a PDF %s is rejected', async (_, content, reason) => {
   expect(await expectRefused('cv.pdf', content)).toBe(reason);
 });
 
 test.each([
-  ['behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
-  ['behind an empty line', Buffer.concat([Buffer.from('\r\n'), aPdf()])],
-  ['behind the header of a printer', Buffer.concat([Buffer.from('\x1b%-12345X@PJL\r\n'), aPdf()])],
-  ['behind the lines of a scanner', Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), aPdf()])],
-  ['behind zeros', Buffer.concat([Buffer.alloc(1_000), aPdf()])],
-  ['with the words of a page', aPdf(2_000, '<html><body>')],
-  ['with a script, far in', aPdf(900_000, `${'%\n'.repeat(300_000)}<ScRiPt>alert(1)</ScRiPt>`)],
-  ['with the words of a picture, in a stream', aPdf(2_000, 'stream\n<img src=x onerror=alert(1)>\nendstream')],
-  ['with a frame behind its end', Buffer.concat([aPdf(), Buffer.from('<iframe src=//evil.example>')])],
-])('a PDF %s is taken, because no browser shows it', async (_, content) => {
+  ['after a byte order mark', Buffer.concat([Buffer.from('\ufeff'), aPdf()])],
+  ['after an empty line', Buffer.concat([Buffer.from('\r\n'), aPdf()])],
+  ['after a printer header', Buffer.concat([Buffer.from('\x1b%-12345X@PJL\r\n'), aPdf()])],
+  [
+    'after the header lines of a scanner',
+    Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), aPdf()]),
+  ],
+  ['after zeros', Buffer.concat([Buffer.alloc(1_000), aPdf()])],
+  ['with HTML text', aPdf(2_000, '<html><body>')],
+  ['with a script deep inside', aPdf(900_000, `${'%\n'.repeat(300_000)}<ScRiPt>alert(1)</ScRiPt>`)],
+  ['with an image tag in a stream', aPdf(2_000, 'stream\n<img src=x onerror=alert(1)>\nendstream')],
+  ['with a frame after its end', Buffer.concat([aPdf(), Buffer.from('<iframe src=//evil.example>')])],
+])('a PDF %s is accepted, because no browser shows it', async (_, content) => {
   const { status } = await apply(site, { files: [{ name: 'cv.pdf', content }], headers: fromElsewhere() });
   expect(status).toBe(200);
 });
@@ -136,19 +139,19 @@ test.each([
 test.each([
   ['a PDF with metadata', 'cv.pdf', aPdf(3_000, '<?xpacket begin=""?><x:xmpmeta><rdf:RDF/></x:xmpmeta>')],
   ['a PDF with <html> in its title', 'cv.pdf', aPdf(2_000, '<< /Title (I write <html>) >>')],
-  ['a PDF with zeros behind its end', 'cv.pdf', Buffer.concat([aPdf(), Buffer.alloc(2_000)])],
+  ['a PDF with zeros after its end', 'cv.pdf', Buffer.concat([aPdf(), Buffer.alloc(2_000)])],
   ['a long document', 'cv.docx', documentWith({ ...bomb(2 * megabyte), content: paragraphs(2 * megabyte) })],
   ['a document with 4 MB of photos', 'cv.docx', documentWith({ ...picture(1, photo(4 * megabyte)), isPacked: false })],
-  ['photos that a writer packed once more', 'cv.docx', documentWith(picture(1, photo(4 * megabyte)))],
+  ['photos that a writer compressed again', 'cv.docx', documentWith(picture(1, photo(4 * megabyte)))],
   ['a document with a drawing of 5 MB', 'cv.docx', documentWith(picture(1, dots(5 * megabyte)))],
   ['a document with an empty part', 'cv.docx', documentWith({ name: 'word/a.xml', content: '', isPacked: true })],
   ['a document with the table of a chart', 'cv.docx', aDocx([...parts, 'word/embeddings/a.xlsx'])],
-])('%s is taken', async (_, name, content) => {
+])('%s is accepted', async (_, name, content) => {
   const { status } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
   expect(status).toBe(200);
 });
 
-/** Gives the message. */
+/** Returns the message at the file field. */
 async function expectRefused(name: string, content: Buffer): Promise<unknown> {
   const before = filesIn(site.uploadFolder);
   const { status, body } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
@@ -166,7 +169,7 @@ function listed(kind: string): ZippedFile {
   return { name: types, content: wordType(kind), isPacked: true };
 }
 
-/** The archive with an impossible number behind a mark. */
+/** Returns the archive with an impossible number at an offset after a signature. */
 function moved(archive: Buffer, mark: string, at: number): Buffer {
   const copy = Buffer.from(archive);
   copy.fill(0x7f, copy.indexOf(mark, 0, 'latin1') + at, copy.indexOf(mark, 0, 'latin1') + at + 8);
@@ -186,7 +189,7 @@ function picture(number: number, content: Buffer): ZippedFile {
   return { name: `word/media/${number}.emf`, content, isPacked: true };
 }
 
-/** Shrinks to a fortieth. */
+/** Returns bytes that compress to a fortieth. */
 function dots(bytes: number): Buffer {
   const text = Buffer.alloc(bytes);
   const noise = randomBytes(Math.ceil(bytes / 80));
@@ -206,7 +209,7 @@ function paragraphs(bytes: number): string {
   return text;
 }
 
-/** The archive, whose directory says of the first file that it takes so many bytes. */
+/** Returns the archive with a false compressed size for the first file in its directory. */
 function claiming(archive: Buffer, packed: number): Buffer {
   const copy = Buffer.from(archive);
   copy.writeUInt32LE(packed, copy.indexOf('PK\x01\x02') + 20);

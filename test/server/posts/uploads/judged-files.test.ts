@@ -33,7 +33,7 @@ test.each([
   ['履歴書.PDF', aDocx(), '履歴書.docx', docx],
   ['cv.pdf.exe', aPdf(), 'cv.pdf.exe.pdf', 'application/pdf'],
   ['.pdf', aPdf(), 'pdf.pdf', 'application/pdf'],
-])('a file called %s is stored as what it is', async (given, content, name, type) => {
+])('a file named %s is stored with its real type', async (given, content, name, type) => {
   const response = await send(given, content);
   expect(response.status).toBe(200);
   expect((await site.outbox.show(response.body.reference))?.file).toMatchObject({ name, type });
@@ -42,14 +42,14 @@ test.each([
 test.each([
   ['may ask for a password', aPdf(2_000, '<< /Encrypt 5 0 R >>'), fileWarnings.password],
   ['has scripts', aPdf(2_000, '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'), fileWarnings.active],
-  ['carries another file', aPdf(2_000, '<< /Type /Filespec /EF << /F 9 0 R >> /EmbeddedFile >>'), fileWarnings.active],
+  ['contains another file', aPdf(2_000, '<< /Type /Filespec /EF << /F 9 0 R >> /EmbeddedFile >>'), fileWarnings.active],
   ['has much after its end', Buffer.concat([aPdf(), Buffer.alloc(9_000, 'x')]), fileWarnings.incomplete],
   [
-    'ends with an empty line, and is a document of Word',
+    'is a Word document that ends with an empty line',
     Buffer.concat([aDocx(), Buffer.from('\r\n')]),
     fileWarnings.incomplete,
   ],
-])('a file that %s is stored, and the desk says so', async (_, content, words) => {
+])('a file that %s is stored, and the desk shows a warning', async (_, content, words) => {
   const { status, body } = await send('cv.pdf', content);
   expect(status).toBe(200);
   const folder = dirname(site.uploadFolder);

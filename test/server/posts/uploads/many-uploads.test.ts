@@ -20,7 +20,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const files = () => filesIn(site.uploadFolder);
 
-test('an upload that breaks off leaves nothing behind, and its slot is free again', async () => {
+test('an aborted upload leaves no file and frees its slot', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   for (let count = 0; count < (isFullRun ? 12 : 2); count += 1) {
@@ -36,7 +36,7 @@ test('an upload that breaks off leaves nothing behind, and its slot is free agai
   site.server.close();
 });
 
-test('an upload refused halfway is answered although the rest is still arriving', async () => {
+test('an upload that is rejected halfway receives a response while its other bytes are still arriving', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   const socket = connect(Number(port), hostname);
@@ -49,7 +49,7 @@ test('an upload refused halfway is answered although the rest is still arriving'
   site.server.close();
 });
 
-test('a stalled upload is given up after 15 seconds with a message, and leaves nothing behind', async () => {
+test('a stalled upload returns 408 after 15 seconds and leaves no file', async () => {
   site = await aSite();
   const { hostname, port } = new URL(await listening(site.server));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -60,13 +60,13 @@ test('a stalled upload is given up after 15 seconds with a message, and leaves n
   await vi.waitUntil(() => files().length === 1);
   const [response] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
   expect(String(response)).toMatch(/^HTTP\/1.1 408/);
-  // The answer does not wait for the file's removal.
+  // The response does not wait for the removal of the file.
   await vi.waitUntil(() => files().length === 0);
   socket.destroy();
   site.server.close();
 });
 
-test('an archive is judged in the work queue, and a network with too much queued work gets 503', async () => {
+test('an archive is checked in the work queue, and an IP prefix with too much queued work receives 503', async () => {
   site = await aSite();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const work = (from: string) => site.queue.enter({ cost: 'fixed', from }, (ticket) => ticket.run(() => gate));
@@ -89,7 +89,7 @@ test('an archive is judged in the work queue, and a network with too much queued
   site.server.close();
 });
 
-test('one network cannot take every slot, and what it gets no slot for is answered', async () => {
+test('one IP prefix cannot occupy every slot, and its upload without a slot receives 503', async () => {
   site = await aSite();
   const base = await listening(site.server);
   const trickling = Array.from({ length: 33 }, () => trickle(base, '192.0.2.1'));
@@ -103,7 +103,7 @@ test('one network cannot take every slot, and what it gets no slot for is answer
   site.server.close();
 });
 
-test('without script, if a file does not fit, the page shows the typed values and asks for the file again', async () => {
+test('without JavaScript, if a file exceeds the quota, the page shows the typed values again', async () => {
   site = await aSite({ fileQuota: 50_000 });
   expect((await apply(site)).status).toBe(200);
   const tooLarge = { fields: { Message: 'Kept & shown.' }, files: [aCv('cv.pdf', aPdf(49_000))] };
@@ -132,7 +132,7 @@ test('quarantined files take at most a fifth of the quota', async () => {
   expect(files()).toHaveLength(3);
 });
 
-test('a wide network may upload a tenth of the quota per day, and the refusal names an email address', async () => {
+test('neighboring addresses can together upload a tenth of the quota per day, and the error names an email address', async () => {
   const lines: string[] = [];
   site = await aSite({ fileQuota: 20 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   let sent = 0;
@@ -148,11 +148,11 @@ test('a wide network may upload a tenth of the quota per day, and the refusal na
     });
   };
   for (let count = 0; count < 3; count += 1) {
-    expect((await send('192.0.2.1', { FullName: '' })).status, 'what is refused takes no share').toBe(422);
+    expect((await send('192.0.2.1', { FullName: '' })).status, 'a rejected post does not count').toBe(422);
   }
   const repeated = { Message: 'The same', [guardFields.key]: 'the-same-key-1234' };
   for (let count = 0; count < 2; count += 1) {
-    expect((await send('192.0.2.1', repeated)).status, 'a repeated post takes its share once').toBe(200);
+    expect((await send('192.0.2.1', repeated)).status, 'a repeated post counts once').toBe(200);
   }
   expect((await send('192.0.2.2')).status).toBe(200);
   for (const neighbor of ['192.0.2.2', '192.0.2.3', '::ffff:192.0.2.4']) {
@@ -168,7 +168,7 @@ test('a wide network may upload a tenth of the quota per day, and the refusal na
   expect(lines).toEqual([]);
 });
 
-test('from 80 % of the quota on, the log warns once a day, also when an upload no longer fits', async () => {
+test('from 80 % of the quota on, a warning is logged once a day, even if an upload no longer fits', async () => {
   const lines: string[] = [];
   site = await aSite({ fileQuota: 5 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   const said = () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'uploads-nearly-full');
@@ -199,7 +199,7 @@ test('at most two files are delivered while their visitors wait, and the queue d
     finished += 1;
     return response;
   });
-  // Two visitors wait for their delivery. Their time passes only when the others have been answered.
+  // Two visitors wait for their deliveries, which time out only after the others have received their responses.
   await expect.poll(() => finished).toBe(3);
   const responses = await withoutWaiting(site.upstream, () => Promise.all(sending));
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -218,7 +218,7 @@ test('the page of a job accepts only applications', async () => {
 
 const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="cv.pdf"\r\n\r\n`;
 
-/** A connection that has sent the start of a file, and holds on. */
+/** Opens a connection that sends the start of a file and stays open. */
 function trickle(base: string, from: string, sent = aPdf(2_000)) {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

@@ -8,7 +8,7 @@ import { filledFolder } from '../../operate/desk/filled-folder.ts';
 
 const day = 24 * 3_600_000;
 
-test('files without a row move aside, also under a name that is taken there, and others stay', () => {
+test('files without a row are moved to a separate folder, even if their name is taken there, and others stay', () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   for (const name of ['JOB-00000001', 'JOB-00000002']) writeFileSync(join(folder, name), 'x');
@@ -20,7 +20,7 @@ test('files without a row move aside, also under a name that is taken there, and
   expect(readdirSync(join(folder, 'aside')).sort()).toEqual(['JOB-00000002', 'JOB-00000002.2']);
 });
 
-test('they are deleted after their time, counted from the move', () => {
+test('moved files are deleted after their period, counted from the move', () => {
   const folder = aFolder('uploads');
   const uploads = openUploadFolder(folder);
   const file = join(folder, 'JOB-00000001');
@@ -33,7 +33,7 @@ test('they are deleted after their time, counted from the move', () => {
   expect(readdirSync(join(folder, 'aside'))).toEqual([]);
 });
 
-test('the list of applications names them', async () => {
+test('the list of applications warns of moved files', async () => {
   const { folder } = await filledFolder();
   expect((await desk(folder, ['applications', 'list'])).stderr).toBe('');
   const path = join(folder, 'uploads', 'aside');

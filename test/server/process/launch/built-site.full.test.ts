@@ -6,11 +6,11 @@ import { aProjectCopy } from '../../../support/project-copy.ts';
 import { canRunAsNobody, failToStart, nobody, startSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
-test('a built site, its desk and its content check run where no package is installed', async () => {
+test('a built site, its desk, and its content check run without installed packages', async () => {
   const project = aProjectCopy();
   const data = aFolder('data');
   const inAnHour = new Date(Date.now() + 3_600_000);
-  // As after a clone beside a build from elsewhere: the same sources, with later times.
+  // As after a clone next to an existing build, the sources are the same but have later times.
   utimesSync(join(project, 'server/main.ts'), inAnHour, inAnHour);
   await using site = await startSite({ program: join(project, 'server/start.mjs'), env: { DATA_DIR: data } });
   for (const path of ['/', '/flags/in.svg']) expect((await fetch(site.base + path)).status, path).toBe(200);
@@ -33,7 +33,7 @@ test('a build deployed without its sources runs unchanged', async () => {
   expect((await fetch(site.base)).status).toBe(200);
 });
 
-test.skipIf(!canRunAsNobody)('a build that this user may not write says so in one line', async () => {
+test.skipIf(!canRunAsNobody)('a build that this user cannot write fails with a one-line error', async () => {
   const project = aProjectCopy();
   rmSync(join(project, 'dist'), { recursive: true });
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
@@ -48,13 +48,13 @@ test.skipIf(!canRunAsNobody)('a build that this user may not write says so in on
 const builds = [
   ['without a build', (project: string) => rmSync(join(project, 'dist'), { recursive: true })],
   [
-    'with other sources than it was built from',
+    'with sources that differ from those of the build',
     (project: string) => appendFileSync(join(project, 'server/main.ts'), ' '),
   ],
 ] as const;
 
 // The table in errors.test.ts has both.
-test.each(builds)('%s and without packages the start says in one line what to do', async (_, change) => {
+test.each(builds)('%s and without packages, the start prints a one-line remedy', async (_, change) => {
   const project = aProjectCopy();
   change(project);
   const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs') });

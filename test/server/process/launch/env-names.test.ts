@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { envKeys, parseEnv } from '../../../../server/process/env.ts';
 import { strangeNames } from '../../../../server/process/env-names.ts';
 
-/** What shells, service managers, containers, build servers and package managers set. */
+/** Names that shells, service managers, containers, build servers, and package managers set. */
 const foreign = [
   'PATH HOME USER LOGNAME SHELL TERM PWD OLDPWD LANG LC_ALL TZ EDITOR PAGER MAIL MAILCHECK DISPLAY HOSTNAME HOSTTYPE',
   'OSTYPE SHLVL COLUMNS LINES SSH_CLIENT SSH_CONNECTION SSH_TTY SSH_AUTH_SOCK SUDO_USER SUDO_COMMAND XDG_RUNTIME_DIR',
@@ -18,12 +18,12 @@ const foreign = [
   'LESS LESSOPEN LS_COLORS LIVES CHATS PORTS BLOG PROXY TRUST IMAGE IMAGES PRODUCT PRODUCTS COMPANY _ __CF_USER_TEXT',
 ].flatMap((line) => line.split(' '));
 
-test('no name of another program is taken for a mistyped key', () => {
+test('no name of another program is mistaken for a mistyped key', () => {
   expect(() => parseEnv(Object.fromEntries(foreign.map((name) => [name, 'x'])))).not.toThrow();
 });
 
 test.each(envKeys.filter((key) => key.replaceAll('_', '').length >= 6))(
-  '%s is recognized with a mistake in it, unless the key itself is set too',
+  '%s is recognized with a typo, unless the key itself is also set',
   (key) => {
     const { length } = key;
     const typos = [key.slice(0, -1), `${key}X`, key.toLowerCase(), key.slice(1), key.slice(0, length - 2) + key.at(-1)];
@@ -33,7 +33,7 @@ test.each(envKeys.filter((key) => key.replaceAll('_', '').length >= 6))(
   },
 );
 
-test('in .env, which is ours alone, short names count too, and unknown ones are listed', () => {
+test('in .env, typos in short names are also recognized, and unknown names are listed', () => {
   const names = ['PROT', 'NODE_OPTIONS', 'TZ', 'BILLING_ADDRESS'];
   const given = Object.fromEntries(names.map((name) => [name, '1']));
   expect(() => parseEnv(given)).not.toThrow();

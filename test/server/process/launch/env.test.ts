@@ -23,7 +23,7 @@ test('no message repeats the value of a secret', () => {
   expect(parse).not.toThrow(secret);
 });
 
-test('image hosts are taken as addresses have them', () => {
+test('image hosts are normalized as in URLs', () => {
   expect(parseEnv({ IMAGE_HOSTS: 'Img.Example.com cdn.example.com:443' }).IMAGE_HOSTS).toEqual([
     'img.example.com',
     'cdn.example.com',
@@ -35,7 +35,7 @@ test('a site that is not live has no analytics', () => {
   expect(parseEnv({ ANALYTICS_ID: 'G-ABC1234567', LIVE: '0' }).ANALYTICS_ID).toBeUndefined();
 });
 
-/** Keys, and values that each of them refuses with these words. Some hold a secret: `canary`. */
+/** Values that each key rejects, after a pattern of the message. Some contain the secret `canary`. */
 const refused: Record<string, [words: RegExp, ...values: string[]]> = {
   TRUST_PROXY: [/loopback/, 'true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'],
   API_BASE: [/\w/, 'https://user:canary@api.example.com'],
@@ -99,7 +99,7 @@ const refused: Record<string, [words: RegExp, ...values: string[]]> = {
   ],
   DATABASE_POOL: [/from 2 to 200/, '1'],
 };
-/** What these keys need beside them. */
+/** Other keys that the tested keys require. */
 const others = {
   SMTP_URL: 'smtp://localhost',
   NOTIFY_TO: 'sales@nettlewright.example',
@@ -111,7 +111,7 @@ const others = {
 
 test.each(
   Object.entries(refused).flatMap(([key, [words, ...values]]) => values.map((value) => [key, value, words] as const)),
-)('%s=%j is refused in one line that does not repeat it', (key, value, words) => {
+)('%s=%j is rejected in one line that contains no secret', (key, value, words) => {
   const refuse = () => parseEnv({ ...others, [key]: value });
   expect(refuse).toThrow(new RegExp(`^${key}: [^\\n]*(?:${words.source})[^\\n]*$`));
   expect(refuse).not.toThrow(/canary/);
@@ -128,11 +128,11 @@ test.each<[Record<string, string>, RegExp]>([
   [purge, /^CDN_KEY_HEADER: .+CDN_PURGE_URL.+$/],
   [{ ...header, CDN_PURGE_TOKEN: 'canary' }, /^CDN_PURGE_URL: .+CDN_PURGE_TOKEN.+$/],
   [{ ...header, ...purge, CDN_PURGE_TOKEN: 'with a space' }, /^CDN_PURGE_TOKEN: .+$/],
-])('%j lacks a key, which is named on a line of its own', (given, error) => {
+])('%j lacks a key, which is named on its own line', (given, error) => {
   expect(() => parseEnv(given)).toThrow(error);
 });
 
-test.each(['Surrogate-Key', 'Cache-Tag', 'Edge-Cache-Tag', 'xkey'])('CDN_KEY_HEADER=%s is taken', (name) => {
+test.each(['Surrogate-Key', 'Cache-Tag', 'Edge-Cache-Tag', 'xkey'])('CDN_KEY_HEADER=%s is accepted', (name) => {
   const env = { ...purge, CDN_KEY_HEADER: name, CDN_PURGE_TOKEN: 'canary-7f3a' };
   expect(parseEnv(env)).toMatchObject(env);
 });

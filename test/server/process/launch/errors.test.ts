@@ -12,7 +12,7 @@ import { sampleFolder } from '../../../support/site-content.ts';
 import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
-/** What a start says, one line per fault. Each pattern matches a whole line. */
+/** The output of a failed start, one line per error. Each pattern matches a complete line. */
 type StartErrorCase = [name: string, run: () => Promise<string> | string, ...lines: RegExp[]];
 
 const configuration: StartErrorCase[] = [
@@ -21,23 +21,23 @@ const configuration: StartErrorCase[] = [
   ['an address without a scheme', parsed({ WEB_BASE: 'www.example.com' }), /WEB_BASE: .+https:\/\/.+/],
   ['an address without a host', parsed({ WEB_BASE: 'https://' }), /WEB_BASE: .+https:\/\/.+/],
   ['an address with a path', parsed({ WEB_BASE: 'https://a.example/site' }), /WEB_BASE: .+only a scheme and host.+/],
-  ['an address of another scheme', parsed({ WEB_BASE: 'ftp://a.example' }), /WEB_BASE: .+https:\/\/.+/],
+  ['an address with another scheme', parsed({ WEB_BASE: 'ftp://a.example' }), /WEB_BASE: .+https:\/\/.+/],
   ['an API without a scheme', parsed({ API_BASE: 'api.example.com' }), /API_BASE: .+https:\/\/.+/],
   ['an API without its secrets', parsed({ API_BASE: 'https://a.example' }), /API_BASE: .+CIPHER_SECRET.+/],
   ['a webhook without a scheme', parsed({ NOTIFY_WEBHOOK: 'a.example' }), /NOTIFY_WEBHOOK: .+https:\/\/.+/],
   ['a mail server without a scheme', parsed({ SMTP_URL: 'mail', NOTIFY_TO: 'a@b.example' }), /SMTP_URL: .+smtps.+/],
   ['recipients without a mail server', parsed({ NOTIFY_TO: 'a@b.example' }), /SMTP_URL: .+/],
-  ['a proxy that is everyone', parsed({ TRUST_PROXY: 'true' }), /TRUST_PROXY: .+loopback.+/],
+  ['a proxy setting that trusts everyone', parsed({ TRUST_PROXY: 'true' }), /TRUST_PROXY: .+loopback.+/],
   ['a level that the log does not have', parsed({ LOG: 'loud' }), /LOG: .+info.+/],
   ['a chat provider without its IDs', parsed({ CHAT: 'tawk' }), /CHAT: .+CHAT_PROPERTY_ID.+/],
   ['a flag in words', parsed({ PRODUCTION: 'yes' }), /PRODUCTION: .+1 or 0/],
   ['a quota with a unit', parsed({ UPLOAD_QUOTA_MB: '5GB' }), /UPLOAD_QUOTA_MB: .+/],
-  ['an environment of React', parsed({ NODE_ENV: 'staging' }), /NODE_ENV: .+PRODUCTION=0/],
+  ['an unknown NODE_ENV', parsed({ NODE_ENV: 'staging' }), /NODE_ENV: .+PRODUCTION=0/],
   ['a key without its underscore', parsed({ WEBBASE: 'https://a.example' }), /WEBBASE: .+ WEB_BASE\?/],
   ['a key that is cut off', parsed({ SMTP_UR: 'smtp://a.example' }), /SMTP_UR: .+ SMTP_URL\?/],
   ['a key in the singular', parsed({ CHAT_ANSWER_SECOND: '5' }), /CHAT_ANSWER_SECOND: .+ CHAT_ANSWER_SECONDS\?/],
   [
-    'several mistakes at once',
+    'several errors together',
     parsed({ PORT: 'x', IMAGE_HOSTS: 'a_b', NOTIFY_T0: 'a@b.example' }),
     /PORT: .+/,
     /IMAGE_HOSTS: .+/,
@@ -46,22 +46,22 @@ const configuration: StartErrorCase[] = [
 ];
 
 const envFile: StartErrorCase[] = [
-  ['a colon for an equals sign', withFile('LOG=off\nPORT: 4722\n'), /\.env:2: .+PORT=.+/],
+  ['a colon instead of an equals sign', withFile('LOG=off\nPORT: 4722\n'), /\.env:2: .+PORT=.+/],
   ['a line of nonsense', withFile('# a comment\n\nplease listen on 80\n'), /\.env:3: .+KEY=value.+/],
   ['a key with a space', withFile('WEB BASE=https://a.example\n'), /\.env:1: .+KEY=value.+/],
   ['a byte order mark', withFile('\uFEFFPORT=0\n'), /\.env:1: .+byte order mark/],
   ['a short key with swapped letters', withFile('PROT=4722\n'), /PROT: .+ PORT\?/],
-  ['a key with two mistakes', withFile('COMPANYNAMES=Acme\n'), /COMPANYNAMES: .+ COMPANY_NAME\?/],
+  ['a key with two typos', withFile('COMPANYNAMES=Acme\n'), /COMPANYNAMES: .+ COMPANY_NAME\?/],
   ['a folder', withProject((project) => mkdirSync(join(project, '.env'))), /\.env: .*folder.*/],
   ['a dangling link', withProject((project) => symlinkSync('/none/x', join(project, '.env'))), /\.env: .*link.*/],
 ];
 
 const surroundings: StartErrorCase[] = [
-  ['a port that is no number', withEnv({ PORT: 'http' }), /PORT: .+/],
-  ['a port that is taken', onTakenPort, /PORT: \d+ is already in use.+/],
+  ['a port that is not a number', withEnv({ PORT: 'http' }), /PORT: .+/],
+  ['a port that is in use', onTakenPort, /PORT: \d+ is already in use.+/],
   ['a data folder that is a file', withEnv({ DATA_DIR: resolve('package.json') }), /DATA_DIR: .+/],
   [
-    'a database that is none',
+    'a file that is not a database',
     withData((data) => writeFileSync(join(data, 'site.db'), 'x'.repeat(4_096))),
     /DATA_DIR: .+/,
   ],
@@ -71,21 +71,17 @@ const surroundings: StartErrorCase[] = [
     withContent((content) => writeFileSync(join(content, 'navigation.yaml'), 'a: [1\nb: }\n')),
     /content\/navigation\.yaml:\d+: .+/,
   ],
-  ['an address of another machine', withEnv({ HOST: '203.0.113.9' }), /HOST: .+EADDRNOTAVAIL.+/],
-  ['a data folder where none can be', withEnv({ DATA_DIR: '/proc/x' }), /DATA_DIR: .+/],
+  ['an address of another host', withEnv({ HOST: '203.0.113.9' }), /HOST: .+EADDRNOTAVAIL.+/],
+  ['a data folder that cannot be created', withEnv({ DATA_DIR: '/proc/x' }), /DATA_DIR: .+/],
   ['a data folder in use', onFolderInUse, /DATA_DIR: .+ in use .+/],
   [
-    'comments and subscribers of an older release that are no database',
+    'comments and subscribers of an older release in a file that is not a database',
     withData((data) => writeFileSync(join(data, 'upstream.db'), 'x'.repeat(4_096))),
     /DATA_DIR: .+/,
   ],
   ['no content', withContent((content) => rmSync(content, { recursive: true })), /content.+/],
   ['a key that articles do not have', withContent(addArticle), /content\/blogs\/typo\.md:2: titel: .+/],
-  [
-    'a file of content that is gone',
-    withContent((content) => rmSync(join(content, 'seo.yaml'))),
-    /content\/seo\.yaml.+/,
-  ],
+  ['a missing content file', withContent((content) => rmSync(join(content, 'seo.yaml'))), /content\/seo\.yaml.+/],
 ];
 
 const packages: StartErrorCase[] = [
@@ -124,20 +120,20 @@ const tried = [
   ...representatives(packages, 2),
 ];
 
-test.each(tried)('%s: the start ends, and says what to write in one line per fault', async (_, run, ...lines) => {
+test.each(tried)('%s: the start fails and prints the remedy, one line per error', async (_, run, ...lines) => {
   const said = (await run()).replace(/\n$/, '').split('\n');
   expect(said.join('\n')).not.toMatch(/^\s+at |Error:|node:internal/m);
   for (const line of said) expect(line).toMatch(/^(?:[\w./-]+(?::\d+)?: |The (?:site|build) )/);
-  // A mistake may have consequences, such as other keys that are missing now. They have lines of their own.
+  // An error may cause others, such as missing keys, which have their own lines.
   for (const line of lines) expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${line.source}$`)));
 });
 
-test.skipIf(!canRunAsNobody)('files of another user are named', async () => {
+test.skipIf(!canRunAsNobody)('files of another user are reported', async () => {
   const data = aFolder('data');
   expect(await outputOf({ DATA_DIR: data }, nobody)).toMatch(/^DATA_DIR: .+ user 0, .+ user 65534; .+\n$/);
 });
 
-test.skipIf(!canRunAsNobody)('content that the user of the site may not read is named, one line per file', async () => {
+test.skipIf(!canRunAsNobody)('content that the site’s user cannot read is reported, one line per file', async () => {
   const content = join(aFolder('content'), 'content');
   cpSync(sampleFolder, content, { recursive: true });
   const data = aFolder('data');
@@ -159,7 +155,7 @@ function withEnv(env: Record<string, string>) {
   return () => outputOf({ DATA_DIR: aFolder('data'), ...env });
 }
 
-/** As the start reads its environment. The rows of `surroundings` show that it prints this. */
+/** Parses the environment as a start does. The rows of `surroundings` show that a start prints the errors. */
 function parsed(env: Record<string, string>) {
   return () => {
     try {
@@ -168,7 +164,7 @@ function parsed(env: Record<string, string>) {
       if (error instanceof StartUpError) return error.message;
       throw error;
     }
-    throw new Error('The environment has no fault.');
+    throw new Error('The environment has no errors.');
   };
 }
 
@@ -176,7 +172,7 @@ function withFile(text: string) {
   return withProject((project) => writeFileSync(join(project, '.env'), text));
 }
 
-/** A copy of the project, without packages. */
+/** Runs the program in a changed copy of the project, without packages. */
 function withProject(change: (project: string) => void, program = 'server/start.mjs') {
   return () => {
     const project = aProjectCopy();

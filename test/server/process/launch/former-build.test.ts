@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 
 afterEach(() => vi.useRealTimers());
 
-test('a file of a former build stays for a week after the build that replaced it, however old the file is', () => {
+test('a file of a former build stays for a week after the build that replaced it, regardless of its age', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const build = builder();
   build('assets/a-11111111.css', 'server/chunk-AAAAAAAA.js', 'server/chunk-AAAAAAAA.js.map', 'server/old.js');
@@ -31,7 +31,7 @@ test('a file of a former build stays for a week after the build that replaced it
   ]);
 });
 
-test('what a killed build has left goes with the next one, and what another is building stays', () => {
+test('the next build removes the folders of a killed build but not those of a running one', () => {
   const folder = aFolder('builds');
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const left = ['next', 'former'].map((name) => join(folder, `dist.${name}-${ended}`));

@@ -20,7 +20,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 
 const start = 'server/start.mjs';
 
-test('an unreadable .env ends the start, and the desk, with one line that states the remedy', async () => {
+test('an unreadable .env ends the start and the desk with a one-line remedy', async () => {
   const project = aProjectCopy();
   chmodSync(project, 0o755);
   const file = join(project, '.env');
@@ -46,7 +46,7 @@ test('an unreadable .env ends the start, and the desk, with one line that states
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'the start becomes the site: one process, with settings that save memory and give way to the operator',
+  'the start becomes the site in one process, with memory settings that the operator can override',
   async () => {
     const settingsOf = async (env: Record<string, string>) => {
       await using site = await startSite({ program: start, env });
@@ -71,7 +71,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('a start that builds says so before it does', () => {
+test('a start that builds the site announces it first', () => {
   const project = aProjectCopy();
   symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
   rmSync(join(project, 'dist'), { recursive: true });
@@ -80,8 +80,8 @@ test('a start that builds says so before it does', () => {
   expect([status, stderr.toString()]).toEqual([3, expect.stringMatching(/^The site is being built\b.+\nBUILD$/)]);
 });
 
-// `script` belongs to every Debian.
-test.skipIf(!existsSync('/usr/bin/script'))('commands that take long say at a terminal what they do', async () => {
+// Every Debian includes `script`.
+test.skipIf(!existsSync('/usr/bin/script'))('slow commands print a progress message on a terminal', async () => {
   const folder = aFolder('data');
   await prepareData(folder);
   const node = process.execPath;
@@ -95,7 +95,7 @@ test.skipIf(!existsSync('/usr/bin/script'))('commands that take long say at a te
   expect(run(`server/operate/desk/desk.mjs backup ${aFolder('target')}`)).toContain(folder);
 });
 
-test('signals and exit code of the start are those of the site', async () => {
+test('the start passes signals to the site and returns its exit code', async () => {
   const DATA_DIR = aFolder('launch');
   await prepareData(DATA_DIR);
   const env = { PATH: process.env.PATH, PORT: '0', WARM_UP: '0', PRODUCTION: '0', DATA_DIR };
@@ -109,7 +109,7 @@ test('signals and exit code of the start are those of the site', async () => {
   expect(await failToStart({ PORT: 'http' }, { program: start })).toMatchObject({ code: 1 });
 });
 
-fullTest('compiled code is cached for the next start, for each build, and only its user can read it', async () => {
+fullTest('compiled code is cached per build for the next start, and only its user can read it', async () => {
   const data = aFolder('compiled');
   await prepareData(data);
   const cache = join(data, 'compile-cache');
@@ -127,7 +127,7 @@ fullTest('compiled code is cached for the next start, for each build, and only i
   expect(compiled.length).toBeGreaterThan(10);
   for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
   rmSync(cache, { recursive: true });
-  // In the way of the folder, and no reason not to start.
+  // A file in place of the folder must not prevent a start.
   writeFileSync(cache, '');
   await begin();
   rmSync(cache);

@@ -9,7 +9,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { filledFolder } from '../../operate/desk/filled-folder.ts';
 import { formerFile } from '../../store/former/former-data.ts';
 
-/** The rows of the table, by name. */
+/** Returns the rows of the startup report, by name. */
 async function report(env: Record<string, string>): Promise<Record<string, string>> {
   await using site = await startSampleSite({ env });
   await expect.poll(site.output).toMatch(/^ {2}posts/m);
@@ -18,7 +18,7 @@ async function report(env: Record<string, string>): Promise<Record<string, strin
   return Object.fromEntries([...rows].map(([, name, value]) => [name, value]));
 }
 
-test('a start says what runs, with which settings, who is notified and what waits', async () => {
+test('the startup report shows the settings, the notification channels, and the waiting posts', async () => {
   const { folder } = await filledFolder();
   const env = { DATA_DIR: folder, NOTIFY_WEBHOOK: 'https://hooks.example.com/x?key=s3cret', CHAT: 'none', LIVE: '0' };
   const rows = await report({ ...env, WEB_BASE: 'https://www.example.com', HOSTS: 'localhost' });
@@ -37,13 +37,13 @@ test('a start says what runs, with which settings, who is notified and what wait
   expect(rows.migrated).toBeUndefined();
 });
 
-test('a start that brings a database to this release says so', async () => {
+test('a start that migrates a database reports it', async () => {
   const folder = aFolder('data');
   formerFile(14, join(folder, 'site.db'));
   expect((await report({ DATA_DIR: folder })).migrated).toBe(`site.db from version 14 to ${sqliteVersion}`);
 });
 
-test('a start says why an API does not answer, and runs', async () => {
+test('a start reports why an API does not respond and still succeeds', async () => {
   await using real = await aRealUpstream();
   const upstreamOf = async (env: Record<string, string>) =>
     (await report({ DATA_DIR: aFolder('data'), ...env })).upstream;
@@ -55,7 +55,7 @@ test('a start says why an API does not answer, and runs', async () => {
   expect(await upstreamOf({ ...access, CIPHER_SECRET: 'other' })).toMatch(/CIPHER_SECRET|ACCESS_TOKEN/);
 });
 
-test('a start names the database of PostgreSQL, without its user and password', async (context) => {
+test('the startup report names the PostgreSQL database without its user and password', async (context) => {
   await using database = await aSiteDatabase();
   if (!database) return context.skip('PostgreSQL is not installed');
   await using real = await aRealUpstream();

@@ -17,7 +17,7 @@ describe('beside a running site', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  test('a second process on the same data ends with one clear line, and the first keeps running', async () => {
+  test('a second process on the same data ends with a one-line error, and the first continues', async () => {
     const { code, output } = await failToStart({ DATA_DIR: data });
     expect(output).toMatch(/^DATA_DIR: .+ in use .+\n$/);
     expect(code).toBe(1);
@@ -33,7 +33,7 @@ describe('beside a running site', () => {
 
 fullTest('a stop does not wait for idle connections', async () => {
   const site = await startSampleSite();
-  // Under way when the signal comes, and kept by the client afterwards.
+  // The requests are in progress when the signal arrives, and the client leaves their connections open.
   const responses = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
   site.process.kill('SIGTERM');
   await Promise.allSettled(responses);

@@ -32,7 +32,7 @@ const requests = async () => {
 };
 const get = (path: string, headers = {}) => request(site.server).get(path).set(headers);
 
-test('a page from memory has the same line as one that was rendered, and says where it came from', async () => {
+test('a cached page has the same log fields as a rendered one, including its source', async () => {
   const path = `${paths.terms}?complete=1`;
   const first = await get(path);
   const [rendered] = await requests();
@@ -52,7 +52,7 @@ test('a page from memory has the same line as one that was rendered, and says wh
   expect(cached?.id).not.toBe(rendered?.id);
 });
 
-test('what goes wrong in a request names the request', async () => {
+test('an error in a request is logged with the request ID', async () => {
   const visitor = postingTo(site);
   const token = await visitor.pageToken('contact');
   site.failToStore(() => {
@@ -67,7 +67,7 @@ test('what goes wrong in a request names the request', async () => {
   expect(written.join('')).not.toContain('canary');
 });
 
-test("a trusted proxy's request ID and trace are taken over, unless they are not what they should be", async () => {
+test("a trusted proxy's request ID and trace are used if they are valid", async () => {
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   const traceparent = `00-${trace}-00f067aa0ba902b7-01`;
   await get(paths.privacy, { 'X-Request-Id': 'proxy-7.a', traceparent });
@@ -89,7 +89,7 @@ test("a trusted proxy's request ID and trace are taken over, unless they are not
   }
 });
 
-test('nobody else can name a request', async () => {
+test('a request ID from an untrusted client is ignored', async () => {
   const log = createLog('info', (line) => written.push(line));
   await using other = await aSite({ log, trustProxy: '203.0.113.0/24' });
   await request(other.server)
@@ -100,7 +100,7 @@ test('nobody else can name a request', async () => {
   expect(line?.trace).toBeUndefined();
 });
 
-test('a post leaves a line when it is kept, and one with its reasons when it is set aside', async () => {
+test('a stored post is logged, and a quarantined post is logged with its reasons', async () => {
   const visitor = postingTo(site);
   const clean = await visitor.byScript('contact');
   const spam = await visitor.byScript('contact', { fields: { [guardFields.honeypot]: 'x' } });
@@ -125,7 +125,7 @@ test.each([
   expect(found.filter((line) => line.includes('"y"'))).toHaveLength(count > 2 ? 1 : 0);
 });
 
-test('a value can neither forge a line nor a field', () => {
+test('a value can forge neither a line nor a field', () => {
   const found: string[] = [];
   createLog('info', (line) => found.push(line)).info({ event: 'x', path: '/a\n{"level":"error"}","b":"\u0000' });
   expect(found).toHaveLength(1);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await hook.close();
 });
 
-/** What a visitor types, is, or has, wherever it can be sent. Nothing of it may be found in any line. */
+/** Represents everything that a visitor sends. No log line may contain it. */
 const canary = 'Kanarienvogel';
 const address = '198.51.100.77';
 const about = {
@@ -50,7 +50,7 @@ const posts = Object.values(formPosts).map(({ name, texts }) => ({
 }));
 
 test.each(posts)(
-  'a post by the form $name leaves nothing of its visitor in the log or the queue',
+  'a post through the form $name leaves no visitor data in the log or the queue',
   async ({ name, fields }) => {
     const visitor = postingTo(site);
     const headers = { 'Sec-Fetch-Site': 'same-origin', ...about };
@@ -62,7 +62,7 @@ test.each(posts)(
       await visitor.withoutScript(name, { fields, headers });
     }
     site.upstream.fail('none');
-    // Only the answer to a post may quote it.
+    // Only responses to posts quote the visitor.
     site.upstream.rewrite((response) => {
       const { data } = JSON.parse(response);
       return data?.Setting_List
@@ -82,12 +82,12 @@ test.each(posts)(
     site.failToStore(undefined);
     const failed = await failingKinds();
     nothingOfVisitors();
-    // Whether somebody leaves the list is not reported.
+    // Unsubscribing sends no notification.
     if (name !== 'unsubscribe') expect([...failed]).toEqual(expect.arrayContaining(['post-mail', 'post-webhook']));
   },
 );
 
-test('addresses that visitors type, with anything in them, leave nothing in the log', async () => {
+test('addresses that visitors type leave no visitor data in the log', async () => {
   const typed = [
     `/${canary}`,
     `/blogs/${canary}`,
@@ -110,7 +110,7 @@ test('addresses that visitors type, with anything in them, leave nothing in the 
   nothingOfVisitors();
 });
 
-test('requests that break the rules of HTTP leave nothing in the log', async () => {
+test('invalid HTTP requests leave no visitor data in the log', async () => {
   for (const first of [
     `GET /${canary} HTTP/9.9`,
     `GET /x?${canary}#${canary} HTTP/1.1`,
@@ -128,7 +128,7 @@ test('requests that break the rules of HTTP leave nothing in the log', async () 
   nothingOfVisitors();
 });
 
-test('chats and reports of browsers leave nothing in the log or the queue', async () => {
+test('chats and browser reports leave no visitor data in the log or the queue', async () => {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', ...about };
   const message = { key: 'k'.repeat(16), text: canary, token: canary };
   await request(site.server).post('/api/chat/messages').set(headers).send(message);
@@ -156,7 +156,7 @@ test('chats and reports of browsers leave nothing in the log or the queue', asyn
 });
 
 /**
- * Sends everything to receivers that quote it: while they are down, when they refuse it, and when they take it. Gives the
+ * Sends all notifications to receivers that quote the visitor: while they fail, reject, and accept them. Returns the
  * kinds of jobs that failed.
  */
 async function failingKinds(): Promise<Set<string>> {

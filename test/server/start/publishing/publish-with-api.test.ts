@@ -12,7 +12,7 @@ import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 import { desk } from '../../operate/desk/desk.ts';
 
 const salt = href.blog('salt-in-the-connector');
-/** Longer than answers are kept. */
+/** Longer than responses are stored, in minutes. */
 const tenDays = 10 * 24 * 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -61,7 +61,7 @@ test('a reload publishes the changes of the API and of the content folder', asyn
   expect(await get(paths.services)).toContain('What we now do');
 });
 
-test('a reload while the API is down discards no page and no answer', async () => {
+test('a reload while the API is down discards no page and no stored response', async () => {
   const before = await get(salt);
   upstream.fail('refuse');
   expect(await reload()).toMatchObject({ code: 0 });
@@ -69,12 +69,12 @@ test('a reload while the API is down discards no page and no answer', async () =
   for (const path of [salt, paths.blogs]) expect(await get(path), path).toContain(title);
 });
 
-// While the API hangs, a visitor gets a stream.
+// While the API hangs, a visitor receives a stream.
 test.each(representatives(['refuse', 'hang'] as const))(
-  'a page that cannot be made after a reload, because the API does nothing but %s, is shown as it was before',
+  'a page that cannot be rendered after a reload, because the API fails with %s, is shown unchanged',
   async (fault) => {
     upstream.fail('none');
-    // It is kept, and of this content snapshot.
+    // The page must be cached for the current content snapshot.
     await expect.poll(async () => (await visit(salt)).headers.get('cache-control')).toContain('public');
     const before = await get(salt);
     upstream.fail(fault);

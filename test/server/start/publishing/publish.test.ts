@@ -58,14 +58,14 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 interface Load {
-  /** Answers that are failures. */
+  /** Failed responses. */
   failed: string[];
-  /** Milliseconds of the slowest answer, and of the work. */
+  /** Milliseconds of the slowest response, and of the work. */
   longest: number;
   took: number;
 }
 
-/** Asks for these pages without a pause, for each at least once, until `work` has ended. */
+/** Requests these pages without pauses, each at least once, until `work` has ended. */
 async function underLoad(pages: string[], work: () => Promise<void>): Promise<Load> {
   const failed: string[] = [];
   let longest = 0;
@@ -88,7 +88,7 @@ async function underLoad(pages: string[], work: () => Promise<void>): Promise<Lo
   return { failed, longest, took };
 }
 
-test('an article saved on a running site is on its page after a reload, and no request fails', async () => {
+test('an article saved while the site is running has a page after a reload, and no request fails', async () => {
   const path = href.blog('lamps-on-a-tide-pole');
   expect((await get(path)).status).toBe(404);
   const pages = [paths.home, paths.blogs, paths.services, href.blog('salt-in-the-connector'), '/api/blogs.recent'];
@@ -105,7 +105,7 @@ test('an article saved on a running site is on its page after a reload, and no r
   expect(failed).toEqual([]);
 });
 
-test('lists, search, feed, sitemap and llms.txt name the new article', async () => {
+test('lists, search, feed, sitemap, and llms.txt contain the new article', async () => {
   const path = href.blog('lamps-on-a-tide-pole');
   for (const page of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', '/api/search?q=tide+pole'])
     expect((await get(page)).text, page).toContain(path);
@@ -115,11 +115,11 @@ test('lists, search, feed, sitemap and llms.txt name the new article', async () 
   expect(listed.join('')).toContain(path);
 });
 
-test('a changed page is new after a reload, and a page that did not change is still known to browsers', async () => {
+test('a changed page is sent again after a reload, and an unchanged page still returns 304', async () => {
   const [same, changed] = [href.industry('harbor-masters'), href.blog('salt-in-the-connector')];
   const known = new Map<string, string>();
   for (const path of [same, changed]) {
-    // A page that is made while it is sent has no tag.
+    // A streamed page has no ETag.
     const tag = async () => (await fetch(site.base + path)).headers.get('etag') ?? '';
     await expect.poll(tag).not.toBe('');
     known.set(path, await tag());
@@ -135,10 +135,10 @@ test('a changed page is new after a reload, and a page that did not change is st
   await expect.poll(() => statusAgain(same)).toBe(304);
 });
 
-test('visitors get pages while a thousand articles are read', async () => {
+test('pages are served while a thousand articles are being read', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => content(`blogs/copy-${index}.md`));
   for (const name of names) writeFileSync(name, article('A copy'));
-  // Once all are read, a mistake ends the reload: nothing but reading takes its time.
+  // An error ends the reload after all files are read; therefore, only reading takes time.
   writeFileSync(content('blogs/typo.md'), 'Text.\n');
   await get(paths.services);
   const { failed, longest, took } = await underLoad([paths.services], async () => {
@@ -146,11 +146,11 @@ test('visitors get pages while a thousand articles are read', async () => {
   });
   for (const name of [...names, content('blogs/typo.md')]) rmSync(name);
   expect(failed).toEqual([]);
-  // A request that had to wait for the end of the reload would take all of that time.
+  // A request that waited for the end of the reload would take that long.
   expect(longest).toBeLessThan(took / 2);
 });
 
-test('a mistake changes nothing, and the desk names its file and line', async () => {
+test('a content error changes nothing, and the desk prints its file and line', async () => {
   const path = href.blog('lamps-on-a-tide-pole');
   const before = await get(path);
   const file = content('blogs/lamps-on-a-tide-pole.md');
@@ -163,7 +163,7 @@ test('a mistake changes nothing, and the desk names its file and line', async ()
   writeFileSync(file, text);
 });
 
-fullTest('a breach of a rule of style is published, with a warning', async () => {
+fullTest('content that violates a style rule is published with a warning', async () => {
   const file = content('blogs/lamps-on-a-tide-pole.md');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^summary: .*$/m, 'summary: One lamp.'));
   const { code, stdout } = await reload();
@@ -180,16 +180,16 @@ describe('after SIGHUP', () => {
     await expect.poll(count).toBeGreaterThan(before);
   };
 
-  test('a mistake is one line of the log, and changes nothing', async () => {
+  test('a content error is one log line and changes nothing', async () => {
     writeFileSync(content('moved.yaml'), '- { from: Old }\n');
     site.process.kill('SIGHUP');
     const refused = () => site.output().match(/.*"event":"content-refused".*content\/moved\.yaml.*/g);
-    // The line of a reload before this one may come only now.
+    // The log line of an earlier reload may arrive only now.
     await expect.poll(refused).toEqual([expect.stringContaining('moved.yaml:1: [1].from: write a path like /blogs')]);
     expect((await get(paths.home)).status).toBe(200);
   });
 
-  test('a removed article is gone, leads to where it moved, and is in no list', async () => {
+  test('a removed article redirects to its new address and is in no list', async () => {
     const path = href.blog('lamps-on-a-tide-pole');
     rmSync(content('blogs/lamps-on-a-tide-pole.md'));
     writeFileSync(content('moved.yaml'), `- { from: ${path}, to: /blogs }\n- { from: /dead }\n`);
@@ -202,14 +202,14 @@ describe('after SIGHUP', () => {
     expect((await get('/api/search?q=tide+pole')).text).not.toContain(path);
   });
 
-  fullTest('an article of a later day is accepted, and not shown before it', async () => {
+  fullTest('an article with a future date is accepted and not shown before that date', async () => {
     writeFileSync(content('blogs/later.md'), article('Later', { publishedAt: '2099-01-01' }));
     await hangUp();
     expect((await get(href.blog('later'))).status).toBe(404);
   });
 
   fullTest(
-    'a new file in the folder of legal pages is a page, without a restart, and its removal ends it',
+    'a new file in the folder of legal pages is a page without a restart, until the file is removed',
     async () => {
       const path = href.legal('cookie-policy');
       const statusOf = async () => (await get(path)).status;
@@ -231,7 +231,7 @@ describe('after SIGHUP', () => {
     },
   );
 
-  fullTest('a changed menu is on every page', async () => {
+  fullTest('a changed menu appears on every page', async () => {
     const file = content('navigation.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/name: (.+)$/m, 'name: Renamed group'));
     await hangUp();
@@ -240,7 +240,7 @@ describe('after SIGHUP', () => {
   });
 });
 
-fullTest('reloads at the same time share the next publication', async () => {
+fullTest('concurrent reloads share the next publication', async () => {
   const count = () => site.output().split('"event":"content-published"').length;
   const before = count();
   const runs = await Promise.all(Array.from({ length: 6 }, () => reload()));

@@ -6,12 +6,12 @@ import { freshFile } from '../../posts/outbox/opened-outbox.ts';
 /** When the rows were stored, in milliseconds since the epoch. */
 export const formerNow = 1_800_000_000_000;
 
-/** Numbers that deleted rows had. */
+/** Highest ids of deleted rows. */
 export const usedIds = { outbox: 25, consents: 9, chat_conversations: 8, chat_messages: 12 };
 
 export const formerSql = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
-/** Comments and subscribers were stored in `site.db` since version 14. */
+/** Comments and subscribers have been in `site.db` since version 14. */
 const visitorRows = `
   INSERT INTO comments (id, idempotency_key, blog, name, email, canonical_email, posted_on, text, state) VALUES
     (1, 'NOTE-1-h', 'stuck-bus', 'Ada', 'Ada@pumps.example', 'ada@pumps.example', '2027-01-02', 'Twelve.', 'approved'),
@@ -19,7 +19,7 @@ const visitorRows = `
   INSERT INTO subscribers VALUES ('ada@pumps.example', 'Ada@pumps.example', 1799999000000);
   UPDATE sqlite_sequence SET seq = 7 WHERE name = 'comments'`;
 
-/** A `site.db` of a former release with rows in every table. */
+/** Creates a `site.db` of a former release with rows in every table, and returns its path. */
 export function formerFile(version: 13 | 14, file: string = freshFile()): string {
   using database = new DatabaseSync(file);
   database.exec(formerSql('sqlite-13'));
@@ -31,7 +31,7 @@ export function formerFile(version: 13 | 14, file: string = freshFile()): string
   return file;
 }
 
-/** SQL that makes an empty PostgreSQL database one of a former release, with the same rows. */
+/** Returns SQL that turns an empty PostgreSQL database into one of a former release, with the same rows. */
 export function formerPostgres(): string {
   const sequences = Object.entries(usedIds).map(
     ([table, id]) => `select setval(pg_get_serial_sequence('${table}', 'id'), ${id});`,

@@ -6,7 +6,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };
 
-/** A store without jobs, by a clock that a test moves, and instances of a site on it. They wait as long as they may. */
+/** Returns a store without jobs, a manual clock, and a function that starts instances with the longest backoff. */
 export function anEmptySite(store: SiteStore) {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const now = () => clock.now;
@@ -26,7 +26,7 @@ export function anEmptySite(store: SiteStore) {
   };
 }
 
-/** Notes what it attempts, with this result. */
+/** Returns a handler that records its attempts and returns this result. */
 export function noting(attempted: string[], result: Result = { kind: 'done' }): JobHandler {
   return {
     async attempt(jobs) {

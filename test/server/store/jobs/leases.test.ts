@@ -45,7 +45,7 @@ describe.each(bothStores())('leases on $name', ({ open }) => {
   });
 });
 
-/** A handler whose attempts end when the test says so. */
+/** Returns a handler whose attempts end only when a test ends them. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const result = Promise.withResolvers<Result>();
@@ -60,7 +60,7 @@ function held() {
   return { handler, begun: begun.promise, end: result.resolve, attempts: () => attempts };
 }
 
-/** The store of an instance that pauses after it has read the first job. */
+/** Returns a store that pauses after it has queried the first job. */
 function slowReader(store: SiteStore) {
   const read = Promise.withResolvers<void>();
   const pause = Promise.withResolvers<void>();
