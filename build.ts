@@ -10,10 +10,10 @@ import { escapeOutput } from './tools/build/ascii-output.ts';
 import { buildBrowserScripts, nameOf } from './tools/build/browser-scripts.ts';
 import { writeDocuments } from './tools/build/documents/write-documents.ts';
 import { writeIcons } from './tools/build/icons.ts';
-import { keepFormer } from './tools/build/keep-former.ts';
 import { removeAbandoned } from './tools/build/remove-abandoned.ts';
+import { productionRouter, replacePackages } from './tools/build/replaced-packages.ts';
+import { retainPreviousAssets } from './tools/build/retain-previous-assets.ts';
 import { writeSocialImageParts } from './tools/build/social-image-parts.ts';
-import { leaveOut, productionRouter } from './tools/build/stand-ins.ts';
 import { buildStylesheets, integrityOf, pageSheetsOf, type Stylesheets } from './tools/build/stylesheets.ts';
 import { writeThirdParty } from './tools/build/third-party.ts';
 import { writeDrawings } from './tools/build/write-drawings.ts';
@@ -31,7 +31,7 @@ const scripts = {
   tawkFrame: 'client/chat/frame/tawk-frame.ts',
 };
 const onNeed = [
-  'client/start/in-page.ts',
+  'client/start/enhancements.ts',
   'client/start/jumper.ts',
   'client/start/office-times.ts',
   'client/home/board/bring-up.ts',
@@ -40,7 +40,7 @@ const onNeed = [
   'client/chat/chat.ts',
   'client/measure/analytics/analytics.ts',
   'client/forms/forms.ts',
-  'client/home/pins/react-to.ts',
+  'client/home/pins/pinout-events.ts',
   'client/tools/interactive-tools.tsx',
   'client/home/probe/probe.ts',
   'client/home/plan/interactive-plan.ts',
@@ -82,7 +82,7 @@ export async function build({ out, development }: Options): Promise<void> {
   try {
     await bundleInto(next, out, development);
     sources.noteIn(next);
-    if (!development) keepFormer(out, next);
+    if (!development) retainPreviousAssets(out, next);
     swap(next, out, former);
   } finally {
     process.off('exit', cleanUp);
@@ -146,7 +146,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
       banner: { js: requireForPackages },
       // sharp contains native code, which cannot be bundled.
       external: ['sharp'],
-      plugins: [leaveOut],
+      plugins: [replacePackages],
       splitting: true,
       metafile: true,
       minify: false,

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
-import { withPart } from '../server/process/text/marked-part.ts';
+import { replacePart } from '../server/process/text/marked-part.ts';
 import type { Operation } from '../shared/contract/operation.ts';
 import { operations } from '../shared/contract/operations.ts';
 
 /** The document with an updated table of operations. */
 export function withOperationsTable(document: string): string {
-  return withPart(document, 'operations', operationsTable());
+  return replacePart(document, 'operations', operationsTable());
 }
 
 function operationsTable(): string {
   const all: Operation[] = Object.values(operations);
   const rows = all.map((operation) => {
-    const { path, body, kind, input, takesFile } = operation;
-    const fields = [...fieldsOf(input), ...(takesFile ? ['a file, if the visitor sent one'] : [])];
+    const { path, body, kind, input, acceptsFile } = operation;
+    const fields = [...fieldsOf(input), ...(acceptsFile ? ['a file, if the visitor sent one'] : [])];
     return `| ${path} | ${kind} | ${body} | ${timeoutsOf(operation)} | ${fields.join('<br>') || 'none'} |`;
   });
   return ['| Path | Kind | Body | Timeout | Fields |', '|---|---|---|---|---|', ...rows].join('\n');
@@ -44,7 +44,7 @@ const cases = [
 ];
 
 function timeoutsOf({ timeout }: Operation): string {
-  const usual = timeout({});
-  const others = cases.filter(({ input }) => timeout(input) !== usual);
+  const defaultTimeout = timeout({});
+  const others = cases.filter(({ input }) => timeout(input) !== defaultTimeout);
   return [cases[0], ...others].map((one) => one && `${timeout(one.input) / 1_000} s${one.words}`).join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Link } from './shell.ts';
 
 /** Maximum length in code points. */
-export const longestMessage = 2_000;
+export const maxMessageLength = 2_000;
 
 /** The browser creates the token with the first message. Only this token gives access to the conversation. */
 export const chatTokenPattern = /^[\w-]{43}$/;

@@ -19,7 +19,7 @@ export interface HomeContent {
   industries: SectionTitle;
   /** A section without plans shows a figure. */
   process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
-  results: SectionTitle & { items: ShownResult[] };
+  results: SectionTitle & { items: HomeResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
   clients: SectionTitle;
   notes: SectionTitle;
@@ -72,7 +72,7 @@ export interface Bench {
   log: { source: string; text: string }[];
 }
 
-export interface ShownResult {
+export interface HomeResult {
   client: string;
   field: string;
   title: string;

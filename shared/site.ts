@@ -48,7 +48,7 @@ export interface Queries {
   /** All pages that search engines may index. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `cutQuery` shortens `q`. */
+  /** `normalizeQuery` shortens `q`. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
   /** The part of the home page that does not come from the upstream. */

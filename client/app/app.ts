@@ -1,22 +1,23 @@
 import { createBrowserRouter, createStaticHandler } from '../routing/router.ts';
 import { createBrowserQuery } from './browser-query.ts';
+import { isAppDisabled } from './disabled-app.ts';
 import { hydrate } from './hydrate.tsx';
-import { isLeftToDocuments } from './left-to-documents.ts';
 import { loadStyles } from './load-styles.ts';
-import { contextOf, createRoutes } from './routes.tsx';
+import { createRouterContext, createRoutes } from './routes.tsx';
 import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
 /** Takes over the document: runs the server's loaders on the transfer state, then hydrates. */
 export async function hydrateApp(): Promise<void> {
-  if (isLeftToDocuments()) return;
+  if (isAppDisabled()) return;
   const transferState = readTransferState();
   const site = { config: transferState.site, query: createBrowserQuery(transferState) };
   const handler = createStaticHandler(createRoutes(transferState.site));
-  const query = (href: string) => handler.query(new Request(href), { requestContext: contextOf(site, loadStyles) });
+  const query = (href: string) =>
+    handler.query(new Request(href), { requestContext: createRouterContext(site, loadStyles) });
   const context = await query(location.href);
   if (context instanceof Response) return location.replace(context.headers.get('location') ?? '/');
-  const getContext = () => contextOf(site, loadStyles);
+  const getContext = () => createRouterContext(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   storeScrollPositions(router);
   // A new task lets the browser handle input before hydration.

@@ -8,13 +8,13 @@ export function headerStyle(pathname: string): HeaderStyle {
 }
 
 /** Returns true for sales pages, on which the contact form is unfolded. */
-export function isSelling(pathname: string): boolean {
+export function isSalesPage(pathname: string): boolean {
   const { home, services, industries } = paths;
-  return pathname === home || currentness(pathname, services) !== undefined || pathname.startsWith(`${industries}/`);
+  return pathname === home || ariaCurrent(pathname, services) !== undefined || pathname.startsWith(`${industries}/`);
 }
 
 /** Returns a link's `aria-current`, which is `true` on pages below the link's target. */
-export function currentness(pathname: string, href: string): 'page' | 'true' | undefined {
+export function ariaCurrent(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }

@@ -1,7 +1,7 @@
 import { dataDate } from '../../shared/data-date.ts';
 import { found, type Result, unavailable } from '../../shared/result.ts';
 import { isFragmentKey } from '../../shared/site.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 import { fragmentOf } from './fragments.ts';
 import { readStored, store } from './stored-results.ts';
 
@@ -42,8 +42,8 @@ export function fetchQuery(key: string): Entry {
 }
 
 function resultOf(key: string, text: string): QueryResult {
-  if (!isFragmentKey(key)) return trusted<QueryResult>(text);
-  const fragment = trusted<Result<{ __html: string }>>(text);
+  if (!isFragmentKey(key)) return parseTrusted<QueryResult>(text);
+  const fragment = parseTrusted<Result<{ __html: string }>>(text);
   return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
 }
 

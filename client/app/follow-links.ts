@@ -5,10 +5,10 @@ interface Ways {
   /** `again` is true if the visitor is already at the address. */
   navigate(href: string, again: boolean): void;
   prefetch(href: string): void;
-  isLeftToBrowser(): boolean;
+  isDisabled(): boolean;
 }
 
-export function followLinks({ navigate, prefetch, isLeftToBrowser }: Ways): void {
+export function followLinks({ navigate, prefetch, isDisabled }: Ways): void {
   let meant: string | undefined;
   const mean = (target: EventTarget | null) => {
     const href = linkAt(target);
@@ -30,7 +30,7 @@ export function followLinks({ navigate, prefetch, isLeftToBrowser }: Ways): void
     )
       return;
     const href = linkAt(event.target);
-    if (!href || isLeftToBrowser() || isTranslated()) return;
+    if (!href || isDisabled() || isTranslated()) return;
     event.preventDefault();
     navigate(href, href === location.href.slice(location.origin.length));
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from '../routing/router.ts';
-import { currentness, headerStyle } from './current-page.ts';
+import { ariaCurrent, headerStyle } from './current-page.ts';
 
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
@@ -23,9 +23,9 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
 /** Marks the current page in the menu, whose markup React never changes. */
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
-    mark(link, currentness(pathname, link.getAttribute('href') ?? ''));
+    mark(link, ariaCurrent(pathname, link.getAttribute('href') ?? ''));
   for (const summary of document.querySelectorAll<HTMLElement>('#menu [data-above]'))
-    mark(summary, summary.dataset.above?.split(' ').some((href) => currentness(pathname, href)) ? 'true' : undefined);
+    mark(summary, summary.dataset.above?.split(' ').some((href) => ariaCurrent(pathname, href)) ? 'true' : undefined);
 }
 
 function mark(element: Element, current: string | undefined): void {

@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { TransferState } from '../../shared/transfer.ts';
-import { lessMotion } from '../browser/motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { type createBrowserRouter, RouterProvider } from '../routing/router.ts';
 import { SiteConfigContext } from '../routing/site-context.ts';
+import { disableApp } from './disabled-app.ts';
 import { followLinks } from './follow-links.ts';
-import { leaveToDocuments } from './left-to-documents.ts';
-import { StylesGone } from './load-styles.ts';
+import { StylesheetError } from './load-styles.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -20,14 +20,14 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
   const fail = (error: unknown) => {
     isBroken = true;
     reportError(error);
-    leaveToDocuments();
+    disableApp();
   };
   loadWhenFilesAreGone(router);
   forgiveSkippedFades();
   followLinks({
     navigate: (to, again) => router.navigate(to, { replace: again, viewTransition: crossFades() }),
     prefetch,
-    isLeftToBrowser: () => isBroken,
+    isDisabled: () => isBroken,
   });
   startTransition(() => {
     hydrateRoot(
@@ -48,7 +48,7 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
 }
 
 function crossFades(): boolean {
-  return 'startViewTransition' in document && !lessMotion();
+  return 'startViewTransition' in document && !prefersReducedMotion();
 }
 
 /**
@@ -72,7 +72,8 @@ function forgiveSkippedFades(): void {
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(
-      (error) => error instanceof StylesGone || (error instanceof TypeError && /import|module/i.test(error.message)),
+      (error) =>
+        error instanceof StylesheetError || (error instanceof TypeError && /import|module/i.test(error.message)),
     );
     if (gone && navigation.state === 'idle') location.reload();
   });

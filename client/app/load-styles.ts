@@ -9,7 +9,7 @@ export async function loadStyles(names: PageStyle[]): Promise<void> {
 }
 
 /** Thrown if a style sheet cannot be loaded, for example because a deployment has removed it. */
-export class StylesGone extends Error {
+export class StylesheetError extends Error {
   override name = 'StylesGone';
 }
 
@@ -24,7 +24,7 @@ function load(name: PageStyle): Promise<void> {
     link.addEventListener('error', () => {
       loads.delete(name);
       link.remove();
-      reject(new StylesGone(href));
+      reject(new StylesheetError(href));
     });
   });
   loads.set(name, loaded);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusWithoutScroll } from '../browser/focus-without-scroll.ts';
 import { markHydrated, pageChange, pageHydrated } from '../browser/page-change.ts';
-import { takeFocus } from '../browser/take-focus.ts';
 import { useLocation } from '../routing/router.ts';
 import { scrollToPosition } from './scroll.ts';
 
@@ -23,7 +23,7 @@ export function NavigationFocus() {
     shown.current = location;
     document.dispatchEvent(new Event(pageChange));
     const heading = document.querySelector('h1');
-    if (heading && !location.hash) takeFocus(heading);
+    if (heading && !location.hash) focusWithoutScroll(heading);
   }, [location]);
   return null;
 }

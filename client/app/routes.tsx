@@ -4,7 +4,7 @@ import type { Site } from '../../shared/site.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { pageLoader, required } from '../routing/page-loader.ts';
 import { Outlet, type RouteObject, RouterContextProvider, redirect } from '../routing/router.ts';
-import { errorPageContext, siteContext, stylesContext, type TakeStyles } from '../routing/site-context.ts';
+import { type AddStyles, errorPageContext, siteContext, stylesContext } from '../routing/site-context.ts';
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
 import { LazyErrorPage, loadErrorPage } from './lazy-error-page.tsx';
 
@@ -108,10 +108,10 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
 
 const notFound = pageLoader([], async () => required<object>(missing));
 
-export function contextOf(site: Site, takeStyles: TakeStyles): RouterContextProvider {
+export function createRouterContext(site: Site, addStyles: AddStyles): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(siteContext, site);
-  context.set(stylesContext, takeStyles);
+  context.set(stylesContext, addStyles);
   context.set(errorPageContext, loadErrorPage);
   return context;
 }

@@ -1,6 +1,6 @@
-import { lessMotion } from '../browser/motion.ts';
+import { focusWithoutScroll } from '../browser/focus-without-scroll.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
-import { takeFocus } from '../browser/take-focus.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
 /** Scroll position in pixels below which the return to the top is animated (docs/specification.md: Shell). */
@@ -56,7 +56,8 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     const position = isBack ? positions.get(entry) : undefined;
     next = () => {
       if (position !== undefined) return back(position);
-      const top = () => scrollTo({ top: 0, behavior: from < nearTop && !lessMotion() ? 'smooth' : 'instant' });
+      const top = () =>
+        scrollTo({ top: 0, behavior: from < nearTop && !prefersReducedMotion() ? 'smooth' : 'instant' });
       if (!location.hash) return top();
       moving = keepTrying(() => showFragment(location.hash), top);
     };
@@ -83,7 +84,7 @@ function showFragment(hash: string): boolean {
   // Browsers open a closed `details` element only if they follow the fragment themselves.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
-  if (target) takeFocus(target);
+  if (target) focusWithoutScroll(target);
   return target !== null;
 }
 

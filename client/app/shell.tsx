@@ -5,7 +5,7 @@ import { useLocation, usePageMeta } from '../routing/router.ts';
 import { ContactSection } from '../ui/get-in-touch.tsx';
 import { HiringBanner } from '../ui/hiring-banner.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
-import { isSelling } from './current-page.ts';
+import { isSalesPage } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
@@ -37,7 +37,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
         {children}
       </main>
       {!isPage && getInTouch && (
-        <ContactSection fragment={getInTouch} question={question} isOpen={isSelling(pathname)} />
+        <ContactSection fragment={getInTouch} question={question} isOpen={isSalesPage(pathname)} />
       )}
       {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
       {footer && <ServerHtml fragment={footer} />}

@@ -1,5 +1,5 @@
 import { deferredRecords, type QueryRecord, type TransferState, transferStateId } from '../../shared/transfer.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
 }
 
 export function readTransferState(): TransferState {
-  return trusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
+  return parseTrusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
 /** Calls `settle` with every deferred record, including records that arrived before this script. */

@@ -2,7 +2,7 @@
  * Width from which the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has the
  * same breakpoint.
  */
-export const wide = '(min-width: 1199px)';
+export const wideScreenQuery = '(min-width: 1199px)';
 
 export function openSubmenu(): HTMLDetailsElement | null {
   return document.querySelector<HTMLDetailsElement>('#menu [name][open]');

@@ -1,11 +1,11 @@
-import { trusted } from './trusted.ts';
+import { parseTrusted } from './parse-trusted.ts';
 
 const storageKey = 'places';
 
 /** Returns scroll positions by history entry, as the tab's previous document stored them. */
 export function storedPositions(): Map<string, number> {
   try {
-    return new Map(trusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
+    return new Map(parseTrusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
   } catch {
     return new Map();
   }

@@ -7,7 +7,7 @@ export function activateFrame(frame: HTMLIFrameElement): void {
 }
 
 /** Returns true if the frame's document or script failed to load, or if another server sent the document. */
-export function hasFailed(frame: HTMLIFrameElement | undefined): boolean {
+export function hasFrameFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.activated !== undefined) return false;
   const { contentDocument } = frame;
   // The document is null if the frame shows the browser's own error page.

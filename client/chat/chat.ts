@@ -1,4 +1,4 @@
-import { activateFrame, hasFailed } from './activate-frame.ts';
+import { activateFrame, hasFrameFailed } from './activate-frame.ts';
 import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
 /** The chat's panel, which is the same for every provider. Only the document in the frame knows the provider. */
@@ -32,7 +32,7 @@ const known = new WeakSet<HTMLElement>();
 
 function open(opener: HTMLElement): void {
   const panel = panelOf();
-  if (hasFailed(frameOf())) chat.unload();
+  if (hasFrameFailed(frameOf())) chat.unload();
   const frame = loadFrame();
   if (!panel || !frame || panel.open) return;
   returnTo = opener;
@@ -56,7 +56,7 @@ function startPanel(panel: HTMLDialogElement): void {
   panel.querySelector('.chat__close')?.addEventListener('click', () => panel.close());
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && panel.close());
   panel.addEventListener('close', () => {
-    tell('chat-hidden');
+    notifyFrame('chat-hidden');
     returnTo?.removeAttribute('aria-expanded');
     returnTo?.focus();
   });
@@ -69,14 +69,14 @@ function startFrame(frame: HTMLIFrameElement): void {
     containerOf()?.classList.add('chat__frame--ready');
     if (!panelOf()?.open) return;
     frame.focus();
-    tell('chat-shown');
+    notifyFrame('chat-shown');
     count(0);
   });
   frame.addEventListener('chat-close', () => panelOf()?.close());
   frame.addEventListener('chat-unread', () => count(panelOf()?.open ? 0 : news + 1));
 }
 
-function tell(what: 'chat-shown' | 'chat-hidden'): void {
+function notifyFrame(what: 'chat-shown' | 'chat-hidden'): void {
   frameOf()?.contentWindow?.dispatchEvent(new Event(what));
 }
 

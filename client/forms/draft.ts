@@ -1,5 +1,5 @@
 import { guardFields } from '../../shared/forms/response.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
@@ -18,7 +18,7 @@ const notStored: string[] = Object.values(guardFields);
 
 export function storedDraft(container: HTMLElement): Draft {
   try {
-    const stored = trusted<Record<string, unknown>>(sessionStorage.getItem(draftStorageKey(container)) ?? '{}');
+    const stored = parseTrusted<Record<string, unknown>>(sessionStorage.getItem(draftStorageKey(container)) ?? '{}');
     const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
     return Object.fromEntries(texts);
   } catch {
@@ -26,7 +26,7 @@ export function storedDraft(container: HTMLElement): Draft {
   }
 }
 
-export function dropDraft(container: HTMLElement): void {
+export function deleteDraft(container: HTMLElement): void {
   try {
     sessionStorage.removeItem(draftStorageKey(container));
     sessionStorage.removeItem(keysStorageKey(container));

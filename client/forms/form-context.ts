@@ -1,12 +1,12 @@
 import { createContext, type FocusEvent, type SubmitEvent, use } from 'react';
 import { useStore } from 'zustand';
-import type { IslandName } from '../../shared/forms/forms.ts';
+import type { ClientFormName } from '../../shared/forms/forms.ts';
 import type { Country } from '../../shared/items.ts';
 import type { FormFacts } from './form-facts.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
 export interface Form {
-  name: IslandName;
+  name: ClientFormName;
   facts: FormFacts;
   store: FormStore;
   countries?: Country[] | undefined;
@@ -23,7 +23,7 @@ export interface FormController {
   stop(): void;
 }
 
-export function createForm(name: IslandName, facts: FormFacts, countries?: Country[]): Form {
+export function createForm(name: ClientFormName, facts: FormFacts, countries?: Country[]): Form {
   return { name, facts, countries, store: createFormStore(facts) };
 }
 

@@ -1,17 +1,17 @@
 import { cv } from '../../shared/forms/cv.ts';
-import { islandOf } from '../../shared/forms/forms.ts';
+import { clientFormOf } from '../../shared/forms/forms.ts';
 import { guardFields } from '../../shared/forms/response.ts';
-import { dropDraft, storeDraft } from './draft.ts';
+import { deleteDraft, storeDraft } from './draft.ts';
 import { isAnswer, makeQuestion } from './fields/question.ts';
 import type { Form, FormController } from './form-context.ts';
 import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
-import type { Posted } from './post.ts';
+import type { PostResult } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast, toastSent } from './toasts/show-toast.tsx';
 
 /** Options for a form outside a page, such as the chat's form. */
-export interface Embedding {
+export interface EmbeddedFormOptions {
   headers?: () => Record<string, string>;
   onSent?: () => void;
   /** Called if the form's code has failed, because there may be no page that accepts the form's post. */
@@ -24,15 +24,15 @@ const notYet = 'Not sent yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the quick check.';
 
-/** Creates the form's controller. If the code fails, `giveBack` hands the form to the browser. */
+/** Creates the form's controller. If the code fails, `fallBack` hands the form to the browser. */
 export function createFormController(
   { name, store }: Form,
   container: HTMLElement,
-  { headers, onSent }: Embedding,
-  giveBack: () => void,
+  { headers, onSent }: EmbeddedFormOptions,
+  fallBack: () => void,
 ): FormController {
   const { isGuarded, next, address = `/api/${name}` } = formKinds[name];
-  const { page, takesFile } = islandOf(name);
+  const { page, acceptsFile } = clientFormOf(name);
   const sender = createSender({ container, name, address, headers, fileOf: () => store.getState().file });
   const state = store.getState;
   let stopping = new AbortController();
@@ -74,18 +74,18 @@ export function createFormController(
     stop: () => stopping.abort(),
   };
 
-  async function send(): Promise<Posted | undefined> {
+  async function send(): Promise<PostResult | undefined> {
     const errors = { ...sender.errors(), ...captchaError() };
     if (Object.keys(errors).length > 0) return void state().fail({ message: notYet, errors });
     stopping = new AbortController();
     state().send();
-    return sender.send(takesFile && { signal: stopping.signal, onProgress });
+    return sender.send(acceptsFile && { signal: stopping.signal, onProgress });
   }
 
   /** Posts the form without script if the code fails before it sends anything. A failed request does not throw. */
   function postNatively(error: unknown): void {
     reportError(error);
-    giveBack();
+    fallBack();
     if (page) container.querySelector('form')?.requestSubmit();
   }
 
@@ -104,10 +104,10 @@ export function createFormController(
 
   function onProgress(share: number): void {
     const quarters = Math.floor(4 * share);
-    store.setState({ share, ...(quarters && { heard: `${25 * quarters}% sent` }) });
+    store.setState({ share, ...(quarters && { announcement: `${25 * quarters}% sent` }) });
   }
 
-  function show({ response, isLost, isStopped }: Posted): void {
+  function show({ response, isLost, isStopped }: PostResult): void {
     if (response.status === '0') {
       const { message, errors = {} } = response;
       const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
@@ -118,7 +118,7 @@ export function createFormController(
     }
     const { reference, said = '' } = response;
     const { words } = state();
-    dropDraft(container);
+    deleteDraft(container);
     // Blurs the field first, because a later blur would mark the emptied field as required.
     container.querySelector<HTMLElement>(':focus')?.blur();
     state().reset();

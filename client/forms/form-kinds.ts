@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { forms, type IslandName } from '../../shared/forms/forms.ts';
+import { type ClientFormName, forms } from '../../shared/forms/forms.ts';
 import { ApplicationForm } from './application/application-form.tsx';
 import { CallForm } from './call/call-form.tsx';
 import { CaseStudyForm } from './case-study/case-study-form.tsx';
@@ -18,7 +18,7 @@ interface FormKind {
   next?: string;
 }
 
-export const formKinds: Record<IslandName, FormKind> = {
+export const formKinds: Record<ClientFormName, FormKind> = {
   contact: { Component: ContactForm, isGuarded: true },
   call: { Component: CallForm },
   'case-study': { Component: CaseStudyForm },

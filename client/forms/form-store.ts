@@ -36,7 +36,7 @@ interface FormState {
   question: Question | undefined;
   words: string;
   /** Text that screen readers announce without moving focus. */
-  heard: string;
+  announcement: string;
   /** Increments with every attempt and every failure. Each change moves focus to the result. */
   attempts: number;
   resets: number;
@@ -66,7 +66,7 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
     share: undefined,
     question: undefined,
     words: '',
-    heard: '',
+    announcement: '',
     attempts: 0,
     resets: 0,
     change: (name, value) => set(({ draft }) => ({ draft: { ...draft, [name]: value } })),
@@ -75,9 +75,10 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
         if (now.errors[name] === error) return now;
         const { [name]: _, ...others } = now.errors;
         const errors = error ? { ...others, [name]: error } : others;
-        return { errors, summary: withoutMended(now.summary, errors), heard: error ?? '' };
+        return { errors, summary: withoutFixed(now.summary, errors), announcement: error ?? '' };
       }),
-    send: () => set(({ attempts }) => ({ ...unsaid, isSending: true, attempts: attempts + 1, heard: 'Sending' })),
+    send: () =>
+      set(({ attempts }) => ({ ...unsaid, isSending: true, attempts: attempts + 1, announcement: 'Sending' })),
     fail: (failure) =>
       set(({ attempts }) => ({
         ...unsaid,
@@ -101,13 +102,20 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
 /** Milliseconds until a reset form returns to the default country (docs/specification.md: Forms). */
 const countryDelay = 100;
 
-const unsaid = { errors: {}, summary: undefined, sent: undefined, isSending: false, share: undefined, heard: '' };
+const unsaid = {
+  errors: {},
+  summary: undefined,
+  sent: undefined,
+  isSending: false,
+  share: undefined,
+  announcement: '',
+};
 
 function summaryOf({ message, remark, errors }: Failure): Summary {
   return { message, ...(remark && { remark }), names: Object.keys(errors) };
 }
 
-function withoutMended(summary: Summary | undefined, errors: Record<string, string>): Summary | undefined {
+function withoutFixed(summary: Summary | undefined, errors: Record<string, string>): Summary | undefined {
   if (!summary || summary.names.length === 0) return summary;
   const names = summary.names.filter((name) => errors[name]);
   return names.length > 0 ? { ...summary, names } : undefined;

@@ -1,5 +1,5 @@
 import type { FormName } from '../../shared/forms/forms.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Issued {
   token: string;
@@ -12,7 +12,7 @@ let pending: Promise<Issued | undefined> | undefined;
 const timeout = 3_000;
 
 /** Milliseconds after its token before which a form looks automated. */
-const ripe = 2_500;
+const minAge = 2_500;
 
 /** Milliseconds until a token counts as old, a few hours before the server's limit. */
 const longest = 20 * 3_600_000;
@@ -30,13 +30,13 @@ export function requestToken(form?: FormName): void {
  * is no other token or it is so new that the form would look automated. If the page is too old for its shared token,
  * waits for a new token.
  */
-export async function takeToken(): Promise<string | undefined> {
+export async function getToken(): Promise<string | undefined> {
   let issued = await pending;
   pending = undefined;
   const isPageOld = isOld(performance.timeOrigin);
   if (isPageOld && (!issued || isOld(issued.at))) issued = await fetchToken();
   if (!issued) return undefined;
-  const rest = Math.min(ripe, issued.at + ripe - Date.now());
+  const rest = Math.min(minAge, issued.at + minAge - Date.now());
   if (rest > 0 && !isPageOld) return undefined;
   await new Promise((resolve) => setTimeout(resolve, rest));
   return issued.token;
@@ -53,7 +53,7 @@ async function fetchToken(form?: FormName): Promise<Issued | undefined> {
       cache: 'no-store',
       signal: AbortSignal.timeout(timeout),
     });
-    const { token } = trusted<{ token?: string }>(await response.text());
+    const { token } = parseTrusted<{ token?: string }>(await response.text());
     return token ? { token, at: Date.now() } : undefined;
   } catch {
     // The post then uses the page's shared token.

@@ -1,20 +1,20 @@
 import { createElement } from 'react';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
-import type { IslandName } from '../../shared/forms/forms.ts';
+import type { ClientFormName } from '../../shared/forms/forms.ts';
 import type { Country } from '../../shared/items.ts';
-import { boundary, keepMarkup } from '../browser/boundary.ts';
+import { rootOptions, saveMarkup } from '../browser/markup-fallback.ts';
 import { pageChange } from '../browser/page-change.ts';
-import { trusted } from '../browser/trusted.ts';
-import { dropDraft, storedDraft } from './draft.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
+import { type CapturedInput, captureInput, restoreInput } from './captured-input.ts';
+import { deleteDraft, storedDraft } from './draft.ts';
 import { countryField } from './fields/country/default-country.ts';
 import { makeQuestion } from './fields/question.ts';
 import { createForm, type Form } from './form-context.ts';
-import { createFormController, type Embedding } from './form-controller.ts';
+import { createFormController, type EmbeddedFormOptions } from './form-controller.ts';
 import type { FormFacts } from './form-facts.ts';
 import { formKinds } from './form-kinds.ts';
 import { FormRoot } from './form-root.tsx';
 import { requestToken } from './form-token.ts';
-import { type Held, holdValues, putBack } from './held-values.ts';
 
 export { toastResultOfDocument } from './toasts/show-toast.tsx';
 
@@ -28,39 +28,39 @@ const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
 /** Hydrates the form once. Resolves after hydration. Rejects if the browser has to handle the form. */
-export function hydrateForm(container: HTMLElement, embedding: Embedding = {}): Promise<void> {
+export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptions = {}): Promise<void> {
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
   const name = container.dataset.form ?? '';
-  if (!isIslandName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
-  const facts = trusted<FormFacts>(container.dataset.facts ?? '');
+  if (!isClientFormName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
+  const facts = parseTrusted<FormFacts>(container.dataset.facts ?? '');
   const { isGuarded } = formKinds[name];
   const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
-  const putBackMarkup = keepMarkup(container);
-  const held = holdValues(container);
+  const restoreMarkup = saveMarkup(container);
+  const captured = captureInput(container);
   // React hydrates with the store's initial state, but uses these values if it has to render again.
   restoreDraft(form, container);
-  take(form, held());
+  take(form, captured());
   const { hydrated, resolve, reject } = promiseOfHydration();
-  form.controller = createFormController(form, container, embedding, giveBack);
-  const root = rootIn(container, createElement(FormRoot, { form, onHydrated }), boundary(giveBack));
+  form.controller = createFormController(form, container, embedding, fallBack);
+  const root = rootIn(container, createElement(FormRoot, { form, onHydrated }), rootOptions(fallBack));
   const now: HydratedForm = { form, root, hydrated };
   hydratedForms.set(container, now);
   return hydrated;
 
   function onHydrated(): void {
-    take(form, held());
-    putBack(container, held());
+    take(form, captured());
+    restoreInput(container, captured());
     form.store.setState({ isHydrated: true, ...(isGuarded && { question: makeQuestion() }) });
     requestToken();
     resolve();
   }
 
   /** Hands the form to the browser, because the form's code has failed. */
-  function giveBack(): void {
+  function fallBack(): void {
     root.unmount();
-    putBackMarkup({ ...form.store.getState().draft, ...held().values });
-    putBack(container, held());
+    restoreMarkup({ ...form.store.getState().draft, ...captured().values });
+    restoreInput(container, captured());
     const failed = new Error('The form’s code failed. The browser handles the form.');
     reject(failed);
     now.hydrated = Promise.reject(failed);
@@ -80,7 +80,7 @@ function promiseOfHydration() {
   return { hydrated, resolve, reject };
 }
 
-function isIslandName(name: string): name is IslandName {
+function isClientFormName(name: string): name is ClientFormName {
   return name in formKinds;
 }
 
@@ -95,7 +95,7 @@ function rootIn(container: HTMLElement, element: ReturnType<typeof createElement
 }
 
 function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
-  if (facts.sent) dropDraft(container);
+  if (facts.sent) deleteDraft(container);
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
@@ -107,7 +107,7 @@ function joined(begun: Record<string, string>, stored: Record<string, string>): 
   return { ...begun, ...stored, ...(both && { Message: `${first.trimEnd()}\n\n${second}` }) };
 }
 
-function take({ store }: Form, { values, files }: Held): void {
+function take({ store }: Form, { values, files }: CapturedInput): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 

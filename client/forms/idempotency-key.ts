@@ -1,4 +1,4 @@
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Keyed {
   body: string;
@@ -26,7 +26,7 @@ export function createKeys(storageKey: string) {
 
 function stored(storageKey: string): Keyed | undefined {
   try {
-    return trusted<Keyed | null>(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
+    return parseTrusted<Keyed | null>(sessionStorage.getItem(storageKey) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }

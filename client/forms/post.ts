@@ -1,9 +1,9 @@
 import type { FormResponse } from '../../shared/forms/response.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 const timeout = 10_000;
 
-export interface Posted {
+export interface PostResult {
   response: FormResponse;
   /** True if no response arrived. The server may still have received the post. */
   isLost: boolean;
@@ -15,7 +15,7 @@ export async function post(
   address: string,
   fields: Record<string, string>,
   headers?: Record<string, string>,
-): Promise<Posted> {
+): Promise<PostResult> {
   try {
     const response = await fetch(address, {
       method: 'POST',
@@ -23,23 +23,23 @@ export async function post(
       body: JSON.stringify(fields),
       signal: AbortSignal.timeout(timeout),
     });
-    return postedOf(await response.text(), response.ok);
+    return postResultOf(await response.text(), response.ok);
   } catch (error) {
     const late = error instanceof DOMException && error.name === 'TimeoutError';
-    return lost(late ? 'something went wrong' : 'HTTP request failed.');
+    return lostPost(late ? 'something went wrong' : 'HTTP request failed.');
   }
 }
 
-export function postedOf(text: string, isOk: boolean): Posted {
+export function postResultOf(text: string, isOk: boolean): PostResult {
   try {
-    const response = trusted<FormResponse>(text);
+    const response = parseTrusted<FormResponse>(text);
     if (['0', '1'].includes(response.status)) return { response, isLost: false };
   } catch {
     // The body is not a form's response. The HTTP status is more informative.
   }
-  return lost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
+  return lostPost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }
 
-export function lost(message: string): Posted {
+export function lostPost(message: string): PostResult {
   return { response: { status: '0', message }, isLost: true };
 }

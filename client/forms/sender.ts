@@ -1,45 +1,45 @@
 import { cv, cvError } from '../../shared/forms/cv.ts';
-import { type IslandName, islandOf } from '../../shared/forms/forms.ts';
+import { type ClientFormName, clientFormOf } from '../../shared/forms/forms.ts';
 import { guardFields } from '../../shared/forms/response.ts';
 import { keysStorageKey } from './draft.ts';
-import { requestToken, takeToken } from './form-token.ts';
+import { getToken, requestToken } from './form-token.ts';
 import { createKeys } from './idempotency-key.ts';
-import { type Posted, post } from './post.ts';
+import { type PostResult, post } from './post.ts';
 import { type Uploading, upload } from './upload.ts';
 
 interface SenderParts {
   container: HTMLElement;
-  name: IslandName;
+  name: ClientFormName;
   address: string;
   headers: (() => Record<string, string>) | undefined;
   fileOf: () => File | undefined;
 }
 
 /** The schema's standard interface, without the library's own properties. */
-type FormSchema = Pick<ReturnType<typeof islandOf>['schema'], '~standard'>;
+type FormSchema = Pick<ReturnType<typeof clientFormOf>['schema'], '~standard'>;
 
 /**
  * Creates a sender, which checks a form as the server does and posts it. The key is reused while the body is unchanged.
  * Every attempt uses a new token.
  */
 export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
-  const { schema, takesFile } = islandOf(name);
+  const { schema, acceptsFile } = clientFormOf(name);
   const keys = createKeys(keysStorageKey(container));
 
   return {
     errors(changes: Record<string, string> = {}): Record<string, string> {
       const errors = errorsIn(schema, { ...typedIn(container), ...changes });
-      const error = takesFile && cvError(fileOf());
+      const error = acceptsFile && cvError(fileOf());
       return error ? { ...errors, [cv.field]: error } : errors;
     },
-    async send(uploading: Uploading | undefined): Promise<Posted> {
+    async send(uploading: Uploading | undefined): Promise<PostResult> {
       const body = typedIn(container);
       const guards = dataOf(container);
       const file = fileOf();
       const fields = {
         ...body,
         [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
-        [guardFields.token]: (await takeToken()) ?? String(guards.get(guardFields.token) ?? ''),
+        [guardFields.token]: (await getToken()) ?? String(guards.get(guardFields.token) ?? ''),
         [guardFields.key]: keys.keyFor(JSON.stringify([body, fileMark(file)])),
       };
       const posted = uploading

@@ -1,10 +1,10 @@
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 /** Stores text as the message of another page's form, unless the visitor has written a message there. */
 export function storeMessage(page: string, name: string, text: string): void {
   const storageKey = `${location.origin}${page}#${name}`;
   try {
-    const draft = trusted<Record<string, string>>(sessionStorage.getItem(storageKey) ?? '{}');
+    const draft = parseTrusted<Record<string, string>>(sessionStorage.getItem(storageKey) ?? '{}');
     if (!draft.Message || draft.Message.startsWith('Plan: ')) draft.Message = text;
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {

@@ -10,9 +10,9 @@ export const siteContext = createContext<Site>();
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
 /** Handles the page's styles. The server links them in the document; the browser loads them. */
-export type TakeStyles = (names: PageStyle[]) => Promise<void>;
+export type AddStyles = (names: PageStyle[]) => Promise<void>;
 
-export const stylesContext = createContext<TakeStyles>();
+export const stylesContext = createContext<AddStyles>();
 
 export const SiteConfigContext = createReactContext<SiteConfig>({
   companyName: '',

@@ -1,11 +1,11 @@
 import { href } from '../../shared/paths.ts';
-import { longestQuery } from '../../shared/search-query.ts';
-import { make } from '../browser/make.ts';
-import { isSlashOn, turnSlash } from './slash-key.ts';
+import { maxQueryLength } from '../../shared/search-query.ts';
+import { makeElement } from '../browser/make-element.ts';
+import { isSlashKeyEnabled, setSlashKeyEnabled } from './slash-key.ts';
 
 /** Creates the palette. If no result is active, Enter opens the results page. */
 export function createPalette() {
-  const input = make('input', {
+  const input = makeElement('input', {
     class: 'palette__input',
     name: 'q',
     type: 'text',
@@ -19,31 +19,31 @@ export function createPalette() {
     autocapitalize: 'off',
     spellcheck: 'false',
     enterkeyhint: 'search',
-    maxlength: String(longestQuery),
+    maxlength: String(maxQueryLength),
     placeholder: 'A part, bus, or symptom',
   });
-  const list = make('div', {
+  const list = makeElement('div', {
     class: 'palette__results',
     id: 'palette-results',
     role: 'listbox',
     'aria-label': 'Results',
   });
-  const status = make('p', { class: 'palette__status mono-small', role: 'status' });
-  const close = make('button', { class: 'palette__close mono-small', type: 'button' }, 'Close');
-  const dialog = make(
+  const status = makeElement('p', { class: 'palette__status mono-small', role: 'status' });
+  const close = makeElement('button', { class: 'palette__close mono-small', type: 'button' }, 'Close');
+  const dialog = makeElement(
     'dialog',
     { class: 'palette', 'aria-label': 'Search' },
-    make('form', { class: 'palette__head', action: href.search(), role: 'search' }, input, close),
+    makeElement('form', { class: 'palette__head', action: href.search(), role: 'search' }, input, close),
     list,
-    make('div', { class: 'palette__foot' }, status, slashSwitch()),
+    makeElement('div', { class: 'palette__foot' }, status, slashSwitch()),
   );
   close.addEventListener('click', () => dialog.close());
   return { dialog, input, list, status };
 }
 
 function slashSwitch(): HTMLElement {
-  const box = make('input', { type: 'checkbox' });
-  box.checked = isSlashOn();
-  box.addEventListener('change', () => turnSlash(box.checked));
-  return make('label', { class: 'palette__slash mono-small' }, box, 'Opens with ', make('kbd', {}, '/'));
+  const box = makeElement('input', { type: 'checkbox' });
+  box.checked = isSlashKeyEnabled();
+  box.addEventListener('change', () => setSlashKeyEnabled(box.checked));
+  return makeElement('label', { class: 'palette__slash mono-small' }, box, 'Opens with ', makeElement('kbd', {}, '/'));
 }

@@ -1,5 +1,5 @@
 import type { MarkedText, SearchHit, SearchResults } from '../../shared/search-results.ts';
-import { make } from '../browser/make.ts';
+import { makeElement } from '../browser/make-element.ts';
 
 interface SearchElements {
   input: HTMLElement;
@@ -50,15 +50,15 @@ function countText(total: number): string {
 
 function option({ href, kind, title, text }: SearchHit, index: number): HTMLElement {
   const attributes = { class: 'palette__result', id: `palette-${index}`, role: 'option', 'aria-selected': 'false' };
-  return make(
+  return makeElement(
     'a',
     { ...attributes, href, tabindex: '-1' },
-    make('span', { class: 'palette__kind mono-small copper' }, kind),
-    make('b', { class: 'palette__title', dir: 'auto' }, ...marked(title)),
-    make('span', { class: 'palette__text', dir: 'auto' }, ...marked(text)),
+    makeElement('span', { class: 'palette__kind mono-small copper' }, kind),
+    makeElement('b', { class: 'palette__title', dir: 'auto' }, ...marked(title)),
+    makeElement('span', { class: 'palette__text', dir: 'auto' }, ...marked(text)),
   );
 }
 
 function marked(text: MarkedText): (Node | string)[] {
-  return text.map((part, index) => (index % 2 ? make('mark', {}, part) : part));
+  return text.map((part, index) => (index % 2 ? makeElement('mark', {}, part) : part));
 }

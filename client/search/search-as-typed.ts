@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/result.ts';
-import { cutQuery } from '../../shared/search-query.ts';
+import { normalizeQuery } from '../../shared/search-query.ts';
 import type { SearchResults } from '../../shared/search-results.ts';
-import { trusted } from '../browser/trusted.ts';
+import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Ends {
   onResults(results: SearchResults): void;
@@ -19,7 +19,7 @@ export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text:
   let searched = '';
 
   return (text) => {
-    const query = cutQuery(text);
+    const query = normalizeQuery(text);
     if (query === searched) return;
     searched = query;
     clearTimeout(timer);
@@ -41,6 +41,6 @@ export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text:
 
 async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults | undefined> {
   const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
-  const result = trusted<Result<SearchResults>>(await response.text());
+  const result = parseTrusted<Result<SearchResults>>(await response.text());
   return result.ok ? result.value : undefined;
 }

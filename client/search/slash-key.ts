@@ -4,7 +4,7 @@ const name = 'slash';
  * Returns true unless the visitor has switched the shortcut off. Voice control and accidental key presses trigger a
  * one-key shortcut.
  */
-export function isSlashOn(): boolean {
+export function isSlashKeyEnabled(): boolean {
   try {
     return localStorage[name] !== 'off';
   } catch {
@@ -12,7 +12,7 @@ export function isSlashOn(): boolean {
   }
 }
 
-export function turnSlash(on: boolean): void {
+export function setSlashKeyEnabled(on: boolean): void {
   try {
     if (on) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');

@@ -1,6 +1,6 @@
 import { transferStateId } from '../../shared/transfer.ts';
 import { linkAt } from '../browser/link-at.ts';
-import { isForeign } from './foreign-changes.ts';
+import { hasForeignChanges } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
 /** Milliseconds after the load event until deferred sections that have arrived are in place. */
@@ -19,14 +19,14 @@ declare const reactFile: string;
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
-  for (const name of intents) document.addEventListener(name, heed, { passive: true });
+  for (const name of intents) document.addEventListener(name, onIntent, { passive: true });
   afterLoad(revealed, fillGaps);
 }
 
 let intent: ReturnType<typeof setTimeout> | undefined;
 let hasStarted = false;
 
-function heed({ type, target }: Event): void {
+function onIntent({ type, target }: Event): void {
   clearTimeout(intent);
   if (!linkAt(target)) return;
   if (type === 'pointerover') intent = setTimeout(hydrate, intentDelay);
@@ -35,7 +35,7 @@ function heed({ type, target }: Event): void {
 
 /** Starts the app. If a file fails to load, the next intent retries it. */
 function hydrate(): void {
-  if (hasStarted || isForeign()) return;
+  if (hasStarted || hasForeignChanges()) return;
   hasStarted = true;
   import('../app/app.ts')
     .then(({ hydrateApp }) => hydrateApp())

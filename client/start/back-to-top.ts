@@ -1,11 +1,11 @@
-import { lessMotion } from '../browser/motion.ts';
-import { takeFocus } from '../browser/take-focus.ts';
+import { focusWithoutScroll } from '../browser/focus-without-scroll.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Pixels scrolled before the button appears (docs/specification.md: Shell). */
 const shownAfter = 100;
 
 export function startBackToTop(): void {
-  const drawn = CSS.supports('animation-timeline', 'scroll()') && !lessMotion();
+  const drawn = CSS.supports('animation-timeline', 'scroll()') && !prefersReducedMotion();
   const follow = () => {
     const { documentElement: root } = document;
     root.toggleAttribute('data-deep', scrollY > shownAfter);
@@ -19,7 +19,7 @@ export function startBackToTop(): void {
     if (!(event.target instanceof Element) || !event.target.closest('.back-to-top')) return;
     event.preventDefault();
     const top = document.getElementById('main');
-    if (top) takeFocus(top);
-    scrollTo({ top: 0, behavior: lessMotion() ? 'instant' : 'smooth' });
+    if (top) focusWithoutScroll(top);
+    scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   });
 }

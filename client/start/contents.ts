@@ -1,4 +1,4 @@
-import { lessMotion } from '../browser/motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Percentage of the viewport's height. A section is current once its top is this far above the bottom. */
 const below = 65;
@@ -7,7 +7,7 @@ const below = 65;
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
-  const look = () => {
+  const update = () => {
     const contents = document.querySelector('[data-contents]');
     const links = Array.from(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? []);
     const found = links.flatMap((link) => document.getElementById(link.hash.slice(1)) ?? []);
@@ -17,7 +17,7 @@ export function startContents(): void {
     for (const link of links) link.removeAttribute('aria-current');
     if (contents) view = follow(contents, links, targets);
   };
-  new ResizeObserver(look).observe(document.body);
+  new ResizeObserver(update).observe(document.body);
 }
 
 function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[]): IntersectionObserver {
@@ -48,7 +48,7 @@ function keepVisible(link: Element, contents: Element): void {
   for (const box of [contents, contents.querySelector('ol')]) {
     if (!box) continue;
     const [left, top] = middleOf(box);
-    box.scrollBy({ left: at[0] - left, top: at[1] - top, behavior: lessMotion() ? 'instant' : 'smooth' });
+    box.scrollBy({ left: at[0] - left, top: at[1] - top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }
 }
 

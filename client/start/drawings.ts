@@ -3,7 +3,7 @@ import { afterFirstInput, whenIdle } from './idle.ts';
 
 const margin = '100%';
 /** Milliseconds to wait for a file, because some browsers do not fire `load` on a `use`. */
-const longestLoad = 250;
+const maxLoadTime = 250;
 
 /** Promises by file. Each resolves when the file's next drawing may appear. */
 const shown = new Map<string, Promise<void>>();
@@ -63,7 +63,7 @@ async function show(drawing: Element, loads?: Element): Promise<void> {
     loads &&
     new Promise<unknown>((resolve) => {
       for (const name of ['load', 'error']) loads.addEventListener(name, resolve, { once: true });
-      setTimeout(resolve, longestLoad);
+      setTimeout(resolve, maxLoadTime);
     });
   showDrawings(drawing);
   await loaded;

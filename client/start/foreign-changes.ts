@@ -6,7 +6,7 @@ let isChanged = false;
 /**
  * Returns true if other software, such as a translation or an extension, has changed markup that React would hydrate.
  */
-export function isForeign(): boolean {
+export function hasForeignChanges(): boolean {
   return isChanged || isTranslated();
 }
 

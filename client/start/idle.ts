@@ -6,17 +6,17 @@ declare global {
 }
 
 /** Maximum milliseconds to wait for idle time. On a busy machine, Chromium may find none for a minute. */
-const longestWait = 1_000;
+const maxWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
 /** Calls the function in idle time after the first input, except on a slow or metered connection. */
 export function afterFirstInput(callback: () => void): void {
-  const heed = () => {
-    for (const name of firstInputs) removeEventListener(name, heed);
+  const onFirstInput = () => {
+    for (const name of firstInputs) removeEventListener(name, onFirstInput);
     const { saveData = false, effectiveType = '4g' } = navigator.connection ?? {};
     if (!saveData && effectiveType === '4g') whenIdle(callback);
   };
-  for (const name of firstInputs) addEventListener(name, heed, { passive: true });
+  for (const name of firstInputs) addEventListener(name, onFirstInput, { passive: true });
 }
 
 /** Calls the function `delay` milliseconds after the load event. */
@@ -28,6 +28,6 @@ export function afterLoad(delay: number, callback: () => void): void {
 
 export function whenIdle(callback: () => void): void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: longestWait });
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: maxWait });
   else setTimeout(callback, 200);
 }

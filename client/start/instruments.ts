@@ -7,7 +7,10 @@ export function startInstruments(seen: Event[]): void {
     if (!(target instanceof Element)) return;
     const pinout = target.closest<HTMLFormElement>('form.pinout');
     if (pinout && type !== 'submit')
-      import('../home/pins/react-to.ts').then(({ reactTo }) => reactTo(type, target, pinout), ignore);
+      import('../home/pins/pinout-events.ts').then(
+        ({ handlePinoutEvent }) => handlePinoutEvent(type, target, pinout),
+        ignore,
+      );
     if (target.closest('[data-tool]'))
       import('../tools/interactive-tools.tsx').then(({ startTools }) => startTools(), ignore);
     const plot = target.closest<HTMLDetailsElement>('[data-plot]');

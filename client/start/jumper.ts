@@ -1,10 +1,10 @@
-import { lessMotion } from '../browser/motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Milliseconds from the tap to the navigation, in which the jumper drops. */
 const seenFor = 750;
 
 /** Shows the repair before a tap navigates home. A mouse shows the repair on hover. Repeated calls have no effect. */
-export function holdJumper(): void {
+export function startJumper(): void {
   document.addEventListener('click', hold, true);
 }
 
@@ -13,7 +13,7 @@ const repaired = new WeakSet<Element>();
 function hold(event: MouseEvent): void {
   const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
   const jumper = target instanceof Element && target.closest<HTMLElement>('.jumper');
-  if (!jumper || repaired.has(jumper) || ctrlKey || metaKey || shiftKey || altKey || lessMotion()) return;
+  if (!jumper || repaired.has(jumper) || ctrlKey || metaKey || shiftKey || altKey || prefersReducedMotion()) return;
   const net = jumper.querySelector('.jumper__net');
   if (net && getComputedStyle(net).opacity === '1') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-import { closeMenu, openSubmenu, wide } from '../browser/open-menu.ts';
+import { closeMenu, openSubmenu, wideScreenQuery } from '../browser/open-menu.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
@@ -12,7 +12,7 @@ const closeAfter = 250;
 
 /** Adds hover, Escape, and focus handling. The menu opens and closes without script. */
 export function startMenu(): void {
-  const isWide = matchMedia(wide);
+  const isWide = matchMedia(wideScreenQuery);
   /** The submenu that the pointer opened. It closes when the pointer leaves, unless the visitor has clicked it. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;

@@ -1,5 +1,5 @@
-import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Milliseconds after which no navigation has begun. */
 const timeout = 4_000;
@@ -13,11 +13,11 @@ const length = 1_000;
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
     const label = target instanceof Element && target.closest<SVGElement>('a[data-view]');
-    if (label && !ctrlKey && !metaKey && !shiftKey && !altKey && !lessMotion()) takeOff(label);
+    if (label && !ctrlKey && !metaKey && !shiftKey && !altKey && !prefersReducedMotion()) startTransition(label);
   });
 }
 
-function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
+function startTransition({ dataset, ownerSVGElement: board }: SVGElement): void {
   const block = board?.querySelector<SVGGElement>(`.board__block[data-block="${dataset.block}"]`);
   const matrix = block?.getScreenCTM();
   const [x = 0, y = 0, width = 0, height = 0] = dataset.view?.split(' ').map(Number) ?? [];
@@ -41,13 +41,13 @@ function takeOff({ dataset, ownerSVGElement: board }: SVGElement): void {
   board.after(copy);
   const { dataset: page } = document.documentElement;
   page.partTransition = '';
-  const land = () => {
+  const endTransition = () => {
     // The timer of this transition must not end a later one.
     if (!copy.isConnected) return;
     copy.remove();
     delete page.partTransition;
   };
-  addEventListener('pagehide', land, { once: true });
-  document.addEventListener(pageChange, () => setTimeout(land, length), { once: true });
-  setTimeout(land, timeout);
+  addEventListener('pagehide', endTransition, { once: true });
+  document.addEventListener(pageChange, () => setTimeout(endTransition, length), { once: true });
+  setTimeout(endTransition, timeout);
 }

@@ -1,4 +1,4 @@
-import { lessMotion } from '../browser/motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Pixels of an element that must be in view before the element fades in (docs/specification.md: Shell). */
 const offset = 50;
@@ -24,16 +24,16 @@ export function startReveal(): void {
     },
     { rootMargin: `0px 0px -${offset}px` },
   );
-  const look = () => {
+  const update = () => {
     for (const element of document.querySelectorAll('[data-reveal]')) {
       if (known.has(element)) continue;
       known.add(element);
-      if (lessMotion() || element.getBoundingClientRect().top < innerHeight) continue;
+      if (prefersReducedMotion() || element.getBoundingClientRect().top < innerHeight) continue;
       const animation = element.animate(...fade);
       animation.pause();
       waiting.set(element, animation);
       view.observe(element);
     }
   };
-  new ResizeObserver(look).observe(document.body);
+  new ResizeObserver(update).observe(document.body);
 }

@@ -1,9 +1,9 @@
-import { lessMotion } from '../browser/motion.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
 /** Moves a scene's layer once. */
 export function moveScene(container: Element): void {
   const [, moving, radio] = container.querySelectorAll('use');
-  if (!moving || !radio || lessMotion() || moving.getAnimations().length > 0) return;
+  if (!moving || !radio || prefersReducedMotion() || moving.getAnimations().length > 0) return;
   const motion = moving.closest('svg')?.dataset.motion ?? '';
   moving.animate(motions[motion] ?? [], { duration, easing: 'ease-in-out' });
   radio.animate(signalAlong(lines[motion] ?? line), duration);

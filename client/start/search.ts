@@ -1,10 +1,10 @@
-import { isSlashOn } from '../search/slash-key.ts';
+import { isSlashKeyEnabled } from '../search/slash-key.ts';
 
 export function startSearch(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (altKey || !(target instanceof Element)) return;
-    if (ctrlKey || metaKey ? key === 'k' : key === '/' && !target.closest(fields) && isSlashOn()) open(event);
+    if (ctrlKey || metaKey ? key === 'k' : key === '/' && !target.closest(fields) && isSlashKeyEnabled()) open(event);
   });
   document.addEventListener('click', (event) => {
     const { ctrlKey, metaKey, shiftKey, target } = event;

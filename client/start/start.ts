@@ -1,4 +1,4 @@
-import { hideComposedKeys } from '../browser/composed-keys.ts';
+import { hideImeKeys } from '../browser/ime-keys.ts';
 import { startApp } from './app.ts';
 import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
@@ -8,7 +8,7 @@ import { startForeignChanges } from './foreign-changes.ts';
 import { startForms } from './forms.ts';
 import { afterLoad } from './idle.ts';
 import { startMenu } from './menu.ts';
-import { startOnNeed } from './on-need.ts';
+import { startOnDemand } from './on-demand.ts';
 import { startScrollPositions } from './scroll-positions.ts';
 import { startSearch } from './search.ts';
 import { startThemeSwitch } from './theme-switch.ts';
@@ -19,7 +19,7 @@ const fixedAfter = 20;
 const layoutDelay = 300;
 
 // Makes elements that work without JavaScript respond immediately.
-hideComposedKeys();
+hideImeKeys();
 startScrollPositions();
 startForeignChanges();
 startFolds();
@@ -32,7 +32,7 @@ startSearch();
 startChat();
 startApp();
 startForms();
-startOnNeed();
+startOnDemand();
 startLayout();
 
 function startFixedHeader(): void {

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { queryKey } from '../../shared/site.ts';
 import { isToolName, type ToolName, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
-import { boundary, keepMarkup } from '../browser/boundary.ts';
+import { rootOptions, saveMarkup } from '../browser/markup-fallback.ts';
 import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { fillMessage } from './fill-message.ts';
@@ -94,14 +94,14 @@ function recompute(now: ActiveTool): void {
 
 /** Creates the root of the result. If rendering fails, restores the result from the server's markup. */
 function rootIn(region: Element, now: ActiveTool): Root {
-  const putBack = keepMarkup(region);
+  const restoreMarkup = saveMarkup(region);
   const root = createRoot(
     region,
-    boundary(() => {
+    rootOptions(() => {
       now.hasFailed = true;
       clearTimeout(now.timer);
       root.unmount();
-      putBack();
+      restoreMarkup();
     }),
   );
   return root;

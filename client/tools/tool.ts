@@ -63,8 +63,8 @@ export function statusOfErrors(errors: FieldErrors): string {
   return `Can’t calculate. Check ${count === 1 ? 'one field' : `${count} fields`}.`;
 }
 
-const longestSummary = 2_000;
+const maxSummaryLength = 2_000;
 
 export function messageAbout(tool: Tool, { summary }: Solution, address: string): string {
-  return [`${tool.title}:`, ...summary.map((line) => `- ${line}`), address].join('\n').slice(0, longestSummary);
+  return [`${tool.title}:`, ...summary.map((line) => `- ${line}`), address].join('\n').slice(0, maxSummaryLength);
 }

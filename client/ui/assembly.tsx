@@ -1,5 +1,5 @@
 import type { Cover } from '../../shared/figures.ts';
-import { inFile } from './drawing-address.ts';
+import { drawingAddress } from './drawing-address.ts';
 
 interface AssemblyProps {
   cover: Cover;
@@ -16,7 +16,7 @@ const [width, height] = [320, 240];
 /** Shows a product in layers, which CSS moves along the vertical axis. */
 export function Assembly({ cover: { src, plate, layers = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
   const layer = (part: string, className: string | undefined) => {
-    const address = inFile(src, part);
+    const address = drawingAddress(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
     // Because of the key, another drawing gets a new element without `href`.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
@@ -45,7 +45,7 @@ export function Assembly({ cover: { src, plate, layers = [], isNear }, label, at
         <foreignObject width={width} height={height}>
           <noscript>
             <svg width={width} height={height} aria-hidden="true">
-              <use href={inFile(src)} />
+              <use href={drawingAddress(src)} />
             </svg>
           </noscript>
         </foreignObject>

@@ -1,4 +1,4 @@
-import { inFile } from './drawing-address.ts';
+import { drawingAddress } from './drawing-address.ts';
 
 interface DrawingProps {
   src: string;
@@ -19,8 +19,8 @@ interface DrawingProps {
 }
 
 export function Drawing({ src, part, layers, motion, width, height, label, className = '', atOnce }: DrawingProps) {
-  const whole = inFile(src, part);
-  const addresses = layers ? layers.map((layer) => inFile(src, layer)) : [whole];
+  const whole = drawingAddress(src, part);
+  const addresses = layers ? layers.map((layer) => drawingAddress(src, layer)) : [whole];
   return (
     <svg
       className={`drawing ${className}`.trim()}

@@ -1,5 +1,5 @@
 import { href } from '../../shared/paths.ts';
-import { longestQuery } from '../../shared/search-query.ts';
+import { maxQueryLength } from '../../shared/search-query.ts';
 import { Arrow } from './arrow.tsx';
 
 interface SearchFormProps {
@@ -18,7 +18,7 @@ export function SearchForm({ query = '', label = 'Search this site' }: SearchFor
             name="q"
             dir="auto"
             defaultValue={query}
-            maxLength={longestQuery}
+            maxLength={maxQueryLength}
             autoComplete="off"
             enterKeyHint="search"
           />

@@ -1,5 +1,5 @@
 import type { Cover } from '../../shared/figures.ts';
-import { seeded } from '../kit/random.ts';
+import { seededRandom } from '../kit/random.ts';
 import { type CoverFamily, type CoverPattern, coverPatterns } from './families.ts';
 
 type Plate = Cover['plate'];
@@ -69,7 +69,7 @@ function plateOf({ slug }: CoverItem, nearby: readonly AssignedCover[]): Plate {
 
 /** Returns the list rotated by an amount that depends on the seed. */
 function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
-  const start = Math.floor(seeded(seed)() * list.length);
+  const start = Math.floor(seededRandom(seed)() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 

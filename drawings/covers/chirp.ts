@@ -1,5 +1,5 @@
 import { rectPath } from '../kit/svg.ts';
-import { below, type Family, filled, grid, height, outline, stroked, subject, upTo, width } from './plate.ts';
+import { below, type Family, filled, grid, height, outline, range, stroked, subject, width } from './plate.ts';
 
 const columns = 80;
 const rows = 40;
@@ -12,17 +12,17 @@ const preamble = 3;
 
 /** LoRa up-chirps on a waterfall plot: the preamble, then symbols that start at other frequencies in the band. */
 export const chirp: Family = (random) => {
-  const shifts = upTo(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
+  const shifts = range(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
   let signal = '';
   let skirts = '';
   let noise = '';
-  for (const column of upTo(columns)) {
+  for (const column of range(columns)) {
     const shift = shifts[Math.floor(column / columnsPerSymbol) % symbols] ?? 0;
     const row = Math.floor((((column % columnsPerSymbol) / columnsPerSymbol) * rows + shift) % rows);
     signal += cells(column, row, 3);
     skirts += cells(column, row + 3, 1) + cells(column, row - 1, 1);
     if (column % 2)
-      noise += upTo(3)
+      noise += range(3)
         .map(() => speck(random, column))
         .join('');
   }

@@ -1,5 +1,5 @@
 import { type Point, rounded } from '../kit/svg.ts';
-import { type Family, grid, height, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
+import { type Family, grid, height, outline, type Random, range, stroked, subject, width } from './plate.ts';
 
 interface HeatSource {
   x: number;
@@ -13,7 +13,7 @@ const cell = 8;
 
 /** Isotherms around three heat sources. */
 export const contour: Family = (random) => {
-  const sources = upTo(3).map(() => sourceFrom(random));
+  const sources = range(3).map(() => sourceFrom(random));
   const lines = levels.map((level, index) => {
     const ink = index > 4 ? subject : index > 2 ? outline : grid;
     return stroked(ink, isoline(sources, level), index > 4 ? 1.8 : 1.1);

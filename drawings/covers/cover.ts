@@ -1,5 +1,5 @@
 import type { Drawing } from '../kit/drawing.ts';
-import { seeded } from '../kit/random.ts';
+import { seededRandom } from '../kit/random.ts';
 import { type CoverFamily, families } from './families.ts';
 import { type CoverFacts, caption, height, width } from './plate.ts';
 
@@ -8,6 +8,6 @@ const noFacts: CoverFacts = { values: [], labels: [] };
 /** Draws an item's cover. The drawing has no plate, because `client/ui/cover.css` sets the colors. */
 export function cover(slug: string, family: CoverFamily, facts = noFacts): Drawing {
   const { draw, placesLabels } = families[family];
-  const body = draw(seeded(slug), facts);
+  const body = draw(seededRandom(slug), facts);
   return { width, height, body: placesLabels ? body : body + caption(facts.labels) };
 }

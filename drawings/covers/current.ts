@@ -1,5 +1,5 @@
 import { rounded } from '../kit/svg.ts';
-import { below, type Family, filled, grid, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
+import { below, type Family, filled, grid, outline, type Random, range, stroked, subject, width } from './plate.ts';
 
 const floor = 158;
 const foot = 176;
@@ -12,7 +12,7 @@ const widest = 44;
 export const current: Family = (random) => {
   const events = 3 + below(random, 3);
   const pitch = 270 / events;
-  const starts = upTo(events).map((event) => 24 + event * pitch + random() * Math.min(30, pitch - widest));
+  const starts = range(events).map((event) => 24 + event * pitch + random() * Math.min(30, pitch - widest));
   let trace = `M0 ${floor}`;
   let x = 0;
   for (const start of starts) {
@@ -44,7 +44,7 @@ function wake(random: Random, start: number): string {
 }
 
 function divisions(): string {
-  const rows = upTo(5).map((row) => `M0 ${32 + row * 32}H${width}`);
-  const columns = upTo(8).map((column) => `M${20 + column * 40} 10V${foot}`);
+  const rows = range(5).map((row) => `M0 ${32 + row * 32}H${width}`);
+  const columns = range(8).map((column) => `M${20 + column * 40} 10V${foot}`);
   return rows.join('') + columns.join('');
 }

@@ -1,5 +1,5 @@
 import { polygonPath, rounded } from '../kit/svg.ts';
-import { type Family, grid, height, live, outline, stroked, subject, upTo, width } from './plate.ts';
+import { type Family, grid, height, live, outline, range, stroked, subject, width } from './plate.ts';
 
 const bottom = 148;
 const high = 52;
@@ -22,7 +22,7 @@ export const eye: Family = (random, { values }) => {
   const middle = height / 2;
   let many = '';
   let few = '';
-  for (const pass of upTo(passes)) {
+  for (const pass of range(passes)) {
     for (const crossing of crossings) {
       const late = (random() - 0.5) * jitter * 2;
       const bits = Math.floor(random() * 4);

@@ -1,5 +1,5 @@
 import { rectPath } from '../kit/svg.ts';
-import { below, type Family, filled, grid, type Ink, live, outline, stroked, subject, upTo } from './plate.ts';
+import { below, type Family, filled, grid, type Ink, live, outline, range, stroked, subject } from './plate.ts';
 
 const columns = 16;
 const maxPages = 128;
@@ -30,7 +30,7 @@ export const flash: Family = (random, { values }) => {
   const height = (area.height + gap) / rows - gap;
   const ends = pages.map((_, part) => pages.slice(0, part + 1).reduce((sum, count) => sum + count, 0));
   const cells = pages.map(() => '');
-  for (const cell of upTo(total)) {
+  for (const cell of range(total)) {
     const [x, y] = [
       area.left + (cell % columns) * (width + gap),
       area.top + Math.floor(cell / columns) * (height + gap),

@@ -1,5 +1,5 @@
 import { rectPath, rounded } from '../kit/svg.ts';
-import { type Family, filled, grid, type Ink, outline, plate, type Random, stroked, subject, upTo } from './plate.ts';
+import { type Family, filled, grid, type Ink, outline, plate, type Random, range, stroked, subject } from './plate.ts';
 
 interface Block {
   x: number;
@@ -51,7 +51,7 @@ function hatch({ x, y, width, height }: Block): string {
   const across = width > height;
   const lines = Math.ceil((across ? width : height) / hatchPitch) - 1;
   const [left, top, right, bottom] = [x, y, x + width, y + height].map(rounded);
-  return upTo(lines)
+  return range(lines)
     .map((line) => rounded((across ? x : y) + (line + 1) * hatchPitch))
     .map((at) => (across ? `M${at} ${top}V${bottom}` : `M${left} ${at}H${right}`))
     .join('');
@@ -62,7 +62,7 @@ function inset({ x, y, width, height }: Block): Block {
 }
 
 function pads(): string {
-  const rows = upTo(24).map((pad) => rectPath(34 + pad * 10.8, 8, 6, 8) + rectPath(34 + pad * 10.8, 184, 6, 8));
-  const columns = upTo(13).map((pad) => rectPath(14, 28 + pad * 11.4, 8, 6) + rectPath(298, 28 + pad * 11.4, 8, 6));
+  const rows = range(24).map((pad) => rectPath(34 + pad * 10.8, 8, 6, 8) + rectPath(34 + pad * 10.8, 184, 6, 8));
+  const columns = range(13).map((pad) => rectPath(14, 28 + pad * 11.4, 8, 6) + rectPath(298, 28 + pad * 11.4, 8, 6));
   return rows.join('') + columns.join('');
 }

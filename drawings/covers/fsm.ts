@@ -1,5 +1,5 @@
 import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
-import { below, type Family, filled, grid, outline, plate, stroked, subject, upTo } from './plate.ts';
+import { below, type Family, filled, grid, outline, plate, range, stroked, subject } from './plate.ts';
 
 const states = 5;
 const center: Point = [160, 100];
@@ -13,7 +13,7 @@ const headAngle = 0.4;
 export const fsm: Family = (random) => {
   const active = below(random, states);
   const first = firstState + (random() - 0.5) * 0.8;
-  const places = upTo(states).map((state) => placeOf(state, first));
+  const places = range(states).map((state) => placeOf(state, first));
   const place = (state: number) => places[state % states] ?? center;
   const ring = places.map((_, state) => arrow(place(state), place(state + 1), 16));
   const shortcuts = [

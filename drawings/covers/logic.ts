@@ -1,5 +1,5 @@
 import { rounded } from '../kit/svg.ts';
-import { below, type Family, grid, live, outline, type Random, stroked, subject, upTo, width } from './plate.ts';
+import { below, type Family, grid, live, outline, type Random, range, stroked, subject, width } from './plate.ts';
 
 const laneCount = 5;
 const clockLane = 1;
@@ -13,13 +13,13 @@ const swing = 14;
 
 /** A bus capture: chip select, clock, bytes, an interrupt, and the cursor. */
 export const logic: Family = (random) => {
-  const lanes = upTo(laneCount).map((lane) => {
+  const lanes = range(laneCount).map((lane) => {
     const top = 24 + lane * laneHeight;
     const data = lane === dataLane || (lane === secondDataLane && random() < 0.6);
     const ink = lane === clockLane ? subject : lane === lastLane ? live : outline;
     return data ? bytes(random, top) : stroked(ink, edges(random, top, lane), 1.4);
   });
-  const divisions = upTo(7).map((division) => `M${left + division * 44} 10V186`);
+  const divisions = range(7).map((division) => `M${left + division * 44} 10V186`);
   const cursor = rounded(120 + random() * 120);
   return (
     stroked(grid, divisions.join(''), 0.7) +

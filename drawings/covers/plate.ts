@@ -70,6 +70,6 @@ export function below(random: Random, bound: number): number {
   return Math.floor(random() * bound);
 }
 
-export function upTo(count: number): number[] {
+export function range(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index);
 }

@@ -1,5 +1,5 @@
 import { ellipsePath, linePath, type Point, polygonPath } from '../kit/svg.ts';
-import { below, type Family, filled, grid, outline, stroked, subject, upTo } from './plate.ts';
+import { below, type Family, filled, grid, outline, range, stroked, subject } from './plate.ts';
 
 const center: Point = [160, 102];
 const rings = [22, 44, 66, 88];
@@ -20,7 +20,7 @@ export const polar: Family = (random) => {
 };
 
 function lobe(count: number, heading: number, reach: number): Point[] {
-  return upTo(samples).map((sample) => {
+  return range(samples).map((sample) => {
     const angle = (sample / samples) * 2 * Math.PI;
     const off = angle - heading;
     const gain = Math.abs(Math.cos((count * off) / 2)) ** 1.4 * (0.62 + 0.38 * Math.cos(off));
@@ -29,7 +29,7 @@ function lobe(count: number, heading: number, reach: number): Point[] {
 }
 
 function polarGrid(): string {
-  const spokes = upTo(12).map((spoke) => {
+  const spokes = range(12).map((spoke) => {
     const angle = (spoke * Math.PI) / 12;
     return linePath([at(angle, -outermost), at(angle, outermost)]);
   });

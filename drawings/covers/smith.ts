@@ -1,5 +1,5 @@
 import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo } from './plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject } from './plate.ts';
 
 const center: Point = [160, 100];
 /** Small enough, because captions must not touch the rim. */
@@ -15,7 +15,7 @@ export const smith: Family = (random) => {
   const turns = 1.1 + random() * 1.2;
   const outermost = 0.9 - random() * 0.15;
   const drift: Point = [(random() - 0.5) * 0.3, (random() - 0.5) * 0.3];
-  const spiral = upTo(samples + 1).map((sample): Point => {
+  const spiral = range(samples + 1).map((sample): Point => {
     const done = sample / samples;
     const angle = start - done * 2 * Math.PI * turns;
     const magnitude = outermost * (1 - done * 0.78);

@@ -7,9 +7,9 @@ import {
   outline,
   plate,
   type Random,
+  range,
   stroked,
   subject,
-  upTo,
   width,
 } from './plate.ts';
 
@@ -22,11 +22,11 @@ const vias = 7;
 export const stackup: Family = (random) => {
   const layers = 6 + 2 * below(random, 2);
   const pitch = thickness / layers;
-  const places = upTo(vias).map((via) => 34 + via * 42 + random() * 12);
-  const dielectrics = upTo(layers)
+  const places = range(vias).map((via) => 34 + via * 42 + random() * 12);
+  const dielectrics = range(layers)
     .filter((layer) => layer % 2)
     .map((layer) => rectPath(0, top + layer * pitch, width, pitch));
-  const conductors = upTo(layers).map((layer) => layerOf(random, top + layer * pitch, isPlane(layer, layers)));
+  const conductors = range(layers).map((layer) => layerOf(random, top + layer * pitch, isPlane(layer, layers)));
   const drills = places.map((x) => drilled(random, x, layers, pitch));
   return (
     filled(grid, dielectrics.join(''), 0.75) +

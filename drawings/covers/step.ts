@@ -1,5 +1,5 @@
 import { linePath, type Point } from '../kit/svg.ts';
-import { type Family, grid, type Ink, live, outline, stroked, subject, upTo, width } from './plate.ts';
+import { type Family, grid, type Ink, live, outline, range, stroked, subject, width } from './plate.ts';
 
 /** Damping ratios before the seed changes them. The second to last is highlighted. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
@@ -23,7 +23,7 @@ export const step: Family = (random) => {
 
 function responseOf(damping: number, frequency: number): Point[] {
   const samples = Math.floor((width - origin[0]) / sampleStep) + 1;
-  return upTo(samples).map((sample) => {
+  return range(samples).map((sample) => {
     const time = sample * sampleStep;
     return [origin[0] + time, origin[1] - valueAt(time, damping, frequency) * settled];
   });
@@ -41,7 +41,7 @@ function valueAt(time: number, damping: number, frequency: number): number {
 }
 
 function divisions(): string {
-  const rows = upTo(6).map((row) => `M30 ${20 + row * 30}H${width}`);
-  const columns = upTo(7).map((column) => `M${30 + column * 48} 12V176`);
+  const rows = range(6).map((row) => `M30 ${20 + row * 30}H${width}`);
+  const columns = range(7).map((column) => `M${30 + column * 48} 12V176`);
   return rows.join('') + columns.join('');
 }

@@ -1,6 +1,6 @@
 import { ellipsePath, linePath, type Point, rectPath } from '../kit/svg.ts';
 import { parallel } from './parallel.ts';
-import { below, type Family, filled, grid, height, outline, plate, stroked, subject, upTo, width } from './plate.ts';
+import { below, type Family, filled, grid, height, outline, plate, range, stroked, subject, width } from './plate.ts';
 
 const middle = height / 2;
 const pitch = 8;
@@ -24,7 +24,7 @@ export const traces: Family = (random) => {
   let copper = '';
   let vias = '';
   let pads = '';
-  for (const net of upTo(nets)) {
+  for (const net of range(nets)) {
     const across = (net - (nets - 1) / 2) * pitch;
     const lastBend = random() < 0.3 ? 2 + below(random, 2) : route.length - 1;
     const points = parallel(route, across).slice(0, lastBend + 1);

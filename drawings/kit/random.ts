@@ -2,7 +2,7 @@
  * Returns a generator of numbers in [0, 1). The same seed yields the same numbers on every machine. The seed's FNV-1a
  * hash initializes mulberry32.
  */
-export function seeded(seed: string): () => number {
+export function seededRandom(seed: string): () => number {
   let state = fnv1a(seed);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,5 +1,5 @@
 import type { Drawing } from '../kit/drawing.ts';
-import { seeded } from '../kit/random.ts';
+import { seededRandom } from '../kit/random.ts';
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
 const width = 240;
@@ -74,7 +74,7 @@ export function clientMark(name: string): Drawing {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  const random = seeded(`mark ${words.join('-')}`);
+  const random = seededRandom(`mark ${words.join('-')}`);
   const setting = pick(random, settings);
   const symbol = words.flatMap((word) => meant[word] ?? [])[0] ?? pick(random, Object.keys(symbols).filter(isSymbol));
   return { width, height, body: setting && symbol ? setMark(words, setting, symbols[symbol]) : '' };

@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ChatMessage, type ChatResponse, chatTokenPattern, longestMessage } from '../../shared/chat.ts';
+import { type ChatMessage, type ChatResponse, chatTokenPattern, maxMessageLength } from '../../shared/chat.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import { type FormResponse, guardFields } from '../../shared/forms/response.ts';
 import type { Link } from '../../shared/shell.ts';
@@ -9,7 +9,7 @@ import { guardText, type Submit } from '../posts/forms/form-post.ts';
 import { requestSourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
-import { whenUnavailable } from '../store/outbox-unavailable.ts';
+import { respondWhenUnavailable } from '../store/outbox-unavailable.ts';
 import type { Chat } from './chat.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { Conversation } from './conversation.ts';
@@ -26,7 +26,7 @@ interface ApiParts {
   webBase: string | undefined;
 }
 
-const largestBody = '32kb';
+const maxBodySize = '32kb';
 
 /** Serves the built-in chat's API to visitors. The browser sends its token in a header, because logs contain URLs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
@@ -51,7 +51,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (!isOpen) refuse(res, 429, 'Too many chats are open. We’ll try again in a moment.');
   });
 
-  api.post('/messages', express.json({ limit: largestBody }), async (req, res) => {
+  api.post('/messages', express.json({ limit: maxBodySize }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'This chat works only on our site.');
     const token = tokenOf(req);
     if (!token) return void refuse(res, 401, 'We couldn’t find your chat. Please reload the page.');
@@ -76,7 +76,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     respond(res, 200, { status: '1', message: posted.message, state, suggestions });
   });
 
-  api.post('/enquiry', express.json({ limit: largestBody }), async (req, res) => {
+  api.post('/enquiry', express.json({ limit: maxBodySize }), async (req, res) => {
     if (!own(req)) return void refuse(res, 403, 'This chat works only on our site.');
     const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
@@ -93,7 +93,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
   });
 
   api.use(
-    whenUnavailable(log, 'chat-not-stored', (res) =>
+    respondWhenUnavailable(log, 'chat-not-stored', (res) =>
       refuse(res, 503, 'We couldn’t save your message. Please try again.'),
     ),
   );
@@ -110,7 +110,7 @@ const missingKey = 'We couldn’t send this message. Please reload the page and 
 
 const messageSchema = v.object({
   key: v.pipe(v.string(missingKey), v.regex(/^[\w-]{16,64}$/, missingKey)),
-  text: textField('A message', longestMessage),
+  text: textField('A message', maxMessageLength),
   [guardFields.token]: guardText,
 });
 const fieldsSchema = v.fallback(v.record(v.string(), v.unknown()), {});

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express';
 import { chatFramePath } from '../../shared/paths.ts';
 import type { Assets } from '../http/assets.ts';
-import { cacheControl, caching, type ResponseHeaders, setHeaders, unlisted } from '../http/response-headers.ts';
+import { cacheControl, caching, type ResponseHeaders, setHeaders, withNoindex } from '../http/response-headers.ts';
 import { renderFrame } from './frame-document.tsx';
 
 interface FrameParts {
@@ -28,7 +28,7 @@ export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Route
       token = sharedToken();
       html = renderFrame({ ...parts, token });
     }
-    setHeaders(res, [...unlisted(headers.frame), 'Cache-Control', cacheControl(req, caching.frame)]);
+    setHeaders(res, [...withNoindex(headers.frame), 'Cache-Control', cacheControl(req, caching.frame)]);
     res.type('html').send(html);
   });
   router.all(chatFramePath, (_req, res) => {

@@ -5,7 +5,7 @@ import { createWindowCounter } from '../http/window-counter.ts';
  * Maximum messages per minute: from one IP prefix, from all visitors together, and, when one of these limits is used
  * up, in one verified conversation. A person types fewer than ten.
  */
-const max = { longPrefix: 20, shortPrefix: 200, together: 600, conversation: 10 };
+const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 10 };
 /**
  * Maximum event streams that an IP prefix may open per minute. A browser opens one per page, and more to read a long
  * conversation.
@@ -38,7 +38,7 @@ export function createChatLimits(now: () => number): ChatLimits {
       const isOfMany = counter.add(`short ${shortPrefix}`) > max.shortPrefix;
       if (isOfMany && verified === undefined) return false;
       if (counter.add(`long ${longPrefix}`) > max.longPrefix) return false;
-      const isFull = counter.add('together') > max.together;
+      const isFull = counter.add('together') > max.allVisitors;
       if (!isOfMany && !isFull) return true;
       return verified !== undefined && counter.add(`conversation ${verified}`) <= max.conversation;
     },

@@ -1,8 +1,14 @@
 import type { ChatState } from '../../shared/chat.ts';
 import type { Conversation } from './conversation.ts';
-import type { Conversations, Forwarded, Posted, StoredMessage, VisitorMessage } from './conversations.ts';
+import type {
+  Conversations,
+  ForwardResult,
+  StoredMessage,
+  VisitorMessage,
+  VisitorMessageResult,
+} from './conversations.ts';
 import type { Presence } from './presence.ts';
-import type { ChatEvent, Missed, Streams } from './streams.ts';
+import type { ChatEvent, MissedEvents, Streams } from './streams.ts';
 
 interface Parts {
   conversations: Conversations;
@@ -26,8 +32,8 @@ export type Chat = ReturnType<typeof createChat>;
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
   /** The version of each conversation that its open streams last received, by conversation id. */
   const shown = new Map<number, string>();
-  const told = <Result extends Posted | Forwarded>(result: Result): Result => {
-    if (result.kind === 'stored') tell(result);
+  const announced = <Result extends VisitorMessageResult | ForwardResult>(result: Result): Result => {
+    if (result.kind === 'stored') publish(result);
     return result;
   };
 
@@ -38,35 +44,35 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     presence,
     retention,
 
-    post: async (token: string, message: VisitorMessage): Promise<Posted> =>
-      told(await conversations.post(token, message)),
+    post: async (token: string, message: VisitorMessage): Promise<VisitorMessageResult> =>
+      announced(await conversations.post(token, message)),
 
     /**
      * Marks the conversation as an enquiry. Tells the visitor, once per enquiry, that engineers will reply by email.
      */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
-      told(await conversations.forward(conversation.id, enquiry, text));
+      announced(await conversations.forward(conversation.id, enquiry, text));
     },
 
     /**
      * Resolves to the next messages that the visitor has not received, followed by the current state if no more remain.
      */
-    missedBy: (known: Conversation, lastId: number): Promise<Missed> =>
+    missedBy: (known: Conversation, lastId: number): Promise<MissedEvents> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 
     /** Sends open streams the messages that the desk or other instances have stored. */
-    async look(): Promise<void> {
-      await presence.look();
-      const heard = streams.heard();
-      const newest = await conversations.newest([...heard.keys()]);
-      for (const [id, lastId] of heard) {
+    async poll(): Promise<void> {
+      await presence.poll();
+      const lastSentIds = streams.lastSentIds();
+      const newest = await conversations.newest([...lastSentIds.keys()]);
+      for (const [id, lastId] of lastSentIds) {
         const version = newest.get(id) ?? 'deleted';
         if (shown.get(id) === version) continue;
         await sendMissed(id, lastId);
         shown.set(id, version);
       }
-      for (const id of shown.keys()) if (!heard.has(id)) shown.delete(id);
+      for (const id of shown.keys()) if (!lastSentIds.has(id)) shown.delete(id);
     },
 
     streams,
@@ -75,18 +81,18 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
   async function sendMissed(id: number, lastId: number): Promise<void> {
     for (let after = lastId, isMore = true; isMore; ) {
       const missed = await missedAfter(id, after, deleted);
-      streams.tell(id, missed.events);
+      streams.publish(id, missed.events);
       isMore = missed.isMore;
       after = missed.events.at(-1)?.id ?? after;
     }
   }
 
-  function tell({ conversation, message }: StoredMessage): void {
-    streams.tell(conversation.id, [messageEvent(message), stateEvent(conversation)]);
+  function publish({ conversation, message }: StoredMessage): void {
+    streams.publish(conversation.id, [messageEvent(message), stateEvent(conversation)]);
   }
 
   /** `ifDeleted` is the state of a conversation that no longer exists. */
-  async function missedAfter(id: number, lastId: number, ifDeleted: ChatState): Promise<Missed> {
+  async function missedAfter(id: number, lastId: number, ifDeleted: ChatState): Promise<MissedEvents> {
     const messages = await conversations.messages(id, lastId, maxMissed + 1);
     const events = messages.slice(0, maxMissed).map(messageEvent);
     if (messages.length > maxMissed) return { events, isMore: true };

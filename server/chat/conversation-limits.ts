@@ -1,12 +1,12 @@
 import type { Tables } from '../store/tables.ts';
 
 /** Maximum conversations by state, and maximum messages per conversation. */
-export const usualBounds = { open: 10_000, closed: 20_000, messages: 200 };
+export const defaultBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
 /** Milliseconds without a change after which the site may close any conversation to make room for a new one. */
 const idle = 24 * 3_600_000;
 
-export async function isLong(tables: Tables, conversation: number, max: number): Promise<boolean> {
+export async function hasMaxMessages(tables: Tables, conversation: number, max: number): Promise<boolean> {
   const messages = tables.selectFrom('chat_messages').where('conversation', '=', conversation);
   const { rows } = await messages.select((eb) => eb.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow();
   return rows >= max;
@@ -39,7 +39,7 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
  * Returns a query for the ids of closed conversations beyond the limit. Answered conversations fill the limit first,
  * then verified ones, then recent ones.
  */
-export function beyondLimit(tables: Tables, max: number) {
+export function idsBeyondLimit(tables: Tables, max: number) {
   const ranked = tables
     .selectFrom('chat_conversations')
     .where('state', '=', 'closed')

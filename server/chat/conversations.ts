@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import * as v from 'valibot';
 import type { ChatMessage } from '../../shared/chat.ts';
-import { canonicalEmail, namesEmail } from '../../shared/forms/email-address.ts';
+import { canonicalEmail, mentionsEmail } from '../../shared/forms/email-address.ts';
 import { markUsed, type UsedToken } from '../posts/guards/used-tokens.ts';
 import { newReference } from '../posts/outbox/reference.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
@@ -19,7 +19,7 @@ import {
   messageSchema,
   messagesOf,
 } from './conversation.ts';
-import { beyondLimit, isLong, makeRoom, usualBounds } from './conversation-limits.ts';
+import { defaultBounds, hasMaxMessages, idsBeyondLimit, makeRoom } from './conversation-limits.ts';
 
 /** Maximum conversations per query. */
 const page = 100;
@@ -28,7 +28,7 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   now: () => number;
-  bounds?: typeof usualBounds;
+  bounds?: typeof defaultBounds;
 }
 
 export interface VisitorMessage {
@@ -41,14 +41,17 @@ export interface VisitorMessage {
 
 export type StoredMessage = { conversation: Conversation; message: ChatMessage };
 /** `long`: the conversation has too many messages. `full`: too many conversations are open. */
-export type Posted = ({ kind: 'stored' | 'repeated' } & StoredMessage) | { kind: 'long' } | { kind: 'full' };
+export type VisitorMessageResult =
+  | ({ kind: 'stored' | 'repeated' } & StoredMessage)
+  | { kind: 'long' }
+  | { kind: 'full' };
 export type ReplyResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'long' } | { kind: 'missing' };
-export type Forwarded = ({ kind: 'stored' } & StoredMessage) | { kind: 'repeated' } | { kind: 'missing' };
+export type ForwardResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'repeated' } | { kind: 'missing' };
 
 export type Conversations = ReturnType<typeof createConversations>;
 
 /** Stores chat conversations. A method's changes are committed when its promise resolves. */
-export function createConversations({ store, jobs, now, bounds = usualBounds }: Parts) {
+export function createConversations({ store, jobs, now, bounds = defaultBounds }: Parts) {
   const withLock = createKeyedLock();
 
   return {
@@ -82,13 +85,13 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
     },
 
     /** Stores a visitor's message. Opens a conversation if the visitor has none, and reopens a closed one. */
-    post(token: string, { key, text, formToken }: VisitorMessage): Promise<Posted> {
-      const post = async (tables: Tables): Promise<Posted> => {
+    post(token: string, { key, text, formToken }: VisitorMessage): Promise<VisitorMessageResult> {
+      const post = async (tables: Tables): Promise<VisitorMessageResult> => {
         const known = await locked(tables, 'token_hash', hashOf(token));
         const earlier = known && (await messagesOf(tables, known.id).where('key', '=', key).executeTakeFirst());
         if (known && earlier)
           return { kind: 'repeated', conversation: known, message: v.parse(messageSchema, earlier) };
-        if (known && (await isLong(tables, known.id, bounds.messages))) return { kind: 'long' };
+        if (known && (await hasMaxMessages(tables, known.id, bounds.messages))) return { kind: 'long' };
         if (known?.state !== 'open') {
           await lockName(store, tables, 'open conversations');
           if (!(await makeRoom(tables, bounds.open, now()))) return { kind: 'full' };
@@ -111,7 +114,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
       return store.transaction(async (tables): Promise<ReplyResult> => {
         const known = await locked(tables, 'reference', reference);
         if (!known) return { kind: 'missing' };
-        if (await isLong(tables, known.id, bounds.messages)) return { kind: 'long' };
+        if (await hasMaxMessages(tables, known.id, bounds.messages)) return { kind: 'long' };
         const message = await insertMessage(tables, { conversation: known.id, author: 'desk', text });
         const answered = { state: 'open', waiting_since: null, is_answered: 1 } as const;
         return { kind: 'stored', conversation: await change(tables, known.id, answered), message };
@@ -144,8 +147,8 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
      * Records the enquiry's reference in the conversation and adds a message about it. `repeated`: this reference was
      * already recorded.
      */
-    forward(id: number, enquiry: string, text: string): Promise<Forwarded> {
-      return store.transaction(async (tables): Promise<Forwarded> => {
+    forward(id: number, enquiry: string, text: string): Promise<ForwardResult> {
+      return store.transaction(async (tables): Promise<ForwardResult> => {
         const known = await locked(tables, 'id', id);
         if (!known) return { kind: 'missing' };
         if (known.enquiry === enquiry) return { kind: 'repeated' };
@@ -182,7 +185,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
           .limit(page)
           .execute();
         for (const { reference, enquiry, said } of some) {
-          if (own.has(enquiry ?? '') || namesEmail(said ?? '', wanted)) found.push(reference);
+          if (own.has(enquiry ?? '') || mentionsEmail(said ?? '', wanted)) found.push(reference);
         }
         after = some.at(-1)?.id ?? after;
         isMore = some.length === page;
@@ -199,7 +202,7 @@ export function createConversations({ store, jobs, now, bounds = usualBounds }: 
             eb.or([
               // `before` is -Infinity if retention is unlimited, and PostgreSQL cannot convert -Infinity to an integer.
               eb('changed_at', '<', Math.max(0, before)),
-              eb('id', 'in', beyondLimit(tables, bounds.closed)),
+              eb('id', 'in', idsBeyondLimit(tables, bounds.closed)),
             ]),
           )
           .executeTakeFirstOrThrow(),

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { longestMessage } from '../../shared/chat.ts';
+import { maxMessageLength } from '../../shared/chat.ts';
 import { href } from '../../shared/paths.ts';
 import { type Assets, checked } from '../http/assets.ts';
 import { FormContainer } from '../markup/forms/form-container.tsx';
@@ -77,7 +77,7 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
           id="message"
           dir="auto"
           rows={2}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           autoComplete="off"
           aria-describedby="keeping"
         />

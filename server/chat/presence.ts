@@ -6,7 +6,7 @@ const attention = 5 * 60_000;
 export interface Presence {
   isThere(): boolean;
   /** Reads the time of the latest activity at the desk. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
 }
 
 /** Reports whether a person was recently at the desk, as of the last query. */
@@ -14,7 +14,7 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   let seenAt = Number.NEGATIVE_INFINITY;
   return {
     isThere: () => now() - seenAt < attention,
-    async look() {
+    async poll() {
       const found = await tables.selectFrom('chat_presence').select('seen_at').executeTakeFirst();
       seenAt = found?.seen_at ?? Number.NEGATIVE_INFINITY;
     },

@@ -20,7 +20,7 @@ interface StartedChat {
   /** The built-in chat's conversations, which remain accessible if another chat or none is configured. */
   conversations: Conversations;
   /** Sends open streams the messages that the desk or other instances have stored. */
-  look(): Promise<void>;
+  poll(): Promise<void>;
   /** Ends all streams. */
   close(): void;
 }
@@ -29,10 +29,10 @@ const embedBase = 'https://embed.tawk.to';
 
 export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
   const conversations = createConversations({ store, jobs, now: store.now });
-  if (env.CHAT === 'none') return { site: undefined, conversations, look: async () => {}, close() {} };
+  if (env.CHAT === 'none') return { site: undefined, conversations, poll: async () => {}, close() {} };
   if (env.CHAT === 'tawk') {
     const embed = `${embedBase}/${env.CHAT_PROPERTY_ID}/${env.CHAT_WIDGET_ID}`;
-    return { site: { provider: 'tawk', embed }, conversations, look: async () => {}, close() {} };
+    return { site: { provider: 'tawk', embed }, conversations, poll: async () => {}, close() {} };
   }
   const streams = createStreams();
   const presence = createPresence(store);
@@ -47,7 +47,7 @@ export function createSiteChat({ env, store, jobs }: Parts): StartedChat {
   return {
     site: { provider: 'built-in', chat },
     conversations,
-    look: chat.look,
+    poll: chat.poll,
     close: streams.close,
   };
 }

@@ -12,10 +12,10 @@ interface Opening {
   conversation: number;
   ipPrefixes: IpPrefixes;
   /** Reads the stored events that the visitor has missed, up to a limit. */
-  missed: () => Promise<Missed>;
+  missed: () => Promise<MissedEvents>;
 }
 
-export interface Missed {
+export interface MissedEvents {
   events: ChatEvent[];
   /** True if more events follow the last one. */
   isMore: boolean;
@@ -29,19 +29,19 @@ export interface Streams {
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   /** Sends events to all streams of the conversation. */
-  tell(conversation: number, events: ChatEvent[]): void;
+  publish(conversation: number, events: ChatEvent[]): void;
   /**
    * Returns the ids of conversations with open streams, each with the newest message id that was sent to all of its
    * streams.
    */
-  heard(): Map<number, number>;
+  lastSentIds(): Map<number, number>;
   size(): number;
   /** Ends all streams and refuses new ones. */
   close(): void;
 }
 
 /** Maximum concurrent streams: from one IP prefix, and from all visitors together. */
-const max = { longPrefix: 6, shortPrefix: 24, together: 500 };
+const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
 /**
  * Milliseconds. Beats are needed, because proxies end a stream that is silent for a minute. After 15 minutes, the site
@@ -57,7 +57,7 @@ interface Listener {
   conversation: number;
   ipPrefixes: IpPrefixes;
   /** Events that wait until the missed ones are sent. Undefined afterward. */
-  held: ChatEvent[] | undefined;
+  pending: ChatEvent[] | undefined;
   /** Id of the newest message sent. */
   lastId: number;
   /** Bytes sent so far. */
@@ -65,7 +65,11 @@ interface Listener {
 }
 
 export function createStreams(limits: Partial<typeof max & typeof times> = {}): Streams {
-  const { longPrefix, shortPrefix, together, beat, longest, retry, retryWithoutRoom } = { ...max, ...times, ...limits };
+  const { longPrefix, shortPrefix, allVisitors, beat, longest, retry, retryWithoutRoom } = {
+    ...max,
+    ...times,
+    ...limits,
+  };
   const listeners = new Set<Listener>();
   let isOpen = true;
 
@@ -76,7 +80,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
       if (!isOpen || !hasRoom(ipPrefixes)) return false;
       res.on('error', () => res.destroy());
       // Adds the listener before the query, because a message stored between the two steps would otherwise be lost.
-      const listener: Listener = { res, conversation, ipPrefixes, held: [], lastId: 0, bytes: 0 };
+      const listener: Listener = { res, conversation, ipPrefixes, pending: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -97,22 +101,22 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
       const { events, isMore } = await missed();
       // Drops newer events if more were missed, because the browser resumes after the last id and would skip the missed
       // ones.
-      say(listener, isMore ? events : [...events, ...(listener.held ?? [])]);
+      write(listener, isMore ? events : [...events, ...(listener.pending ?? [])]);
       if (isMore) endForMore(listener);
-      listener.held = undefined;
+      listener.pending = undefined;
       return true;
     },
 
-    tell(conversation, events) {
-      for (const listener of listeners) if (listener.conversation === conversation) hear(listener, events);
+    publish(conversation, events) {
+      for (const listener of listeners) if (listener.conversation === conversation) deliver(listener, events);
     },
 
-    heard() {
-      const heard = new Map<number, number>();
+    lastSentIds() {
+      const lastSentIds = new Map<number, number>();
       for (const { conversation, lastId } of listeners) {
-        heard.set(conversation, Math.min(lastId, heard.get(conversation) ?? lastId));
+        lastSentIds.set(conversation, Math.min(lastId, lastSentIds.get(conversation) ?? lastId));
       }
-      return heard;
+      return lastSentIds;
     },
 
     size: () => listeners.size,
@@ -130,7 +134,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     // A new stream replaces the oldest one from the same IP prefix.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
-    if (listeners.size < together) return true;
+    if (listeners.size < allVisitors) return true;
     const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
     // If an IP prefix with only one stream fewer could replace a stream, two prefixes would replace each other's
     // endlessly.
@@ -152,13 +156,13 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
   }
 }
 
-function hear(listener: Listener, events: ChatEvent[]): void {
-  if (listener.held) listener.held.push(...events);
-  else say(listener, events);
+function deliver(listener: Listener, events: ChatEvent[]): void {
+  if (listener.pending) listener.pending.push(...events);
+  else write(listener, events);
 }
 
 /** Sends events, except messages that the stream has already sent, for example as missed messages. */
-function say(listener: Listener, events: ChatEvent[]): void {
+function write(listener: Listener, events: ChatEvent[]): void {
   for (const event of events) {
     if (listener.res.writableEnded) return;
     if (event.id !== undefined && event.id <= listener.lastId) continue;

@@ -1,4 +1,4 @@
-import { cutQuery } from '../../shared/search-query.ts';
+import { normalizeQuery } from '../../shared/search-query.ts';
 import type { Link } from '../../shared/shell.ts';
 import type { QueryTable } from '../queries/site-query.ts';
 
@@ -17,7 +17,7 @@ const maxWords = 6;
  */
 export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {
   return async (text) => {
-    const q = cutQuery(tellingWords(text).join(' '));
+    const q = normalizeQuery(tellingWords(text).join(' '));
     const { result } = await queries.search.run({ q });
     if (!result.ok) return [];
     return result.value.hits.slice(0, max).map(({ href, title }) => ({ label: title.join(''), href }));

@@ -1,6 +1,6 @@
 import type { Log } from '../process/log.ts';
 
-export interface AcceptanceNews {
+export interface AcceptanceReport {
   event: 'upstream.refuses' | 'upstream.accepts';
   /** Identifies the news; a repeated notification has the same reference. */
   reference: string;
@@ -21,7 +21,7 @@ interface AcceptanceParts {
   log: Log;
   now: () => number;
   /** Notifies the operator of the news. */
-  report(news: AcceptanceNews): void;
+  report(news: AcceptanceReport): void;
 }
 
 /** Minimum milliseconds between notifications about refusals, because an unstable upstream must not fill a mailbox. */
@@ -30,16 +30,16 @@ const quiet = 60 * 60_000;
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
   /** Operations refused since the upstream last accepted one of them. */
   const refused = new Set<string>();
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let news: AcceptanceNews | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  let news: AcceptanceReport | undefined;
 
   return {
     refused(path, reason) {
       if (refused.size === 0) log.error({ event: 'upstream-refuses', path, reason });
       refused.add(path);
-      if (news?.event === 'upstream.refuses' || now() - toldAt < quiet) return;
-      toldAt = now();
-      news = { event: 'upstream.refuses', reference: `UPSTREAM-NO-${toldAt}`, since: toldAt, reason };
+      if (news?.event === 'upstream.refuses' || now() - reportedAt < quiet) return;
+      reportedAt = now();
+      news = { event: 'upstream.refuses', reference: `UPSTREAM-NO-${reportedAt}`, since: reportedAt, reason };
       report(news);
     },
     accepted(path) {

@@ -2,10 +2,10 @@ import { Keyv } from 'keyv';
 import { found, missing, type Result, unavailable } from '../../shared/result.ts';
 import type { ApiCacheResult } from '../http/metrics/work-metrics.ts';
 import type { Log } from '../process/log.ts';
-import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from './attempts.ts';
+import { type Attempts, afterFailure, countRetraction, isPaused, pausedAttempts } from './attempts.ts';
 import type { LastKnownGoodValues } from './last-known-good-values.ts';
 import { isWithin, lifetimes, retractions } from './lifetimes.ts';
-import { brief, type LruStore } from './lru-store.ts';
+import { type LruStore, shortLived } from './lru-store.ts';
 
 export interface Timestamped<T> {
   result: Result<T>;
@@ -52,7 +52,7 @@ export interface ValueSource<T> {
    * True if an empty list is accepted immediately, because its emptiness removes no page and removed entries must not
    * reappear.
    */
-  takesEmpty?: boolean;
+  acceptsEmpty?: boolean;
   /** Returns true if one of the upstream's lists contains the item. "Not found" is then an error. */
   isListed?(): boolean;
 }
@@ -84,14 +84,14 @@ export function createApiCache<T>(
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
-  /** Number of `forget` calls. A response to a request from before a call is not stored. */
+  /** Number of `invalidate` calls. A response to a request from before a call is not stored. */
   let forgets = 0;
   let lastEpoch = epoch();
   /** Values from before this time are of an earlier epoch. */
   let epochBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {
-    async forget(key: string): Promise<void> {
+    async invalidate(key: string): Promise<void> {
       forgets += 1;
       inFlight.delete(key);
       await lastKnownGood?.drop(storedKey(key));
@@ -172,7 +172,7 @@ export function createApiCache<T>(
     try {
       return source.parse(data);
     } catch (error) {
-      broke(key, error);
+      logError(key, error);
       return { result: unavailable };
     }
   }
@@ -188,7 +188,7 @@ export function createApiCache<T>(
     const refreshing = refresh(key, source, entry, isLookUpDue, isOutdated)
       // An unhandled rejection in the background would end the process.
       .catch((error: unknown) => {
-        broke(key, error);
+        logError(key, error);
         return isOutdated() ? failed() : failedOnce(key, entry);
       })
       .finally(() => inFlight.get(key) === refreshing && inFlight.delete(key));
@@ -196,7 +196,7 @@ export function createApiCache<T>(
     return refreshing;
   }
 
-  function broke(key: string, error: unknown): void {
+  function logError(key: string, error: unknown): void {
     log.error({ event: 'load-broke', namespace, key }, error);
   }
 
@@ -218,12 +218,12 @@ export function createApiCache<T>(
     if (isOutdated()) return timestamped(result, now(), isFailure(result));
     const isContradicted = !isTrusted && !result.ok && result.reason === 'missing' && source.isListed?.();
     if (isFailure(result) || isContradicted) return failedOnce(key, entry);
-    const isBelieved = isTrusted || (result.ok && source.takesEmpty);
+    const isBelieved = isTrusted || (result.ok && source.acceptsEmpty);
     const rule = result.ok ? retractions.emptied : retractions.gone;
-    const isRetraction = known && !isBelieved && takesBack(known.value, result);
-    const retraction = isRetraction && unconfirmed(attempts.retraction, rule, now());
+    const isRetraction = known && !isBelieved && retracts(known.value, result);
+    const retraction = isRetraction && countRetraction(attempts.retraction, rule, now());
     if (retraction) {
-      await setEntry(key, { ...entry, attempts: pausedFor(lifetimes.fresh, now(), { retraction }) });
+      await setEntry(key, { ...entry, attempts: pausedAttempts(lifetimes.fresh, now(), { retraction }) });
       return failed();
     }
     const at = now();
@@ -249,7 +249,7 @@ export function createApiCache<T>(
 
   async function setEntry(key: string, entry: Entry<T>): Promise<Entry<T>> {
     const left = entry.known && Math.max(1, entry.known.at + lifetimes.substitute - now());
-    await entries.set(key, entry, left ?? brief.ttl);
+    await entries.set(key, entry, left ?? shortLived.ttl);
     return entry;
   }
 
@@ -274,7 +274,7 @@ function isFailure(result: Result<unknown>): boolean {
   return !result.ok && result.reason === 'unavailable';
 }
 
-function takesBack<T>(before: T, result: Result<T>): boolean {
+function retracts<T>(before: T, result: Result<T>): boolean {
   return !result.ok || (isEmpty(result.value) && !isEmpty(before));
 }
 

@@ -17,7 +17,7 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
 }
 
 /** Returns the attempts with a pause, after a response that is not a failure but is not trusted yet. */
-export function pausedFor(length: number, now: number, attempts: Attempts = {}): Attempts {
+export function pausedAttempts(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
 
@@ -27,7 +27,7 @@ export function isPaused({ pause }: Attempts, now: number): boolean {
 }
 
 /** Counts another response that removes something known. Returns undefined if the retraction is now trusted. */
-export function unconfirmed(
+export function countRetraction(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },
   now: number,

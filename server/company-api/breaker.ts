@@ -10,7 +10,7 @@ export interface Breaker {
 const limit = 5;
 const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which a probe without a response is abandoned. */
-const longestProbe = 10_000;
+const maxProbeTime = 10_000;
 
 interface BreakerParts {
   log: Log;
@@ -29,7 +29,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
     allows() {
       if (openUntil === undefined) return true;
       if (now() < openUntil || now() < probeUntil) return false;
-      probeUntil = now() + longestProbe;
+      probeUntil = now() + maxProbeTime;
       return true;
     },
     record(isGood) {

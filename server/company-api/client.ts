@@ -9,15 +9,15 @@ import {
   tokenField,
 } from '../../shared/contract/envelope.ts';
 import type { Operation, OperationInput } from '../../shared/contract/operation.ts';
-import { afterRunning } from '../http/work/running-time.ts';
+import { afterRunningTime } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { open, seal } from './cipher.ts';
-import { codeFailure, failures, httpFailure, isFailure, unreadable } from './failures.ts';
+import { codeFailure, failures, httpFailure, isFailure, parseFailure } from './failures.ts';
 import { htmlSafe, oneLine } from './text.ts';
 
-const longestMessage = 300;
+const maxMessageLength = 300;
 /** Maximum bytes of a response. Real responses are far smaller. */
-const largestResponse = 2 * 1024 * 1024;
+const maxResponseSize = 2 * 1024 * 1024;
 
 export interface CallOptions {
   /** The same key for every attempt at one action; the upstream then performs the action once. */
@@ -56,7 +56,7 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
     const { body, headers } = await encode(operation, request, files);
     if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
     const text = await post(`${base}/${operation.path}`, { body, headers, signal }, operation);
-    const envelope = decode(text, secret) ?? unreadable(operation);
+    const envelope = decode(text, secret) ?? parseFailure(operation);
     if (envelope.status === '1') return envelope;
     // The upstream's message about a post may quote the visitor.
     const isPrivate = operation.kind === 'action' && !isFailure(envelope);
@@ -75,7 +75,7 @@ export function createUpstreamClient(base: string, { secret, token }: Credential
         const late = new AbortController();
         const { signal } = late;
         const limit = options.timeout ?? operation.timeout(payload);
-        const cancel = afterRunning(limit, () => late.abort());
+        const cancel = afterRunningTime(limit, () => late.abort());
         const fields = v.parse(v.looseObject({}), payload);
         const startedAt = performance.now();
         return await exchange(operation, fields, options, signal)
@@ -122,7 +122,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   const envelope = inner === undefined ? undefined : v.safeParse(envelopeSchema, parseJson(inner));
   if (!envelope?.success) return undefined;
   const { message } = envelope.output;
-  return { ...envelope.output, message: oneLine(message ?? '', longestMessage) };
+  return { ...envelope.output, message: oneLine(message ?? '', maxMessageLength) };
 }
 
 /** Parses a response and replaces characters that HTML would change. Later code never sees them. */
@@ -158,7 +158,7 @@ async function readText(response: Response, path: string): Promise<string> {
   try {
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > largestResponse) throw new TransportError(`${path} returned more than ${largestResponse} bytes.`);
+      if (size > maxResponseSize) throw new TransportError(`${path} returned more than ${maxResponseSize} bytes.`);
       chunks.push(chunk);
     }
   } catch (error) {

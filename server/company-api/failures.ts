@@ -15,7 +15,7 @@ export const failures = {
 };
 
 /** Returns the failure for an operation's response that cannot be parsed. */
-export function unreadable({ body }: Operation): Failure {
+export function parseFailure({ body }: Operation): Failure {
   return body === 'json' ? failures.seo : failures.undecodable;
 }
 

@@ -11,7 +11,7 @@ type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
  * Queries one small list from the company's API. Returns undefined if the API responds within `timeout` milliseconds or
  * is not configured, otherwise the reason for the failure. Never rejects.
  */
-export async function tryUpstream(env: Access, timeout: number): Promise<string | undefined> {
+export async function probeUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
   if (base === undefined) return undefined;
   let code: string | undefined;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { Keyv, type KeyvStoreAdapter } from 'keyv';
 import * as v from 'valibot';
-import { atMost } from '../http/work/running-time.ts';
+import { waitAtMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 
@@ -41,13 +41,13 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
     ttl: lifetimes.substitute,
   });
   let pausedUntil = Number.NEGATIVE_INFINITY;
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   values.on('error', failed);
 
   function failed(error: unknown): void {
     pausedUntil = performance.now() + lastKnownGoodTimes.pause;
-    if (performance.now() - toldAt < quiet) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < quiet) return;
+    reportedAt = performance.now();
     log.warn({ event: 'last-known-good-failed' }, error);
   }
 
@@ -78,8 +78,8 @@ async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   const done = work.then((value) => {
     result = { value };
   });
-  await atMost(done, timeout / 2);
-  if (!result) await atMost(done, timeout / 2);
+  await waitAtMost(done, timeout / 2);
+  if (!result) await waitAtMost(done, timeout / 2);
   if (!result) throw new Error(`no response within ${timeout} ms`);
   return result.value;
 }

@@ -12,7 +12,7 @@ interface Stored {
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /** `ttl`: lifetime in milliseconds up to which an entry is brief. `entries`: maximum number of brief entries. */
-export const brief = { ttl: 60_000, entries: 2_000 };
+export const shortLived = { ttl: 60_000, entries: 2_000 };
 
 /**
  * Limits brief entries separately, because they represent missing values and unknown slugs must not evict pages. An LRU
@@ -24,14 +24,14 @@ export function createLruStore({ entries, bytes }: { entries: number; bytes: num
     maxSize: bytes,
     sizeCalculation: (stored) => stored.bytes,
   });
-  const passing = new LRUCache<string, Stored>({ max: brief.entries });
+  const passing = new LRUCache<string, Stored>({ max: shortLived.entries });
   const remove = (key: string) => [lasting.delete(key), passing.delete(key)].includes(true);
   return {
     get: async (key: string) => (lasting.get(key) ?? passing.get(key))?.value,
     async set(key: string, value: unknown, ttl?: number) {
       remove(key);
       const bytes = Math.max(1, JSON.stringify(value).length);
-      const entries = ttl !== undefined && ttl <= brief.ttl ? passing : lasting;
+      const entries = ttl !== undefined && ttl <= shortLived.ttl ? passing : lasting;
       entries.set(key, { value, bytes }, ttl ? { ttl } : {});
       return entries.has(key);
     },

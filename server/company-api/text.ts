@@ -1,9 +1,9 @@
 /** Collapses whitespace to single spaces, as a browser does. */
 export function oneLine(text: string, max: number): string {
-  return cutText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
+  return truncateText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }
 
-export function cutText(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   // The cut may have split a surrogate pair.
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 }

@@ -1,11 +1,11 @@
 import { found, missing, type Result, unavailable } from '../../shared/result.ts';
 import type { Timestamped } from './api-cache.ts';
 
-export function timeless<T>(value: T): Timestamped<T> {
+export function withoutTimestamp<T>(value: T): Timestamped<T> {
   return { result: found(value), at: undefined, degraded: false };
 }
 
-export const absent: Timestamped<never> = { result: missing, at: undefined, degraded: false };
+export const timestampedMissing: Timestamped<never> = { result: missing, at: undefined, degraded: false };
 
 export function mapTimestamped<T, U>(original: Timestamped<T>, map: (value: T) => Result<U>): Timestamped<U> {
   return {

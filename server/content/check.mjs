@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from '../process/launch/build-if-stale.mjs';
 import { loadEnvFile } from '../process/launch/env-file.mjs';
+import { printOnTerminal } from '../process/launch/print-on-terminal.mjs';
 import { requireNode24 } from '../process/launch/require-node.mjs';
-import { sayOnTerminal } from '../process/launch/say-on-terminal.mjs';
 
 requireNode24('the check needs', 'npm run content:check');
 
@@ -12,6 +12,6 @@ loadEnvFile();
 
 buildIfStale();
 const check = new URL('../../dist/server/content/checks/check-content.js', import.meta.url);
-sayOnTerminal(process.stderr, 'Checking the content. This takes a few seconds.');
+printOnTerminal(process.stderr, 'Checking the content. This takes a few seconds.');
 const { runCheck } = await import(check.href);
 process.exitCode = await runCheck('content', process.env, (/** @type {string} */ text) => process.stdout.write(text));

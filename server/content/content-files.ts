@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { plainText } from '../../shared/plain-text.ts';
 import type { ContentIssue } from './content-error.ts';
-import { isLeftBehind } from './left-behind.ts';
+import { isTemporaryFile } from './temporary-files.ts';
 
 /** `file` is the name for messages: the path that begins with the content folder's name. */
 export interface SourceFile {
@@ -68,7 +68,7 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     try {
       return source
         .names(subfolder)
-        .filter((one) => !isLeftBehind(one))
+        .filter((one) => !isTemporaryFile(one))
         .sort();
     } catch (error) {
       codes.set(subfolder, codeOf(error));

@@ -11,14 +11,14 @@ import { listContent, pathsOf } from './content-listing.ts';
 import { openLastKnownGood, type StoredContent } from './last-known-good.ts';
 import { type Content, fingerprintOf, readFolder } from './load-content.ts';
 import { readPictures } from './pictures.ts';
-import { inOneGo, type Steps, yielding } from './reader.ts';
+import { runToCompletion, runYielding, type Steps } from './reader.ts';
 
 /** The operator's content, both as the site loaded it at startup and as it is now. */
 export interface ContentFolder {
   path: string;
   first: Content;
   /** Set if the folder had errors at startup. `first` is then the last known good content. */
-  shownInstead?: ShownInstead;
+  fallbackContent?: FallbackContent;
   /** Files that the site had before this start but that the folder lacks, perhaps because of a new release. */
   missing: string[];
   /**
@@ -44,8 +44,8 @@ interface Parts {
 }
 
 /** The content that the site shows instead of a content folder with errors. */
-export interface ShownInstead {
-  mistakes: number;
+export interface FallbackContent {
+  errorCount: number;
   /** Milliseconds since the epoch at which the content was stored. */
   at: number;
 }
@@ -106,13 +106,13 @@ export async function openContentFolder({
   async function readStored({ texts, bitmaps }: StoredContent): Promise<Content> {
     const files = filesFrom(basename(folder), texts, [...bitmaps.keys()]);
     const pictures = await readPictures(folder, hosts, files, bitmaps);
-    return inOneGo(readFolder(files, { pictures, retention }));
+    return runToCompletion(readFolder(files, { pictures, retention }));
   }
 
-  async function first(earlier: StoredContent | undefined): Promise<Pick<ContentFolder, 'first' | 'shownInstead'>> {
+  async function first(earlier: StoredContent | undefined): Promise<Pick<ContentFolder, 'first' | 'fallbackContent'>> {
     if (loaded) return { first: loaded };
     try {
-      return { first: (earlier && (await unchanged(earlier))) ?? (await read(inOneGo)) };
+      return { first: (earlier && (await unchanged(earlier))) ?? (await read(runToCompletion)) };
     } catch (error) {
       // In development, there is no earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
@@ -121,12 +121,12 @@ export async function openContentFolder({
         throw error;
       });
       log.error({ event: 'earlier-content-shown', since: new Date(earlier.at).toISOString(), errors: error.message });
-      return { first: shown, shownInstead: { mistakes: error.errors.length, at: earlier.at } };
+      return { first: shown, fallbackContent: { errorCount: error.errors.length, at: earlier.at } };
     }
   }
 
   /** A separate function, because nothing may refer to the earlier texts afterward. */
-  async function open(): Promise<Pick<ContentFolder, 'first' | 'shownInstead' | 'missing'>> {
+  async function open(): Promise<Pick<ContentFolder, 'first' | 'fallbackContent' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
     return { ...shown, missing: earlier ? missingFrom(folder, earlier, shown.first) : [] };
@@ -142,7 +142,7 @@ export async function openContentFolder({
   return {
     path: folder,
     ...shown,
-    readAgain: () => read(yielding),
+    readAgain: () => read(runYielding),
     async close() {
       isClosed = true;
       await storing;

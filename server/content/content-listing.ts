@@ -1,7 +1,7 @@
 import { pageKinds } from '../../shared/page.ts';
 import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
-import { besideTexts } from './pictures.ts';
+import { pictureFileNames } from './pictures.ts';
 
 export const singleFiles = {
   settings: 'settings.yaml',
@@ -47,7 +47,7 @@ export function pathsOf({
 }
 
 export function listContent(files: ContentFiles, errors: ContentIssue[]) {
-  const list = (folder: string, ending: string) => files.list(folder, ending, errors, besideTexts);
+  const list = (folder: string, ending: string) => files.list(folder, ending, errors, pictureFileNames);
   const listIfThere = (folder: string, ending: string) =>
     optionalFolders.has(folder) && !files.has(folder) ? [] : list(folder, ending);
   const pages = pageKinds.map((kind) => ({ kind, paths: listIfThere(`pages/${kind}`, '.yaml') }));

@@ -31,7 +31,7 @@ export function effortOf({ people, lead, weeks, price }: Written): Effort | unde
 }
 
 /** Returns the end of a range such as `2–4`. */
-export function lastOf(range: string): string | undefined {
+export function upperBoundOf(range: string): string | undefined {
   return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
 }
 
@@ -42,7 +42,8 @@ export function unreadableEffort({
   const errors: ContentIssue[] = [];
   if (effort && !effortOf(effort))
     errors.push(makeError(['effort'], 'write numbers, such as 2 to 4, 8 to 30 weeks, and 26,000 to 240,000 USD'));
-  if (combined && !lastOf(combined.review)) errors.push(makeError(['combined', 'review'], 'write weeks, such as 2–4'));
+  if (combined && !upperBoundOf(combined.review))
+    errors.push(makeError(['combined', 'review'], 'write weeks, such as 2–4'));
   return errors;
 }
 

@@ -36,9 +36,9 @@ function hasOneGroup(pattern: string): boolean {
 export type Facts = Readonly<Record<string, string>>;
 
 /** Replaces each `{name}` with the fact of that name. A name without a fact is unchanged. */
-export function filled(value: unknown, facts: Facts): unknown {
+export function withFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
-  if (Array.isArray(value)) return value.map((item) => filled(item, facts));
+  if (Array.isArray(value)) return value.map((item) => withFacts(item, facts));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, facts)]));
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withFacts(item, facts)]));
 }

@@ -129,12 +129,12 @@ function listDescription(name: string, items: readonly Listed[], listTitle: stri
   const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
   const whole = [`${listTitle} on ${name}`, titles, ...newest.map(({ summary }) => summary)].join('. ');
-  return shortened(whole, longestDescription);
+  return shortened(whole, maxDescriptionLength);
 }
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 /** Enough items to fill a description, because each needs at least three characters. */
-const maxDescribed = Math.ceil(longestDescription / 3);
+const maxDescribed = Math.ceil(maxDescriptionLength / 3);
 
 function shortened(text: string, longest: number): string {
   // bounded: `longest`, 160 characters

@@ -4,7 +4,7 @@ import type { HomeContent } from '../../shared/home.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import { defaultRetention, type RetentionFacts } from '../process/keys/retention-keys.ts';
 import { repeatedTitles } from './checks/repeated-texts.ts';
-import { checkAtStart, unshownPictures } from './checks/start-checks.ts';
+import { checkAtStart, pictureWarnings } from './checks/start-checks.ts';
 import type { Company } from './company.ts';
 import { ContentError, type ContentIssue } from './content-error.ts';
 import { type ContentFiles, createContentFiles } from './content-files.ts';
@@ -18,7 +18,7 @@ import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
 import { type ParsedSite, readContent } from './read-content.ts';
-import { createReader, inOneGo, type Steps } from './reader.ts';
+import { createReader, runToCompletion, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
 /** Input of content pages. */
@@ -38,7 +38,7 @@ export interface Content {
   categories: items.CategoryEntry[];
   tags: items.TagEntry[];
   seo: schemas.SeoEntry[];
-  moved: schemas.MovedEntry[];
+  moved: schemas.RedirectEntry[];
   calls: CallHours;
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
@@ -63,7 +63,7 @@ interface Options {
 
 /** Throws a ContentError that lists every error in the folder. */
 export function loadContent(folder: string, options: Options = {}): Content {
-  return inOneGo(readFolder(createContentFiles(folder), options));
+  return runToCompletion(readFolder(createContentFiles(folder), options));
 }
 
 /** Loads the content in steps. Visitors' requests can run between two steps. */
@@ -80,7 +80,7 @@ export function* readFolder(
   errors.push(...checkAtStart(parsed));
   yield;
   const site = siteOf(parsed, pictures, errors);
-  const unshown = [...pictures.errors, ...unshownPictures(parsed, pictures)];
+  const unshown = [...pictures.errors, ...pictureWarnings(parsed, pictures)];
   return {
     ...site,
     items: itemsOf(parsed, parsed.comments),

@@ -4,7 +4,7 @@ import { isToolName } from '../../shared/tools/tool-names.ts';
 import type { SitePage } from './page-files.ts';
 
 /** Address in content files that stands for the page whose address contains the operator's product slug. */
-export const aboutAsWritten = '/company/about-{product}-iot';
+export const aboutPathTemplate = '/company/about-{product}-iot';
 
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {
   if (kind === 'services')

@@ -53,9 +53,9 @@ interface Size {
   pages?: number | undefined;
 }
 
-export type Drawn = Extract<PictureFile, { format: 'drawing' | 'plot' }>;
-type Image = Exclude<PictureFile, Drawn>;
-export type FoundPicture = { file: Drawn } | { file: Image; picture: Picture };
+export type DrawnFile = Extract<PictureFile, { format: 'drawing' | 'plot' }>;
+type Image = Exclude<PictureFile, DrawnFile>;
+export type FoundPicture = { file: DrawnFile } | { file: Image; picture: Picture };
 
 /** Matches a file name of a picture next to a text. */
 const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
@@ -69,7 +69,7 @@ const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|j
 
 /** Files that a folder may contain next to its texts. */
 // bounded: built from the constants above, for file names
-export const besideTexts = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
+export const pictureFileNames = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
 const maxBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };

@@ -63,7 +63,7 @@ function readTables(
     categories: read(singleFiles.categories, categoriesSchema),
     tags: read(singleFiles.tags, tagsSchema),
     seo: readYamlFile(reader, singleFiles.seo, schemas.seoSchema, known),
-    moved: read(singleFiles.moved, schemas.movedSchema),
+    moved: read(singleFiles.moved, schemas.redirectsSchema),
     calls: read(singleFiles.calls, schemas.callsSchema),
     navigation: read(singleFiles.navigation, schemas.navigationSchema),
     home: readYamlFile(reader, singleFiles.home, homeSchema, known),

@@ -49,7 +49,7 @@ export function createReader(files: ContentFiles): Reader {
 /** Work in steps. Other work may run between two steps. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-export function inOneGo<Result>(steps: Steps<Result>): Result {
+export function runToCompletion<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -59,7 +59,7 @@ export function inOneGo<Result>(steps: Steps<Result>): Result {
 /** Milliseconds of work before visitors' requests can run. */
 const slice = 10;
 
-export async function yielding<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runYielding<Result>(steps: Steps<Result>): Promise<Result> {
   for (let until = performance.now() + slice; ; ) {
     const { done, value } = steps.next();
     if (done) return value;

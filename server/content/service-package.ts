@@ -1,6 +1,6 @@
 import type { Effort } from '../../shared/pins/effort.ts';
 import type { Navigation, ServiceGroup, ServiceLink } from '../../shared/shell.ts';
-import { effortOf, lastOf } from './effort.ts';
+import { effortOf, upperBoundOf } from './effort.ts';
 import type { SitePage } from './page-files.ts';
 
 export interface Pin extends ServiceLink {
@@ -24,12 +24,12 @@ export function packageOf({ navigation, site }: { navigation: Navigation; site: 
     }),
   );
   const overview = site.find(({ kind, slug }) => kind === 'overviews' && slug === 'services')?.combined;
-  const review = overview && lastOf(overview.review);
+  const review = overview && upperBoundOf(overview.review);
   const isWhole = pins.every(({ effort }) => effort);
   return { pins, sums: overview && review && isWhole ? { review, note: overview.note } : undefined };
 }
 
 /** Returns the services on those pins. Ignores numbers without a pin. */
-export function chosenOf({ pins }: ServicePackage, numbers: readonly number[]): Pin[] {
+export function servicesOnPins({ pins }: ServicePackage, numbers: readonly number[]): Pin[] {
   return pins.filter(({ number }) => numbers.includes(number));
 }

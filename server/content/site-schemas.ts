@@ -17,7 +17,7 @@ import {
   wholeNumber,
   yesOrNo,
 } from './fields.ts';
-import { aboutAsWritten } from './page-path.ts';
+import { aboutPathTemplate } from './page-path.ts';
 
 /** Format of `content/settings.yaml`. The API defines the numbers of the types. */
 export const settingsSchema = listBy(
@@ -52,8 +52,8 @@ export const seoSchema = listBy(
 );
 
 /** Format of `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
-export const movedSchema = listBy(
-  record({ from: path(), to: v.optional(v.union([v.literal(aboutAsWritten), path()], 'write a path like /blogs')) }),
+export const redirectsSchema = listBy(
+  record({ from: path(), to: v.optional(v.union([v.literal(aboutPathTemplate), path()], 'write a path like /blogs')) }),
   'from',
 );
 
@@ -166,7 +166,7 @@ function number(unit: string, min: number, max: number) {
 export type Setting = v.InferOutput<typeof settingsSchema>[number];
 export type CountryEntry = v.InferOutput<typeof countriesSchema>[number];
 export type SeoEntry = v.InferOutput<typeof seoSchema>[number];
-export type MovedEntry = v.InferOutput<typeof movedSchema>[number];
+export type RedirectEntry = v.InferOutput<typeof redirectsSchema>[number];
 export type NavigationEntry = v.InferOutput<typeof navigationSchema>;
 export type ClientEntry = v.InferOutput<typeof clientsSchema>[number];
 export type ReviewEntry = v.InferOutput<typeof reviewsSchema>[number];

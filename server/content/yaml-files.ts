@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
-import { type Facts, filled } from './facts.ts';
+import { type Facts, withFacts } from './facts.ts';
 import { parseChecked } from './fields.ts';
 import { commentsSchema } from './item-schemas.ts';
 import { type FoundLinks, findLinks } from './links.ts';
@@ -25,7 +25,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   const parsed = reader.read(path, (source) => checkYaml({ ...source, firstLine: 1 }, schema));
   if (!parsed) return undefined;
   const links = findLinks(parsed.value);
-  const value = facts ? parseChecked(schema, filled(parsed.value, facts)) : parsed.value;
+  const value = facts ? parseChecked(schema, withFacts(parsed.value, facts)) : parsed.value;
   const { files } = reader;
   return { file: files.label(path), value, links, makeError: (...args) => errorIn(files, path, ...args) };
 }

@@ -2,8 +2,8 @@ import type { Request, RequestHandler, Response } from 'express';
 import { found, missing, unavailable } from '../../shared/result.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { LastKnownGoodValues } from '../company-api/last-known-good-values.ts';
-import type { Moved } from '../http/moved.ts';
 import { refuseMethod } from '../http/plain-response.ts';
+import type { Redirects } from '../http/redirects.ts';
 import { cacheControl, caching, type ResponseHeaders } from '../http/response-headers.ts';
 import type { Log } from '../process/log.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
@@ -22,7 +22,7 @@ export interface CrawlerParts {
   crawlers: CrawlerSettings;
   site: Pick<SiteConfig, 'companyName' | 'webBase'>;
   queries: ContentQueries;
-  moved: Moved;
+  redirects: Redirects;
   lastKnownGood: LastKnownGoodValues;
   indexNow: IndexNow | undefined;
   contentDates: ContentDates;
@@ -75,7 +75,7 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
  * WEB_BASE.
  */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
-  const { crawlers, queries, moved, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
+  const { crawlers, queries, redirects, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;
   const search = made(dates, openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { queries, contact: crawlers.securityContact, webBase, now };
@@ -85,7 +85,7 @@ function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
     now,
     log,
   });
-  const isMoved = (path: string) => moved.isGone(path) || moved.targetOf(path) !== undefined;
+  const isMoved = (path: string) => redirects.isGone(path) || redirects.targetOf(path) !== undefined;
   const onChanged = indexNow?.announce;
   const sitemap = createSitemap({ queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log });
   indexNow?.watch(sitemap);

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Result } from '../../shared/result.ts';
 import { contentHash } from '../http/content-hash.ts';
-import { isKnown, type Validators, validatorsOf } from '../http/validators.ts';
+import { isNotModified, type Validators, validatorsOf } from '../http/validators.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 
 export interface GeneratedFile {
@@ -28,7 +28,7 @@ export function sendFile(
 ): void {
   const { etag, lastModified } = validators;
   res.set({ 'Cache-Control': cacheControl, ETag: etag, ...(lastModified && { 'Last-Modified': lastModified }) });
-  if (isKnown(req.headers, validators)) return void res.status(304).vary('Accept-Encoding').end();
+  if (isNotModified(req.headers, validators)) return void res.status(304).vary('Accept-Encoding').end();
   res
     .status(200)
     .set('Content-Type', type)

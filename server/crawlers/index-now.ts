@@ -1,14 +1,14 @@
 import type { Env } from '../process/env.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
-import { postResult } from '../store/jobs/post-result.ts';
+import { postJson } from '../store/jobs/post-json.ts';
 
 export interface IndexNow {
   key: string;
   /** Collects paths on this site and sends them together after a delay. */
   announce(paths: string[]): void;
-  /** Calls `look` periodically to find changed pages. A later call of this function replaces `look`. */
-  watch(look: () => Promise<unknown>): void;
+  /** Calls `poll` periodically to find changed pages. A later call of this function replaces `poll`. */
+  watch(poll: () => Promise<unknown>): void;
   start(): void;
   stop(): void;
   handler: JobHandler;
@@ -17,7 +17,7 @@ export interface IndexNow {
 /**
  * Milliseconds between searches for changed pages, and milliseconds during which paths are collected for one message.
  */
-const times = { look: 10 * 60_000, gather: 60_000 };
+const times = { poll: 10 * 60_000, gather: 60_000 };
 
 interface Parts {
   key: string;
@@ -36,7 +36,7 @@ export function openIndexNow(env: Env, parts: Pick<Parts, 'add' | 'now'>): Index
 }
 
 export function createIndexNow({ key, endpoint, webBase, add, now, delay = times }: Parts): IndexNow {
-  let look: (() => Promise<unknown>) | undefined;
+  let poll: (() => Promise<unknown>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   return {
@@ -46,10 +46,10 @@ export function createIndexNow({ key, endpoint, webBase, add, now, delay = times
       add(paths.map((reference) => ({ kind: 'index-now', reference, dueAt })));
     },
     watch(given) {
-      look = given;
+      poll = given;
     },
     start() {
-      timer ??= setInterval(() => look?.(), delay.look).unref();
+      timer ??= setInterval(() => poll?.(), delay.poll).unref();
     },
     stop: () => clearInterval(timer),
     handler: {
@@ -61,7 +61,7 @@ export function createIndexNow({ key, endpoint, webBase, add, now, delay = times
           urlList: jobs.map(({ reference }) => webBase + reference),
         };
         const headers = { 'Content-Type': 'application/json; charset=utf-8' };
-        return postResult({ name: 'IndexNow', url: endpoint, headers, body, signal });
+        return postJson({ name: 'IndexNow', url: endpoint, headers, body, signal });
       },
     },
   };

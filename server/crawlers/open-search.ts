@@ -4,13 +4,13 @@ import { declaration, element } from './xml.ts';
 export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
 
 /** Maximum characters of a name in the OpenSearch format. */
-const longestName = 16;
+const maxNameLength = 16;
 
 export function openSearchXml(companyName: string, webBase: string): string {
   const root = element(
     'OpenSearchDescription',
     { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },
-    element('ShortName', {}, companyName.slice(0, longestName)),
+    element('ShortName', {}, companyName.slice(0, maxNameLength)),
     element('Description', {}, `Search the pages of ${companyName}`),
     element('InputEncoding', {}, 'UTF-8'),
     element('Image', { type: 'image/svg+xml' }, `${webBase}/favicon.svg`),

@@ -1,5 +1,5 @@
 import { isWithin, lifetimes } from '../company-api/lifetimes.ts';
-import { atMost } from '../http/work/running-time.ts';
+import { waitAtMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
@@ -36,13 +36,13 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
     // This wait includes the time of a slow store, because a client must get its response before the server's deadline.
-    if (!isServed) await atMost(enough(), times.missing);
+    if (!isServed) await waitAtMost(enough(), times.missing);
     return current?.value ?? last;
   };
 
   async function enough(): Promise<void> {
     if (!current) last ??= await findLast?.();
-    await atMost(inFlight, (current ?? last) ? times.outdated : times.missing);
+    await waitAtMost(inFlight, (current ?? last) ? times.outdated : times.missing);
   }
 
   function begin(): Promise<void> {

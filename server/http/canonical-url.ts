@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express';
-import type { Moved } from './moved.ts';
 import { readPageAddress } from './page-address.ts';
+import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
 /** Redirects other spellings and moved pages to the canonical address in one hop and preserves the query. */
-export function canonicalUrl(moved: Moved): RequestHandler {
+export function canonicalUrl(redirects: Redirects): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const { path, url } = req;
-    if (isOwnNamespace(path)) return next();
+    if (isNonPagePath(path)) return next();
     const plain = canonicalPath(path);
-    const movedTo = moved.targetOf(plain);
+    const movedTo = redirects.targetOf(plain);
     const target = movedTo ?? plain;
     // If the canonical path is not a page's address either, the original address returns 404.
     if (target === path || !readPageAddress(plain)) return next();
@@ -20,7 +20,7 @@ export function canonicalUrl(moved: Moved): RequestHandler {
   };
 }
 
-export function isOwnNamespace(path: string): boolean {
+export function isNonPagePath(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
@@ -30,7 +30,7 @@ export function isOwnNamespace(path: string): boolean {
  */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
-  if (isOwnNamespace(plain)) return plain;
+  if (isNonPagePath(plain)) return plain;
   return plain.replace(/(?<=.)\/$/, '').replace(/%..|[A-Z]+/g, (part) => (part[0] === '%' ? part : part.toLowerCase()));
 }
 

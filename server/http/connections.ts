@@ -9,9 +9,9 @@ import type { ResponseHeaders } from './response-headers.ts';
  * Beyond `open` connections, a new one replaces an idle one or gets status 503. Beyond `open` + `refused`, Node drops
  * new connections.
  */
-const usualBounds = { open: 2_048, refused: 512 };
+const defaultBounds = { open: 2_048, refused: 512 };
 
-export type ConnectionBounds = typeof usualBounds;
+export type ConnectionBounds = typeof defaultBounds;
 
 /**
  * Maximum number of pipelined requests that wait for an earlier response. The site disconnects a client that sends
@@ -63,7 +63,7 @@ export function watchConnections(
   listener: RequestListener,
   headers: ResponseHeaders,
   log: Log,
-  max = usualBounds,
+  max = defaultBounds,
 ): Connections & { watch(server: Server): void } {
   const open = new Map<Duplex, Connection>();
   let stoppedAt: number | undefined;

@@ -56,7 +56,7 @@ export function framePolicy(chat: FrameProvider): string {
 }
 
 /** Returns the page's policy, extended to allow this style element. */
-export function allowingStyle(policy: string, style: string): string {
+export function withInlineStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
 }
 

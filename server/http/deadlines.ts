@@ -23,7 +23,7 @@ const timeout = {
 /** Bytes that a phone on the slowest mobile connection reads within `timeout.reading`. */
 const minRead = 128 * 1024;
 
-export const longestRequest = timeout.body.upload + 10_000;
+export const maxRequestTime = timeout.body.upload + 10_000;
 
 export interface Deadlines {
   watch(req: IncomingMessage, res: ServerResponse): void;

@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Log } from '../process/log.ts';
-import { isOwnNamespace } from './canonical-url.ts';
+import { isNonPagePath } from './canonical-url.ts';
 import { writePlain } from './plain-response.ts';
 import { pathOf } from './request-log.ts';
-import { caching, type ResponseHeaders, setHeaders, unlisted } from './response-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, withNoindex } from './response-headers.ts';
 import { Overloaded } from './work/work-queue.ts';
 
 export const fileNotFound: RequestHandler = (req, res, next) => {
-  if (!isOwnNamespace(req.path)) return next();
+  if (!isNonPagePath(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
 };
 
@@ -15,7 +15,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
  * Responds with the page that was rendered at startup, because rendering may be what failed. Details go only to the
  * log.
  */
-export function lastResort(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
+export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     // A deadline has already sent the response.
     if (res.writableEnded && isSecondResponse(error)) return;
@@ -27,7 +27,7 @@ export function lastResort(log: Log, headers: ResponseHeaders, failurePage: stri
     if (isOverload)
       return writePlain(res, headers, status, 'The site is busy. Please try again in a moment.', ['Retry-After', '2']);
     if (status < 500) return void res.status(status).type('text').send('Bad request\n');
-    setHeaders(res, unlisted(headers.page));
+    setHeaders(res, withNoindex(headers.page));
     res.status(status).set({ 'Cache-Control': caching.never, 'Retry-After': '30' });
     res.type('html').send(failurePage);
   };

@@ -13,7 +13,7 @@ export function createHosts(webBase: string | undefined, others: readonly string
   };
 }
 
-const longestPort = 65_535;
+const maxPort = 65_535;
 
 /**
  * Returns the host and port in lower case, without the trailing dot of an absolute DNS name; undefined for any other
@@ -22,7 +22,7 @@ const longestPort = 65_535;
 export function comparableHost(text: string): string | undefined {
   const [, literal, name, port] = text.toLowerCase().match(/^(?:(\[[\da-f:.]+\])|([\w.-]+?)\.?)(?::(\d{0,5}))?$/) ?? [];
   const host = literal ?? name;
-  if (host === undefined || Number(port ?? 0) > longestPort) return undefined;
+  if (host === undefined || Number(port ?? 0) > maxPort) return undefined;
   return port ? `${host}:${port}` : host;
 }
 

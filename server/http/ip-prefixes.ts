@@ -13,12 +13,12 @@ export interface IpPrefixes {
 export type IpPrefixOf = (req: IncomingMessage) => string;
 
 export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
-  const trusts = trustIn(trustedProxies);
+  const trusts = createIsTrusted(trustedProxies);
   return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
 }
 
 /** Returns a function that is true for a trusted proxy's address. The format is that of Express's `trust proxy`. */
-export function trustIn(trustedProxies: string): (address: string, hop: number) => boolean {
+export function createIsTrusted(trustedProxies: string): (address: string, hop: number) => boolean {
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Log } from '../process/log.ts';
 import { StartUpError } from '../process/start-up-error.ts';
 import { type ConnectionBounds, type Connections, watchConnections } from './connections.ts';
-import { longestRequest } from './deadlines.ts';
+import { maxRequestTime } from './deadlines.ts';
 import { respondToParserErrors } from './parser-errors.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
@@ -12,7 +12,7 @@ import type { ResponseHeaders } from './response-headers.ts';
  */
 const limits = {
   headersTimeout: 10_000,
-  requestTimeout: longestRequest,
+  requestTimeout: maxRequestTime,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
   // With this option, a request without a body emits no `end`. No code waits for that event.

@@ -5,20 +5,20 @@ export function prefersBrotli(header: string | undefined): boolean {
   return takes(header, 'br');
 }
 
-export function takesGzip(header: string | undefined): boolean {
+export function acceptsGzip(header: string | undefined): boolean {
   return takes(header, 'gzip');
 }
 
 function takes(header: string | undefined, encoding: string): boolean {
   if (!header?.includes(encoding)) return false;
-  return listed(header, longest).some((coding) => {
+  return splitList(header, longest).some((coding) => {
     const [name = '', ...parameters] = coding.split(';');
     return name.trim() === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter.trim()));
   });
 }
 
 /** Splits and trims in linear time, unlike a regular expression with spaces on both sides. */
-export function listed(header: string, max: number): string[] {
+export function splitList(header: string, max: number): string[] {
   return header
     .slice(0, max)
     .split(',')

@@ -2,7 +2,7 @@ import { formNames, formOf } from '../../shared/forms/forms.ts';
 import { referencePattern } from '../../shared/forms/references.ts';
 import { paths } from '../../shared/paths.ts';
 import { readPins, writePins } from '../../shared/pins/pin-list.ts';
-import { cutQuery } from '../../shared/search-query.ts';
+import { normalizeQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
 /** Requests the complete document instead of the stream. Both are the same page. */
@@ -12,7 +12,7 @@ const completeParameter = 'complete';
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
 /** True if a form posts to this page, which then shows the post's reference from `?sent=`. */
-export function takesPosts(path: string): boolean {
+export function acceptsPosts(path: string): boolean {
   return postedPages.test(path);
 }
 
@@ -28,13 +28,13 @@ export interface PageAddress {
 }
 
 /** True if the key contains visitor input or a post's reference. Visitors can create any number of these keys. */
-export function isTyped(key: string): boolean {
+export function hasVisitorInput(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
 
 /** Returns the key without visitor input, for the log. */
-export function withoutTyped(key: string): string {
-  return isTyped(key) ? pathIn(key) : key;
+export function withoutVisitorInput(key: string): string {
+  return hasVisitorInput(key) ? pathIn(key) : key;
 }
 
 export function readPageAddress(target: string): PageAddress | undefined {
@@ -45,9 +45,9 @@ export function readPageAddress(target: string): PageAddress | undefined {
   if (query === undefined) return { key: path, complete: false };
   const given = new URLSearchParams(query);
   const complete = given.get(completeParameter) === '1';
-  const sent = takesPosts(path) ? given.get('sent') : null;
+  const sent = acceptsPosts(path) ? given.get('sent') : null;
   if (sent && referencePattern.test(sent)) return { key: `${path}?sent=${sent}`, complete: true };
-  const words = path === paths.search ? cutQuery(given.get('q') ?? '') : '';
+  const words = path === paths.search ? normalizeQuery(given.get('q') ?? '') : '';
   if (words) return { key: `${path}?q=${encodeURIComponent(words)}`, complete: true };
   const tool = toolAt(path);
   const state = tool && toolState(tool, given);
@@ -64,7 +64,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
  * True if the target is the page's address as the site writes it. With any other query, a shared cache would store
  * another copy of the page.
  */
-export function isOwnAddress(target: string): boolean {
+export function isCanonicalTarget(target: string): boolean {
   if (!target.includes('?')) return true;
   const address = readPageAddress(target);
   return target === address?.key || target === `${address?.key}?${completeParameter}=1`;

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../process/log.ts';
-import { trustIn } from './ip-prefixes.ts';
+import { createIsTrusted } from './ip-prefixes.ts';
 
 /**
  * Returns a function that assigns each request an id. Only trusted proxies may set the id (`X-Request-Id`) and the
  * trace (`traceparent`), because anyone else could use these headers to forge log lines.
  */
 export function createRequestIds(trustedProxies: string): (req: IncomingMessage) => RequestContext {
-  const trusts = trustIn(trustedProxies);
+  const trusts = createIsTrusted(trustedProxies);
   const start = randomBytes(6).toString('hex');
   let count = 0;
 
   return ({ headers, socket }) => {
     const given = headers['x-request-id'];
     const { traceparent } = headers;
-    const isTold = (given !== undefined || traceparent !== undefined) && trusts(socket.remoteAddress ?? '', 0);
-    const trace = isTold && typeof traceparent === 'string' ? traceOf(traceparent) : undefined;
-    if (isTold && typeof given === 'string' && safeId.test(given)) return { id: given, trace };
+    const hasTrustedId = (given !== undefined || traceparent !== undefined) && trusts(socket.remoteAddress ?? '', 0);
+    const trace = hasTrustedId && typeof traceparent === 'string' ? traceOf(traceparent) : undefined;
+    if (hasTrustedId && typeof given === 'string' && safeId.test(given)) return { id: given, trace };
     count += 1;
     return { id: `${start}-${count.toString(36)}`, trace };
   };

@@ -10,7 +10,7 @@ export const caching = {
   /** For drawings and flags, whose names do not change with their content. */
   drawn: 'public, max-age=86400',
   /** For files whose names visitors can invent, because any number of them could fill a shared cache. */
-  madeUp: 'private, max-age=86400',
+  unknownFile: 'private, max-age=86400',
   /** For redirects from other spellings of an address, because the number of spellings is unlimited. */
   otherSpelling: 'private, max-age=3600',
   /** For files that an operator may replace and redirects that a release may remove. */
@@ -79,11 +79,11 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
 const robotsHeader = 'x-robots-tag';
 
 /** Returns the headers with `noindex`, or unchanged if they already have a robots header. */
-export function unlisted(list: string[]): string[] {
+export function withNoindex(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
 
-export function setUnlisted(res: ServerResponse): void {
+export function setNoindex(res: ServerResponse): void {
   if (!res.hasHeader(robotsHeader)) res.setHeader(robotsHeader, 'noindex');
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isCrawler } from './is-crawler.ts';
-import { listed } from './negotiate.ts';
+import { splitList } from './negotiate.ts';
 
 /** Response headers by which a client can check its copy of a page. */
 export interface Validators {
@@ -31,7 +31,7 @@ export function validatorsOf({ hash, day }: Content, date: number | undefined): 
  * True if the client already has the page. By RFC 9110, 13.2.2, If-Modified-Since counts only without If-None-Match.
  * The request guard has normalized the date.
  */
-export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
+export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;
   if (tags !== undefined) return hasTag(tags, etag, headers['user-agent']);
   if (since === undefined || lastModified === undefined) return false;
@@ -40,7 +40,7 @@ export function isKnown(headers: IncomingHttpHeaders, { etag, lastModified }: Va
 
 function hasTag(tags: string, etag: string, userAgent: string | undefined): boolean {
   if (tags === etag || tags === '*') return true;
-  const given = listed(tags, longest).map(opaqueTag);
+  const given = splitList(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
   // A page from another day contains a form token that will soon expire, but crawlers post nothing.
   return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asciiAddress, needsSmtpUtf8 } from '../process/keys/mail-address.ts';
 import { ehloName, type MailServer, type SenderKeys, senderOf } from '../process/keys/mail-settings.ts';
-import { type Missed, SendFailure } from '../store/jobs/send-failure.ts';
+import { type MissedRecipient, SendFailure } from '../store/jobs/send-failure.ts';
 import { createMailTransport, createUtf8Question } from './mail-transport.ts';
 
 export interface OutgoingMail {
@@ -29,7 +29,7 @@ export interface MailSender {
    * Resolves to false if the mail server cannot send to the address, and to true if the server does not respond in
    * time.
    */
-  reaches(address: string): Promise<boolean>;
+  canSendTo(address: string): Promise<boolean>;
 }
 
 /** Milliseconds that a visitor waits for the mail server's response. */
@@ -38,7 +38,7 @@ const visitorTimeout = 3_000;
 export function createMailSender(server: MailServer, keys: SenderKeys): MailSender {
   const from = senderOf(keys);
   const transport = createMailTransport(server, ehloName(keys));
-  const takesUtf8 = createUtf8Question(server, ehloName(keys));
+  const supportsUtf8 = createUtf8Question(server, ehloName(keys));
   const domain = asciiAddress(from.address).replace(/^.*@/, '');
 
   return {
@@ -81,10 +81,10 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
       }
     },
 
-    async reaches(address) {
+    async canSendTo(address) {
       if (!needsSmtpUtf8(address)) return true;
       // An unreachable server may later accept the address.
-      const result = takesUtf8().catch(() => true);
+      const result = supportsUtf8().catch(() => true);
       return Promise.race([result, delay(visitorTimeout, true, { ref: false })]);
     },
   };
@@ -93,9 +93,9 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
    * Resolves to the recipients whose addresses the server does not support, because the library sends without a check.
    * Rejects if the server does not support the sender's address.
    */
-  async function unreachable(to: string[], signal: AbortSignal): Promise<Missed[]> {
+  async function unreachable(to: string[], signal: AbortSignal): Promise<MissedRecipient[]> {
     const special = to.filter(needsSmtpUtf8);
-    if (!(special.length || needsSmtpUtf8(from.address)) || (await untilAborted(takesUtf8(), signal))) return [];
+    if (!(special.length || needsSmtpUtf8(from.address)) || (await untilAborted(supportsUtf8(), signal))) return [];
     if (needsSmtpUtf8(from.address)) throw withoutUtf8([from.address]);
     return special.map((address) => ({ address, reason: noUtf8, isDefinite: true }));
   }
@@ -137,7 +137,7 @@ function read(error: Error): ServerError {
   };
 }
 
-function missedBy(error: Error): Missed {
+function missedBy(error: Error): MissedRecipient {
   const { code, responseCode, recipient } = read(error);
   return { address: asciiAddress(recipient), reason: `${code} ${responseCode}`, isDefinite: responseCode >= 500 };
 }

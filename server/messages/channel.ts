@@ -58,7 +58,7 @@ export interface TestMessage {
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
 /** Returns the key by which a receiver recognizes a repeated message. */
-export function keyOf({ event, reference }: Message): string {
+export function messageKey({ event, reference }: Message): string {
   return event === 'call.confirmed' ? reference + confirmedSuffix : reference;
 }
 

@@ -7,7 +7,7 @@ import { operatorFields } from '../posts/forms/operator-fields.ts';
 import type { Env } from '../process/env.ts';
 import type { NotifyKeys } from '../process/keys/notify-keys.ts';
 import { indented, paragraph } from '../process/text/wrapped-text.ts';
-import { ofMailbox } from '../store/canonical-email.ts';
+import { matchesMailbox } from '../store/canonical-email.ts';
 import { SendFailure } from '../store/jobs/send-failure.ts';
 import type { Tables } from '../store/tables.ts';
 import type { PostMessage, VisitorChannel } from './channel.ts';
@@ -70,7 +70,7 @@ async function othersSince(since: number, { to, job, tables }: OtherMails): Prom
     .where('j.id', '<>', job)
     .where('j.state', 'in', ['waiting', 'done'])
     .where('j.attempted_at', '>', since)
-    .where(ofMailbox('o.email', to))
+    .where(matchesMailbox('o.email', to))
     .executeTakeFirstOrThrow();
   return mails;
 }

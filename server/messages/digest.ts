@@ -47,7 +47,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
       if (sent.kind !== 'done') return { ...sent, isFinal: false };
       return {
         kind: 'done',
-        along: (tables) =>
+        alsoWrite: (tables) =>
           tables
             .updateTable('jobs')
             .set({
@@ -62,7 +62,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
   };
 }
 
-function isAside(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
+function isQuarantined(eb: ExpressionBuilder<SiteTables, 'outbox'>) {
   return eb('outbox.state', '=', 'quarantined');
 }
 
@@ -87,7 +87,7 @@ async function digestOf(tables: Tables, seen: number): Promise<Digest> {
       fn.countAll<number>().filterWhere('id', '>', seen).as('fresh'),
       fn.max('id').as('newest'),
     ])
-    .where(isAside)
+    .where(isQuarantined)
     .groupBy(['form', 'reasons'])
     .orderBy('form')
     .execute();

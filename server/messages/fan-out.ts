@@ -47,7 +47,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       }
       return {
         kind: 'done',
-        async along(tables) {
+        async alsoWrite(tables) {
           await jobs.dropUnattended(upstreamKinds, ended, tables);
           await jobs.add(added, tables);
         },
@@ -113,8 +113,8 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     const kind = `upstream-${channel}` as const;
     const refusal = typeof payload.ends === 'string' ? payload.ends : undefined;
     if (refusal !== undefined) {
-      const told = store.tables.selectFrom('jobs').select(['state', 'leased_by']).where('kind', '=', kind);
-      const earlier = await told.where('reference', '=', refusal).executeTakeFirst();
+      const notifications = store.tables.selectFrom('jobs').select(['state', 'leased_by']).where('kind', '=', kind);
+      const earlier = await notifications.where('reference', '=', refusal).executeTakeFirst();
       if (earlier?.state !== 'done' && !earlier?.leased_by) return [];
     }
     return [{ kind, reference, payload }];

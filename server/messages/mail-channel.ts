@@ -1,7 +1,7 @@
 import type { SendMail } from '../mail/mail-sender.ts';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 import { SendFailure } from '../store/jobs/send-failure.ts';
-import { type Channel, keyOf, type Message } from './channel.ts';
+import { type Channel, type Message, messageKey } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 import type { Recipients } from './recipients.ts';
 
@@ -22,7 +22,7 @@ export function createMailChannel({ server, send, recipients, write }: MailParts
       // The operator has since removed the recipients who had not received the message.
       if (only && to.length === 0) return 'No recipients remain.';
       if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
-      return send({ to, ...(await write(message)), reference: keyOf(message) }, signal);
+      return send({ to, ...(await write(message)), reference: messageKey(message) }, signal);
     },
   };
 }

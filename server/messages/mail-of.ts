@@ -48,8 +48,8 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { reference, form, received, fields, file, confirmation } = post;
-  const { title: usual, area, about = '' } = formNotificationOf(form);
-  const title = confirmation === 'done' ? 'Call confirmed' : usual;
+  const { title: formTitle, area, about = '' } = formNotificationOf(form);
+  const title = confirmation === 'done' ? 'Call confirmed' : formTitle;
   if (area === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
@@ -96,7 +96,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
     details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
   };
   const row = { reference, createdAt: Date.parse(received) };
-  const content = callEvent({ row, start, minutes, isFirm: true, companyName, visitor });
+  const content = callEvent({ row, start, minutes, isBooked: true, companyName, visitor });
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
@@ -208,13 +208,13 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 }
 
 /** Maximum characters. Email programs show fewer. */
-const longestSubject = 150;
+const maxSubjectLength = 150;
 
 /** Returns the subject on one line, because a line break in a visitor's text would start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
-  return characters.length > longestSubject ? `${characters.slice(0, longestSubject - 1).join('')}…` : line;
+  return characters.length > maxSubjectLength ? `${characters.slice(0, maxSubjectLength - 1).join('')}…` : line;
 }
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;

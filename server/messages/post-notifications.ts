@@ -4,7 +4,7 @@ import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
 import type { JobHandler, Result } from '../store/jobs/handlers.ts';
 import type { Job } from '../store/jobs/leases.ts';
-import { failureOf, type Missed, type SendFailure } from '../store/jobs/send-failure.ts';
+import { failureOf, type MissedRecipient, type SendFailure } from '../store/jobs/send-failure.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Channel, PostMessage, VisitorChannel } from './channel.ts';
 
@@ -50,14 +50,18 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
     },
   };
 
-  function postponed({ id }: Job, { reason, isDefinite, missed: ofAttempt }: SendFailure, missed: Missed[]): Result {
+  function postponed(
+    { id }: Job,
+    { reason, isDefinite, missed: ofAttempt }: SendFailure,
+    missed: MissedRecipient[],
+  ): Result {
     const hasResponded = ofAttempt.length > 0;
     return {
       kind: 'failed',
       reason,
       isOwn: isDefinite || hasResponded,
       hasResponded,
-      along: (tables) =>
+      alsoWrite: (tables) =>
         tables
           .updateTable('jobs')
           .set({ payload: JSON.stringify({ missed }) })
@@ -135,7 +139,7 @@ function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): 
  * Returns the recipients who have still not received the message after another attempt. That attempt excluded
  * recipients whom the server had already rejected.
  */
-function stillMissed(earlier: readonly Missed[], failure: SendFailure | undefined): Missed[] {
+function stillMissed(earlier: readonly MissedRecipient[], failure: SendFailure | undefined): MissedRecipient[] {
   const lost = earlier.filter(({ isDefinite }) => isDefinite);
   if (!failure) return lost;
   const { reason, isDefinite, missed } = failure;

@@ -11,21 +11,21 @@ export interface Recipients {
 
 /** Notifications about a desk area go to the area's own addresses if configured, otherwise to NOTIFY_TO. */
 export function createRecipients(env: NotifyKeys): Recipients {
-  const usual = env.NOTIFY_TO ?? [];
+  const defaultRecipients = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {
-    enquiries: env.NOTIFY_ENQUIRIES_TO ?? usual,
-    calls: env.NOTIFY_CALLS_TO ?? usual,
-    applications: env.NOTIFY_APPLICATIONS_TO ?? usual,
-    comments: env.NOTIFY_COMMENTS_TO ?? usual,
-    subscriptions: usual,
-    chats: env.NOTIFY_CHATS_TO ?? usual,
+    enquiries: env.NOTIFY_ENQUIRIES_TO ?? defaultRecipients,
+    calls: env.NOTIFY_CALLS_TO ?? defaultRecipients,
+    applications: env.NOTIFY_APPLICATIONS_TO ?? defaultRecipients,
+    comments: env.NOTIFY_COMMENTS_TO ?? defaultRecipients,
+    subscriptions: defaultRecipients,
+    chats: env.NOTIFY_CHATS_TO ?? defaultRecipients,
   };
-  const all = [...new Set([...usual, ...Object.values(byArea).flat()])];
+  const all = [...new Set([...defaultRecipients, ...Object.values(byArea).flat()])];
   return {
     of(message) {
       if ('form' in message) return byArea[formNotificationOf(message.form).area];
       if (message.event === 'chat.waiting') return byArea.chats;
-      return message.event === 'test' ? all : usual;
+      return message.event === 'test' ? all : defaultRecipients;
     },
     all,
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { SendFailure } from '../store/jobs/send-failure.ts';
-import { type Channel, keyOf, type Message } from './channel.ts';
+import { type Channel, type Message, messageKey } from './channel.ts';
 
 interface WebhookParts {
   address: string;
@@ -24,7 +24,7 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
       const timestamp = String(Math.floor(now() / 1_000));
       const headers = {
         'Content-Type': 'application/json',
-        'Idempotency-Key': keyOf(message),
+        'Idempotency-Key': messageKey(message),
         'Webhook-Timestamp': timestamp,
         ...(secret && { 'Webhook-Signature': `v1=${signatureOf(secret, timestamp, body)}` }),
       };

@@ -3,7 +3,7 @@ import type { Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 
 /** Maximum characters. Slack and Teams truncate or reject longer messages. */
-const longestText = 3_000;
+const maxTextLength = 3_000;
 
 /** Resolves to a webhook message's body. `write` renders the text for Slack and Teams. */
 export async function bodyOf(
@@ -19,7 +19,7 @@ export async function bodyOf(
 
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length > longestText ? `${characters.slice(0, longestText).join('')}…` : text;
+  return characters.length > maxTextLength ? `${characters.slice(0, maxTextLength).join('')}…` : text;
 }
 
 /** Escapes visitors' texts, which could otherwise mention people, contain links, or end the code block. */

@@ -5,7 +5,7 @@ import type { ContentFolder } from '../content/content-folder.ts';
 import type { Upgrade } from '../store/upgrade.ts';
 
 /** Facts for the table that the site prints at startup. */
-export interface About extends Pick<ContentFolder, 'shownInstead' | 'missing'> {
+export interface About extends Pick<ContentFolder, 'fallbackContent' | 'missing'> {
   data: string;
   /** Name of the database that stores visitors' data. */
   store: string;

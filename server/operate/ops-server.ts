@@ -7,7 +7,7 @@ import type { Readiness } from './health/readiness.ts';
 
 interface Monitored {
   registry: Registry;
-  readiness: Pick<Readiness, 'look'>;
+  readiness: Pick<Readiness, 'check'>;
 }
 
 /** Health checks and metrics of the process. */
@@ -30,7 +30,7 @@ interface Settings {
 }
 
 /** Near the ports of other metrics exporters and far from those of websites. */
-const usualPort = 9464;
+const defaultPort = 9464;
 
 /** Milliseconds. They can be short, because a scraper sends only a few requests per minute from nearby. */
 const limits = {
@@ -45,7 +45,7 @@ const maxConnections = 64;
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
   if (chosen === 'off') return { line: 'off', async close() {} };
-  const port = chosen ?? (settings.PORT === 0 ? 0 : usualPort);
+  const port = chosen ?? (settings.PORT === 0 ? 0 : defaultPort);
   const server = createServer(limits, createOpsListener(parts));
   server.maxConnections = maxConnections;
   try {
@@ -71,7 +71,7 @@ export function createOpsListener({ registry, readiness }: Monitored): RequestLi
   const routes: Record<string, () => Promise<OpsResponse>> = {
     '/healthz': async () => ({ status: 200, type: plain, body: 'ok\n' }),
     '/readyz': async () => {
-      const { ready, ...details } = await readiness.look();
+      const { ready, ...details } = await readiness.check();
       const body = `${JSON.stringify({ status: ready ? 'ready' : 'not ready', ...details }, null, 2)}\n`;
       return { status: ready ? 200 : 503, type: 'application/json; charset=utf-8', body };
     },

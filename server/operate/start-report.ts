@@ -1,12 +1,12 @@
 import { statfsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { tryUpstream } from '../company-api/handshake.ts';
-import type { ShownInstead } from '../content/content-folder.ts';
+import { probeUpstream } from '../company-api/handshake.ts';
+import type { FallbackContent } from '../content/content-folder.ts';
 import { createChannels } from '../messages/channels.ts';
 import { retentionLine } from '../posts/retention/retention.ts';
 import { type Env, envKeys } from '../process/env.ts';
-import { strangeNames } from '../process/env-names.ts';
-import { counted } from '../process/text/counted.ts';
+import { unknownEnvNames } from '../process/env-names.ts';
+import { formatCount } from '../process/text/format-count.ts';
 import { printable } from '../process/text/printable.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Upgrade } from '../store/upgrade.ts';
@@ -35,7 +35,7 @@ const maxNamed = 3;
 
 /** Prints warnings to stderr, and then the table to stdout. `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
-  const silence = await tryUpstream(env, upstreamTimeout);
+  const silence = await probeUpstream(env, upstreamTimeout);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
   // Writes the table in one step, because a program that waits for the address may stop reading after the first line.
   process.stdout.write(await tableOf({ ...site, env, silence }));
@@ -56,7 +56,7 @@ async function tableOf(started: Started): Promise<string> {
     ['retention', retentionLine(env)],
     ['health', monitoring],
     ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
-    ['errors', about.shownInstead && mistakesIn(about.shownInstead)],
+    ['errors', about.fallbackContent && errorSummary(about.fallbackContent)],
     ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],
     ['posts', await postsIn(started)],
     ['migrated', about.upgrades.map(upgraded).join(', ') || undefined],
@@ -69,7 +69,7 @@ async function tableOf(started: Started): Promise<string> {
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   return [
     ...addressWarnings(env),
-    ...strangeNames(ownNames, envKeys).map(
+    ...unknownEnvNames(ownNames, envKeys).map(
       (name) =>
         `.env: ${name} is not a key of this site; correct the name (see docs/configuration.md), or remove the line`,
     ),
@@ -85,14 +85,14 @@ function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
   ];
 }
 
-function mistakesIn({ mistakes, at }: ShownInstead): string {
+function errorSummary({ errorCount, at }: FallbackContent): string {
   const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${mistakes} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+  return `${errorCount} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
 }
 
 function missingFiles(files: string[]): string {
   const more = files.length > maxNamed ? ' …' : '';
-  return `${counted(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/content.md`;
+  return `${formatCount(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/content.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { takesGzip } from '../http/negotiate.ts';
+import { acceptsGzip } from '../http/negotiate.ts';
 import { type PageEntry, withLength } from './page-entry.ts';
 
 type Encoding = 'gzip' | 'identity';
@@ -15,7 +15,7 @@ const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
 /** Caches bodies for the few clients without Brotli, separately from the pages, which they must never evict. */
-export function createBodies(maxBytes: number) {
+export function createFallbackBodies(maxBytes: number) {
   const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
 
@@ -30,7 +30,7 @@ export function createBodies(maxBytes: number) {
     identity: (entry: PageEntry) => decompress(entry.brotli),
     /** Returns a gzip or uncompressed body, created once for all concurrent requests. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
-      const encoding = takesGzip(acceptEncoding) ? 'gzip' : 'identity';
+      const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;
       const known = (key && cached.get(key)) || inFlight[encoding].get(entry);
       if (known) return known;

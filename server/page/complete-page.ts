@@ -3,12 +3,12 @@ import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { RefusedPost } from '../../shared/forms/response.ts';
 import { paths } from '../../shared/paths.ts';
 import { checked } from '../http/assets.ts';
-import { isTyped, withoutTyped } from '../http/page-address.ts';
+import { hasVisitorInput, withoutVisitorInput } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
-import { afterRunning } from '../http/work/running-time.ts';
+import { afterRunningTime } from '../http/work/running-time.ts';
 import type { Ticket } from '../http/work/work-queue.ts';
 import { sharedTokens, tokenDay } from '../posts/guards/form-tokens.ts';
-import { mainKey } from '../store/content-dates.ts';
+import { mainContentKey } from '../store/content-dates.ts';
 import { documentTree } from './document-tree.tsx';
 import { matchAndPrefetch } from './match-and-prefetch.ts';
 import { createPageEntry, type PageEntry } from './page-entry.ts';
@@ -28,7 +28,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
   const { status, route, html, at, sound } = page;
-  const isForAll = !isTyped(key);
+  const isForAll = !hasVisitorInput(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   const isCacheable = lasting && sound;
   const keys = isCacheable && status === 200 ? parts.headers.keysOf(key) : [];
@@ -45,7 +45,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
 
 function validatorsFor({ contentDates }: PageParts, key: string, { status, html }: RenderedPage): Validators {
   const content = contentOf(html);
-  if (status === 200) contentDates.seen(mainKey(key), content.mainHash);
+  if (status === 200) contentDates.seen(mainContentKey(key), content.mainHash);
   return validatorsOf(content, contentDates.seen(key, content.hash));
 }
 
@@ -72,7 +72,7 @@ export async function renderPage(
   const site = { ...siteConfig(), ...(refused && { refused: refused.form }), ...(sent && { sent }) };
   const queries = recordQueries(site, parts.queryFor(path, { refused, sent }));
   const late = new AbortController();
-  const cancel = afterRunning(pageDeadline, () => {
+  const cancel = afterRunningTime(pageDeadline, () => {
     queries.close();
     late.abort(new Error('The page took too long.'));
   });
@@ -81,12 +81,12 @@ export async function renderPage(
     if (page instanceof Response) return page;
     await queries.settled();
     logErrors(parts, page.context.errors, key);
-    const described = await parts.describe(page.context, queries.aside);
+    const described = await parts.describe(page.context, queries.unrecordedSite);
     return await ticket.run(async () => {
       const started = performance.now();
       const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
-        log.error({ event: 'render-failed', page: withoutTyped(key) }, error),
+        log.error({ event: 'render-failed', page: withoutVisitorInput(key) }, error),
       ).finally(() => parts.metrics.work.rendered('complete', performance.now() - started));
       const { at, degraded } = queries.freshness();
       const route = routeOf(page.context);
@@ -125,7 +125,7 @@ export function routeOf({ matches }: StaticHandlerContext): string {
 
 export function logErrors({ log }: PageParts, errors: Record<string, unknown> | null, page: string): void {
   for (const error of Object.values(errors ?? {})) {
-    if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutTyped(page) }, error);
+    if (error instanceof Error) log.error({ event: 'loader-failed', page: withoutVisitorInput(page) }, error);
   }
 }
 

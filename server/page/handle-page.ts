@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { IpPrefixOf } from '../http/ip-prefixes.ts';
 import { isCrawler } from '../http/is-crawler.ts';
-import { readPageAddress, takesPosts, withoutTyped } from '../http/page-address.ts';
+import { acceptsPosts, readPageAddress, withoutVisitorInput } from '../http/page-address.ts';
 import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import type { LoadShedder } from './load-shedder.ts';
 import type { PageCache } from './page-cache.ts';
@@ -29,7 +29,7 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
     const address = readPageAddress(req.url);
     if (!address) return void res.status(400).type('text').send('Bad request: the address is not valid.\n');
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      const methods = takesPosts(address.key) ? 'GET, HEAD, POST' : 'GET, HEAD';
+      const methods = acceptsPosts(address.key) ? 'GET, HEAD, POST' : 'GET, HEAD';
       return void res.status(405).set('Allow', methods).type('text').send('Method not allowed\n');
     }
     const { key } = address;
@@ -51,7 +51,9 @@ export function createPageHandler(parts: HandlerParts): RequestHandler {
       // Concurrent visitors share one complete page, but each stream costs a full rendering.
       const workRequest = { cost: 'fixed', from } as const;
       if (pages.visitors(key) > 1 || !queue.hasRoom(workRequest)) return void pages.respond(req, res, await filling);
-      pages.fill(key).catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutTyped(key) }, error));
+      pages
+        .fill(key)
+        .catch((error: unknown) => log.warn({ event: 'fill-failed', page: withoutVisitorInput(key) }, error));
       await queue.enter(workRequest, (ticket) => streamPage(parts, key, res, ticket, serveEarlier));
     } catch (error) {
       if (leaving.signal.aborted) return;

@@ -2,18 +2,18 @@ import type { Ticket, WorkQueue, WorkRequest } from '../http/work/work-queue.ts'
 import type { PageEntry } from './page-entry.ts';
 
 /** Rejects if the signal is aborted. */
-export type MakePage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
+export type RenderPage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
 
 interface InFlightPage {
   entry: Promise<PageEntry>;
   visitors: number;
-  isWanted: boolean;
+  mustFinish: boolean;
   ending: AbortController;
 }
 
 interface Parts {
   queue: WorkQueue;
-  make: MakePage;
+  make: RenderPage;
   onMade(key: string, entry: PageEntry): void;
 }
 
@@ -29,7 +29,7 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
     join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
       const rendering = inFlight.get(key) ?? begin(key, workRequest);
       if (leaving) addVisitor(rendering, key, leaving);
-      else rendering.isWanted = true;
+      else rendering.mustFinish = true;
       return rendering.entry;
     },
 
@@ -37,13 +37,13 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
 
     has: (key: string) => inFlight.has(key),
 
-    letGo: (key: string) => void inFlight.delete(key),
+    release: (key: string) => void inFlight.delete(key),
   };
 
   function begin(key: string, workRequest: WorkRequest): InFlightPage {
     const ending = new AbortController();
     const entry = queue.enter(workRequest, (ticket) => make(key, ticket, ending.signal));
-    const rendering = { entry, visitors: 0, isWanted: false, ending };
+    const rendering = { entry, visitors: 0, mustFinish: false, ending };
     inFlight.set(key, rendering);
     const isCurrent = () => inFlight.get(key) === rendering;
     entry
@@ -61,7 +61,7 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
       'abort',
       () => {
         rendering.visitors -= 1;
-        if (rendering.visitors > 0 || rendering.isWanted) return;
+        if (rendering.visitors > 0 || rendering.mustFinish) return;
         if (inFlight.get(key) === rendering) inFlight.delete(key);
         rendering.ending.abort(new Error('Every visitor left.'));
       },

@@ -6,10 +6,10 @@ import {
   previewPath,
   unsubscribeLinkPath,
 } from '../../shared/paths.ts';
-import { isOwnNamespace } from '../http/canonical-url.ts';
+import { isNonPagePath } from '../http/canonical-url.ts';
 import type { IpPrefixOf } from '../http/ip-prefixes.ts';
 import { readPageAddress } from '../http/page-address.ts';
-import { caching, type ResponseHeaders, unlisted } from '../http/response-headers.ts';
+import { caching, type ResponseHeaders, withNoindex } from '../http/response-headers.ts';
 import type { PageCache } from './page-cache.ts';
 
 interface Parts {
@@ -32,7 +32,7 @@ export interface LoadShedder {
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [
-    ...unlisted(headers.page),
+    ...withNoindex(headers.page),
     ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)],
     ...['Cache-Control', caching.never, 'Retry-After', comeAgain],
   ];
@@ -65,5 +65,5 @@ const ownDocuments: ReadonlySet<string> = new Set([
 function isPagePath(target: string): boolean {
   const query = target.indexOf('?');
   const path = query === -1 ? target : target.slice(0, query);
-  return !isOwnNamespace(path) && !ownDocuments.has(path);
+  return !isNonPagePath(path) && !ownDocuments.has(path);
 }

@@ -1,4 +1,4 @@
-import { contextOf } from '../../client/app/routes.tsx';
+import { createRouterContext } from '../../client/app/routes.tsx';
 import type { StaticHandler, StaticHandlerContext } from '../../client/routing/router.ts';
 import type { PageStyle } from '../../client/styles/page-styles.ts';
 import type { RecordedQueries } from './recorded-queries.ts';
@@ -19,10 +19,10 @@ export async function matchAndPrefetch(
   queries: RecordedQueries,
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
-  const takeStyles = async (names: PageStyle[]) => void named.push(...names);
+  const addStyles = async (names: PageStyle[]) => void named.push(...names);
   // Loaders read only the path and the query.
   const request = new Request(`http://site${key}`);
-  const context = await handler.query(request, { requestContext: contextOf(queries.site, takeStyles) });
+  const context = await handler.query(request, { requestContext: createRouterContext(queries.site, addStyles) });
   if (context instanceof Response) return context;
   return { context, dataRoutes: handler.dataRoutes, queries, styles: context.errors ? [] : named };
 }

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { CounterChild } from '../http/metrics/labeled-counter.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
-import { isOwnAddress, isTyped, readPageAddress } from '../http/page-address.ts';
+import { hasVisitorInput, isCanonicalTarget, readPageAddress } from '../http/page-address.ts';
 import { idHeader, logResponse, pathOf } from '../http/request-log.ts';
-import { isKnown } from '../http/validators.ts';
+import { isNotModified } from '../http/validators.ts';
 import type { WorkQueue, WorkRequest } from '../http/work/work-queue.ts';
 import type { Log } from '../process/log.ts';
-import { createBodies } from './bodies.ts';
-import { createInFlightPages, type MakePage } from './in-flight-pages.ts';
-import { isFresh, type PageEntry, recompress, uncached, unshared, withBrotli } from './page-entry.ts';
+import { createFallbackBodies } from './bodies.ts';
+import { createInFlightPages, type RenderPage } from './in-flight-pages.ts';
+import { isFresh, type PageEntry, recompress, withBrotli, withoutCaching, withoutSharedCaching } from './page-entry.ts';
 
 const maxBytes = 16 * 1024 * 1024;
 const maxRefreshes = 16;
@@ -27,7 +27,7 @@ interface Parts {
   log: Log;
   metrics: Metrics;
   queue: WorkQueue;
-  make: MakePage;
+  make: RenderPage;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -44,7 +44,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
   /** Pages of earlier content snapshots that the current snapshot has not rendered yet. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
-  const bodies = createBodies(maxBytes / 4);
+  const bodies = createFallbackBodies(maxBytes / 4);
   const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
@@ -99,7 +99,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   function workRequestOf(key: string, from: string | undefined): WorkRequest {
-    return { cost: isTyped(key) ? 'chosen' : 'fixed', from };
+    return { cost: hasVisitorInput(key) ? 'chosen' : 'fixed', from };
   }
 
   /** Serves a page of any age if no new page can be rendered. Returns false if none is cached. */
@@ -116,7 +116,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   function serveAnyway(req: IncomingMessage, res: ServerResponse, entry: PageEntry | undefined): boolean {
     if (!entry) return false;
     lookups.stale.count += 1;
-    respondRendered(req, res, uncached(entry));
+    respondRendered(req, res, withoutCaching(entry));
     return true;
   }
 
@@ -161,15 +161,15 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
 
   /** Returns false if the client already has the page and gets status 304. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
-    const isShared = isOwnAddress(req.url ?? '');
-    const shown = (headers: string[]) => (isShared ? headers : unshared(headers));
+    const isShared = isCanonicalTarget(req.url ?? '');
+    const shown = (headers: string[]) => (isShared ? headers : withoutSharedCaching(headers));
     const named = res.hasHeader(idHeader) ? [] : [idHeader, log.request()?.id ?? ''];
     const send = (status: number, headers: string[], body?: Buffer) => {
       // A deadline may already have sent a response.
       if (res.headersSent) return;
       res.writeHead(status, [...shown(headers), ...named]).end(req.method === 'HEAD' ? undefined : body);
     };
-    if (entry.status === 200 && entry.validators && isKnown(req.headers, entry.validators)) {
+    if (entry.status === 200 && entry.validators && isNotModified(req.headers, entry.validators)) {
       send(304, entry.notModifiedHeaders);
       return false;
     }
@@ -213,8 +213,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
      * Removes the page. The next visitor gets a page whose rendering begins after this call, even if another rendering
      * is in progress.
      */
-    forget(key: string) {
-      inFlight.letGo(key);
+    invalidate(key: string) {
+      inFlight.release(key);
       pages.delete(key);
       earlier.delete(key);
     },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
 import { lifetimes } from '../company-api/lifetimes.ts';
-import { setUnlisted, unlisted } from '../http/response-headers.ts';
+import { setNoindex, withNoindex } from '../http/response-headers.ts';
 import type { Validators } from '../http/validators.ts';
 
 /** Headers are flat lists in the format of `writeHead`. */
@@ -70,7 +70,7 @@ export async function createPageEntry({
     'Cache-Control',
     caching,
     ...navigationHeaders(status, at),
-    ...(status === 200 && listed ? headers : unlisted(headers)),
+    ...(status === 200 && listed ? headers : withNoindex(headers)),
   ];
   const common = ['Content-Type', 'text/html; charset=utf-8', ...notModifiedHeaders];
   if (location) common.push('Location', location);
@@ -112,13 +112,13 @@ export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
 }
 
 /** Returns the entry for this visitor only, because it is too old for other caches. */
-export function uncached(entry: PageEntry): PageEntry {
-  const commonHeaders = unshared(entry.commonHeaders);
+export function withoutCaching(entry: PageEntry): PageEntry {
+  const commonHeaders = withoutSharedCaching(entry.commonHeaders);
   return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
 /** Returns the headers with a Cache-Control that no shared cache stores. */
-export function unshared(headers: string[]): string[] {
+export function withoutSharedCaching(headers: string[]): string[] {
   return headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
 }
 
@@ -131,7 +131,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   const headers = navigationHeaders(status, at);
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-  if (status !== 200) setUnlisted(res);
+  if (status !== 200) setNoindex(res);
   // Shared caches must not store the page, because it contains one visitor's nonce. Proxies must not buffer the stream
   // either.
   res.setHeader('Cache-Control', 'private, no-cache');

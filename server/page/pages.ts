@@ -8,7 +8,7 @@ import { packageOf } from '../content/service-package.ts';
 import { createDescribePage } from '../crawlers/structured-data/structured-data.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
-import type { Moved } from '../http/moved.ts';
+import type { Redirects } from '../http/redirects.ts';
 import type { ResponseHeaders } from '../http/response-headers.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
 import type { Calls } from '../posts/calls/calls.ts';
@@ -32,7 +32,7 @@ export interface PagesParts {
   chat: object | undefined;
   contentQueries: ContentQueries;
   contentPages: ContentPages;
-  moved: Moved;
+  redirects: Redirects;
   calls: Calls;
   newsletter: Newsletter;
   tokens: FormTokens;
@@ -51,11 +51,11 @@ export interface Pages {
   cache: PageCache;
   queries: QueryTable & ContentQueries;
   /** Removes an article's comments and page from the caches after its comments have changed. */
-  forgetComments(slug: string): Promise<void>;
+  invalidateComments(slug: string): Promise<void>;
 }
 
 export function createPages(deps: PagesParts): Pages {
-  const { site, contentQueries, log, metrics, queue, moved, assets, contentDates, headers } = deps;
+  const { site, contentQueries, log, metrics, queue, redirects, assets, contentDates, headers } = deps;
   const { sharedToken } = deps.tokens;
   const siteConfig = () => ({
     ...site,
@@ -93,7 +93,7 @@ export function createPages(deps: PagesParts): Pages {
       createServerQuery({ ...queries, ...shell(path), form: formQuery(path, postResult) }, log),
     sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.delivery.upstreamWords }),
     siteConfig,
-    isGone: moved.isGone,
+    isGone: redirects.isGone,
     assets,
     contentDates,
     headers,
@@ -111,9 +111,9 @@ export function createPages(deps: PagesParts): Pages {
     parts,
     cache,
     queries,
-    async forgetComments(slug) {
-      await queries['blogs.comments'].forget?.({ slug });
-      cache.forget(href.blog(slug));
+    async invalidateComments(slug) {
+      await queries['blogs.comments'].invalidate?.({ slug });
+      cache.invalidate(href.blog(slug));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { everyPage } from '../http/surrogate-keys.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
-import { postResult } from '../store/jobs/post-result.ts';
+import { postJson } from '../store/jobs/post-json.ts';
 
 /** Number of keys that every CDN accepts in one request. */
 const maxKeys = 100;
@@ -19,7 +19,7 @@ export function purgeHandler(url: string, token: string | undefined): JobHandler
     async attempt(jobs, { signal }) {
       const waiting = jobs.map(({ reference }) => reference);
       const keys = waiting.includes(everyPage) ? [everyPage] : waiting;
-      return postResult({ name: 'CDN_PURGE_URL', url, headers, body: { keys }, signal });
+      return postJson({ name: 'CDN_PURGE_URL', url, headers, body: { keys }, signal });
     },
   };
 }

@@ -11,7 +11,7 @@ export interface RecordedQueries {
   /**
    * Queries for the head. They are not recorded, and a query that is still pending for the page returns unavailable.
    */
-  aside: Site;
+  unrecordedSite: Site;
   settled(): Promise<void>;
   /**
    * Returns the queries settled so far; later ones go to `onDeferred`. An error page shows no fragments; recording them
@@ -34,7 +34,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
   let at: number | undefined;
   let degraded = false;
 
-  const remembered: Query = (name, input) => {
+  const recordedQuery: Query = (name, input) => {
     const key = queryKey(name, input);
     const value = query(name, input).then((timestamped) => {
       at = olderOf(at, timestamped.at);
@@ -48,7 +48,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
     return response;
   };
 
-  const unremembered: Query = async (name, input) => {
+  const unrecordedQuery: Query = async (name, input) => {
     const key = queryKey(name, input);
     if (open.has(key)) return unavailable;
     const { result } = await Promise.race([query(name, input), closed]);
@@ -68,8 +68,8 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
   }
 
   return {
-    site: { config, query: remembered },
-    aside: { config, query: unremembered },
+    site: { config, query: recordedQuery },
+    unrecordedSite: { config, query: unrecordedQuery },
     async settled() {
       while (open.size) await Promise.all(open.values());
     },

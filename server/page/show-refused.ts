@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { RefusedPost } from '../../shared/forms/response.ts';
 import { ipPrefixesOf } from '../http/ip-prefixes.ts';
 import { prefersBrotli } from '../http/negotiate.ts';
-import { setHeaders, unlisted } from '../http/response-headers.ts';
+import { setHeaders, withNoindex } from '../http/response-headers.ts';
 import { Overloaded, type WorkQueue } from '../http/work/work-queue.ts';
 import { renderPage } from './complete-page.ts';
 import { compressQuickly } from './page-entry.ts';
@@ -14,7 +14,7 @@ export function createShowRefused(parts: PageParts, queue: WorkQueue) {
     try {
       const page = await queue.enter(workRequest, (ticket) => renderPage(parts, post.page, { ticket }, post));
       if (page instanceof Response) return void res.status(404).type('text').send('Not found\n');
-      setHeaders(res, unlisted(parts.headers.page));
+      setHeaders(res, withNoindex(parts.headers.page));
       // If the form's item was removed, its page has no form.
       res
         .status(page.status === 404 ? 404 : status)

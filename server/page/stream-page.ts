@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
 import { checked } from '../http/assets.ts';
-import { caching, setHeaders, setUnlisted } from '../http/response-headers.ts';
-import { afterRunning } from '../http/work/running-time.ts';
+import { caching, setHeaders, setNoindex } from '../http/response-headers.ts';
+import { afterRunningTime } from '../http/work/running-time.ts';
 import type { Ticket } from '../http/work/work-queue.ts';
 import { logErrors, pageDeadline, routeOf } from './complete-page.ts';
 import { documentTree } from './document-tree.tsx';
@@ -25,14 +25,14 @@ export async function streamPage(
   const queries = recordQueries(site, queryFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
   res.on('close', () => leaving.abort(new Error('The visitor left.')));
-  const cancel = afterRunning(pageDeadline, () => queries.close());
+  const cancel = afterRunningTime(pageDeadline, () => queries.close());
   try {
     const page = await ticket.start(() => matchAndPrefetch(handler, key, queries), leaving.signal);
     if (res.destroyed) return;
     if (page instanceof Response) return sendRedirect(res, page);
     logErrors(parts, page.context.errors, key);
     if (page.context.statusCode >= 500 && serveEarlier()) return;
-    const described = await parts.describe(page.context, queries.aside);
+    const described = await parts.describe(page.context, queries.unrecordedSite);
     const nonce = randomBytes(16).toString('base64');
     metrics.requests.setRoute(res, routeOf(page.context));
     const { end } = await ticket.run(() => {
@@ -61,7 +61,7 @@ export async function streamPage(
 }
 
 function sendRedirect(res: ExpressResponse, { status, headers }: Response): void {
-  setUnlisted(res);
+  setNoindex(res);
   res.status(status).set({ Location: headers.get('location') ?? '/', 'Cache-Control': caching.elsewhere });
   res.end();
 }

@@ -22,7 +22,7 @@ export function typoErrors(
 }
 
 /** Returns names in `.env` that neither this site nor its runtime knows. */
-export function strangeNames(ownNames: readonly string[], keys: readonly string[]): string[] {
+export function unknownEnvNames(ownNames: readonly string[], keys: readonly string[]): string[] {
   return ownNames.filter((name) => !keys.includes(name) && !foreign.test(name));
 }
 
@@ -51,11 +51,11 @@ function nearestKey(name: string, keys: readonly string[], isOwn: boolean): stri
   const max = isOwn && typed.length >= longEnoughForTwoMistakes ? 2 : 1;
   return [0, 1, 2]
     .filter((mistakes) => mistakes <= max)
-    .map((mistakes) => candidates.find((key) => isNear(typed, lettersOf(key), mistakes)))
+    .map((mistakes) => candidates.find((key) => isSimilar(typed, lettersOf(key), mistakes)))
     .find((key) => key !== undefined);
 }
 
-function isNear(typed: string, key: string, mistakes: number): boolean {
+function isSimilar(typed: string, key: string, mistakes: number): boolean {
   return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
 }
 

@@ -75,17 +75,17 @@ export function causeOf(error: unknown): string {
   // Cut by length because a message may contain a line that looks like a stack frame.
   const frames = stack.slice(stack.indexOf(message) + message.length).replace(/^[^\n]*/, '');
   const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
-  return `${name}${code}${saidBy(error)}${stack.includes(message) ? frames : ''}`;
+  return `${name}${code}${safeMessage(error)}${stack.includes(message) ? frames : ''}`;
 }
 
-function saidBy(error: Error): string {
+function safeMessage(error: Error): string {
   const isOfSystem = 'syscall' in error || ('code' in error && error.code === 'ERR_SQLITE_ERROR');
   const said = isOfSystem || /^(?:Type|Reference|Range)Error$/.test(error.name) ? error.message : '';
   const plain = isOfSystem ? said : said.replace(/["'`].*["'`]/s, '"…"');
-  return plain && `: ${plain.slice(0, longestMessage)}`;
+  return plain && `: ${plain.slice(0, maxMessageLength)}`;
 }
 
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 /** Formats the time at most once per millisecond. */
 function createClock(): () => string {

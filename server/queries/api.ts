@@ -20,10 +20,13 @@ export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Rout
       if (!input.success) {
         return void res.status(400).json({ error: 'These parameters are not valid for this query.' });
       }
-      const workRequest = { cost: query.isTyped ? 'chosen' : 'fixed', from: ipPrefixesOf(req.ip).longPrefix } as const;
+      const workRequest = {
+        cost: query.hasVisitorInput ? 'chosen' : 'fixed',
+        from: ipPrefixesOf(req.ip).longPrefix,
+      } as const;
       const run = () => runQuery(name, query, input.output, log);
       const timestamped = await queue.enter(workRequest, (ticket) => ticket.start(run));
-      sendResult(res, timestamped, query.isTyped ? 'private' : 'public');
+      sendResult(res, timestamped, query.hasVisitorInput ? 'private' : 'public');
     });
     api.all(`/${name}`, (_req, res) => {
       res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });

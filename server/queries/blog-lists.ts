@@ -7,9 +7,9 @@ import { mapTimestamped } from '../company-api/timestamped.ts';
 import type { ContentPages } from '../content/load-content.ts';
 import { teamOf } from '../content/team.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, listOfCategory, listOfTag } from './collections/snapshot.ts';
+import { allItemsKey, listOfCategory, listOfTag } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
-import { minOfTag } from './thin-lists.ts';
+import { minArticlesOfTag } from './thin-lists.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
@@ -30,7 +30,7 @@ export function createBlogLists(
   async function everyNote(page: number): Promise<Timestamped<BlogList>> {
     // Until the collection is loaded, the site also requests the page from the upstream.
     const own = notes.isKnown() ? undefined : notes.withCovers(fromUpstream(page));
-    const listed = notes.page(everything, page, perPage);
+    const listed = notes.page(allItemsKey, page, perPage);
     const early = own && (await Promise.race([own, listed.then(() => undefined)]));
     if (early?.result.ok && !notes.isKnown()) return early;
     const list = await listed;
@@ -92,7 +92,7 @@ export function createBlogLists(
       return mapTimestamped(await notes.tags(), (tags) =>
         found(
           tags
-            .filter(({ count }) => count >= minOfTag)
+            .filter(({ count }) => count >= minArticlesOfTag)
             .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1)),
         ),
       );
@@ -102,7 +102,7 @@ export function createBlogLists(
       const fetched = await notes.withCovers(upstream.blogPage(recent));
       if (fetched.result.ok)
         return mapTimestamped(fetched, (page) => found(itemsIn(page).slice(0, recentPerPage).map(covered)));
-      const newest = await notes.newest(everything, recentPerPage);
+      const newest = await notes.newest(allItemsKey, recentPerPage);
       return { ...mapTimestamped(newest, (items) => found(items.map(summaryOf))), degraded: true };
     },
   };

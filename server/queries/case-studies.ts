@@ -8,7 +8,7 @@ import { joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
 import type { ContentPages } from '../content/load-content.ts';
 import type { Pictures } from '../content/pictures.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, listOfCategory } from './collections/snapshot.ts';
+import { allItemsKey, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
@@ -46,7 +46,7 @@ export function createCaseStudies(
       });
     },
     async list({ page = 1, category }: ItemListInput): Promise<Timestamped<CaseStudyList>> {
-      if (!category) return pageOfList(everything, page);
+      if (!category) return pageOfList(allItemsKey, page);
       const categories = namedCategories();
       return categoryPage(await pageOfList(listOfCategory(category), page), await categories, category);
     },

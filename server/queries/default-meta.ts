@@ -8,12 +8,12 @@ export function defaultMeta(path: string, companyName: string): PageMeta {
     title: `${title} | ${companyName}`,
     description,
     keywords: '',
-    indexed: !unlisted.includes(path),
+    indexed: !unindexedPaths.includes(path),
   };
 }
 
 /** Pages that respond to a visitor's action, which crawlers must not index. */
-const unlisted: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
+const unindexedPaths: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
 
 interface Text {
   title: string;

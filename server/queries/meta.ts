@@ -2,25 +2,25 @@ import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { found, missing } from '../../shared/result.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
-import { absent, joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
+import { joinTimestamped, mapTimestamped, timestampedMissing } from '../company-api/timestamped.ts';
 import type { SeoEntry } from '../content/site-schemas.ts';
 import { defaultMeta } from './default-meta.ts';
 import { createFindItem } from './find-item.ts';
-import type { ThinAmong } from './thin-lists.ts';
+import type { FindThinLists } from './thin-lists.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
 interface MetaParts {
   upstream: UpstreamQueries;
   companyName: string;
   own: SeoEntry[];
-  thinAmong: ThinAmong;
+  findThinLists: FindThinLists;
 }
 
 /**
  * Returns a query for a page's metadata: the upstream's SEO record, with missing texts from the item or the default
  * record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
  */
-export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts) {
+export function createMeta({ upstream, companyName, own, findThinLists }: MetaParts) {
   const records = new Map(
     own.map(({ path, title, description, keywords }) => [
       path,
@@ -31,7 +31,7 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
 
   return async function meta(path: string): Promise<Timestamped<PageMeta>> {
     if (!isPagePath(path)) return { result: missing, at: undefined, degraded: false };
-    const [record, thin] = await Promise.all([recordOf(path), thinAmong([path])]);
+    const [record, thin] = await Promise.all([recordOf(path), findThinLists([path])]);
     return joinTimestamped(record, thin, (one, few) =>
       one.ok && few.ok && few.value.has(path) ? found({ ...one.value, indexed: false }) : one,
     );
@@ -41,7 +41,7 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
     const timestamped = await upstream.meta({ Slug: path });
     if (timestamped.result.ok && timestamped.result.value.title && timestamped.result.value.description)
       return timestamped;
-    const item = (await findItem(path)) ?? absent;
+    const item = (await findItem(path)) ?? timestampedMissing;
     return joinTimestamped(timestamped, item, (record, one) => {
       const texts = one.ok && { title: `${one.value.title} | ${companyName}`, description: one.value.summary };
       const fallback = { ...pageMeta(path), ...texts };
@@ -61,7 +61,7 @@ export function createMeta({ upstream, companyName, own, thinAmong }: MetaParts)
 }
 
 /** Excludes every page from indexes, for a site that must not be indexed. */
-export function unlist(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
+export function noindexMeta(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }
 

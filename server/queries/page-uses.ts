@@ -2,7 +2,7 @@ import { href } from '../../shared/paths.ts';
 import { found } from '../../shared/result.ts';
 import type { Navigation } from '../../shared/shell.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
-import { joinTimestamped, mapTimestamped, timeless } from '../company-api/timestamped.ts';
+import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../company-api/timestamped.ts';
 import type { SitePage } from '../content/page-files.ts';
 import { teamOf } from '../content/team.ts';
 import type { PageUses, Use } from '../markup/content-pages/page-uses.ts';
@@ -24,7 +24,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   return async (path: string): Promise<Timestamped<PageUses>> => {
     const service = services.get(path);
     if (service !== undefined) return ofService(service);
-    return path === href.team() ? ofTeam() : timeless(noUses);
+    return path === href.team() ? ofTeam() : withoutTimestamp(noUses);
   };
 
   async function ofService(slug: string): Promise<Timestamped<PageUses>> {
@@ -47,7 +47,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
         }));
       }),
     );
-    const all = written.reduce(together, timeless<[string, Use[]][]>([]));
+    const all = written.reduce(together, withoutTimestamp<[string, Use[]][]>([]));
     return mapTimestamped(all, (entries) => found({ ...noUses, notesOf: Object.fromEntries(entries) }));
   }
 }

@@ -4,13 +4,13 @@ import type { Link } from '../../shared/shell.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import { joinTimestamped } from '../company-api/timestamped.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything } from './collections/snapshot.ts';
+import { allItemsKey } from './collections/snapshot.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
 /** Returns suggestions for a missing page: the top-level pages, then the newest articles. */
 export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
   return async function popular(): Promise<Timestamped<Link[]>> {
-    const articles = notes.newest(everything, maxNotes);
+    const articles = notes.newest(allItemsKey, maxNotes);
     return joinTimestamped(await upstream.pageList({}), await articles, (pages, newest) =>
       found([
         ...(pages.ok ? pages.value.filter(isTopPage) : []),

@@ -8,7 +8,7 @@ import { mapTimestamped } from '../company-api/timestamped.ts';
 import type { ContentPages } from '../content/load-content.ts';
 import { type Pictures, pictureAddress } from '../content/pictures.ts';
 import type { Collections } from './collections/collections.ts';
-import { everything, listOfCategory } from './collections/snapshot.ts';
+import { allItemsKey, listOfCategory } from './collections/snapshot.ts';
 import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
@@ -36,7 +36,7 @@ export function createPortfolio(
     // The collection begins with the first page. Until it is loaded, the site requests other pages from the upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
-    const list = await products.page(everything, page, perPage);
+    const list = await products.page(allItemsKey, page, perPage);
     if (!list.result.ok && (isKnown || page > 1)) return own ?? fromUpstream(page);
     return mapTimestamped(list, ({ items, total }) => pageOf(items.map(summaryOf), total, page));
   }

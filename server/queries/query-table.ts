@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { slugSchema } from '../../shared/contract/slug.ts';
 import { readPins } from '../../shared/pins/pin-list.ts';
 import { found, missing, unavailable } from '../../shared/result.ts';
-import { cutQuery, longestQuery } from '../../shared/search-query.ts';
+import { maxQueryLength, normalizeQuery } from '../../shared/search-query.ts';
 import { pageParts, type Queries, type QueryName, queryKey } from '../../shared/site.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import { noSettings, withBuiltInAddresses } from '../company-api/records/settings.ts';
-import { absent, mapTimestamped, timeless, withFallback } from '../company-api/timestamped.ts';
+import { mapTimestamped, timestampedMissing, withFallback, withoutTimestamp } from '../company-api/timestamped.ts';
 import { type Questions, questionFor } from '../content/contact-questions.ts';
 import type { ContentPages } from '../content/load-content.ts';
 import { pageRecords } from '../content/page-records.ts';
@@ -22,7 +22,7 @@ import { createCaseStudies } from './case-studies.ts';
 import { createEvents } from './events.ts';
 import { createIndexedPages } from './indexed-pages.ts';
 import { createJobs } from './jobs.ts';
-import { createMeta, unlist } from './meta.ts';
+import { createMeta, noindexMeta } from './meta.ts';
 import { createPageUses } from './page-uses.ts';
 import { pinsSchema } from './pins-schema.ts';
 import { createPopular } from './popular.ts';
@@ -34,14 +34,14 @@ import { pageEntries } from './search/page-entries.ts';
 import { createSearch } from './search/search.ts';
 import type { ContentQueries, MetaQuery, QueryTable, ServerQuery, SiteQuery } from './site-query.ts';
 import { createSocialImageFacts } from './social-image-facts.ts';
-import { createThinAmong } from './thin-lists.ts';
+import { createFindThinLists } from './thin-lists.ts';
 import { createToolBody, toolInput } from './tool-body.tsx';
 
 export function createServerQuery(table: QueryTable, log: Log): ServerQuery {
   return async (name, input) => {
     const query: QueryTable[typeof name] = table[name];
     const checked = v.safeParse(query.input, input);
-    return checked.success ? runQuery(name, query, checked.output, log) : absent;
+    return checked.success ? runQuery(name, query, checked.output, log) : timestampedMissing;
   };
 }
 
@@ -55,7 +55,7 @@ export async function runQuery<Name extends QueryName>(
   try {
     return await query.run(input);
   } catch (error) {
-    log.error({ event: 'query-broke', query: query.isTyped ? name : queryKey(name, input) }, error);
+    log.error({ event: 'query-broke', query: query.hasVisitorInput ? name : queryKey(name, input) }, error);
     return { result: unavailable, at: undefined, degraded: true };
   }
 }
@@ -78,14 +78,14 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
   const portfolio = createPortfolio(upstream, collections, pages);
   const caseStudies = createCaseStudies(upstream, collections, pages);
   const jobs = createJobs(upstream, now);
-  const thinAmong = createThinAmong(collections);
+  const findThinLists = createFindThinLists(collections);
   const recorded = createMeta({
     upstream,
     companyName: site.companyName,
     own: pageRecords(pages.site, pages.navigation, site.productSlug),
-    thinAmong,
+    findThinLists,
   });
-  const meta = isListed ? recorded : unlist(recorded);
+  const meta = isListed ? recorded : noindexMeta(recorded);
   const bodies = createSitePages(pages, site.productSlug);
   const usesOf = createPageUses(collections, pages.site, pages.navigation);
   const services = packageOf(pages);
@@ -95,7 +95,7 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
   const contentPages = {
     name: 'content pages',
     isOwn: true,
-    load: async () => (sources.isCurrent(pages) ? timeless(own) : absent),
+    load: async () => (sources.isCurrent(pages) ? withoutTimestamp(own) : timestampedMissing),
   };
   const search = createSearch({
     ...sources.searched,
@@ -112,14 +112,14 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
       ),
     ),
     countries: query(nothing, () => upstream.countries({})),
-    navigation: query(nothing, async () => timeless(pages.navigation)),
+    navigation: query(nothing, async () => withoutTimestamp(pages.navigation)),
     pinout: {
       ...query(pinsInput, async (input) => {
         const wired = readPins(new URLSearchParams(input));
         const __html = wired.length > 0 ? renderPinout({ services, wired }) : unwired;
-        return timeless({ key: queryKey('pinout', input), __html });
+        return withoutTimestamp({ key: queryKey('pinout', input), __html });
       }),
-      isTyped: true,
+      hasVisitorInput: true,
     },
     'page.body': query(pageBodyInput, async (input) => {
       return mapTimestamped(await usesOf(input.path), (uses) => {
@@ -127,12 +127,12 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
         return html === undefined ? missing : found({ key: queryKey('page.body', input), __html: html });
       });
     }),
-    'tool.body': { ...query(toolInput, createToolBody()), isTyped: true },
-    pages: query(nothing, createIndexedPages(jobs.pages, thinAmong)),
+    'tool.body': { ...query(toolInput, createToolBody()), hasVisitorInput: true },
+    pages: query(nothing, createIndexedPages(jobs.pages, findThinLists)),
     popular: query(nothing, createPopular(upstream, collections)),
-    search: { ...query(searchInput, ({ q }) => search(q)), isTyped: true },
-    home: query(nothing, async () => timeless(home)),
-    'home.body': query(nothing, async () => timeless({ key: 'home.body', __html: homeBody.html })),
+    search: { ...query(searchInput, ({ q }) => search(q)), hasVisitorInput: true },
+    home: query(nothing, async () => withoutTimestamp(home)),
+    'home.body': query(nothing, async () => withoutTimestamp({ key: 'home.body', __html: homeBody.html })),
     clients: query(nothing, async () => withFallback(await upstream.clients({}), [])),
     reviews: query(nothing, async () => withFallback(await upstream.reviews({}), [])),
     'blogs.categories': query(nothing, () => upstream.blogCategories({ IsPagination: 0 })),
@@ -140,24 +140,24 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
     'blogs.list': query(blogListInput, lists.list),
     'blogs.recent': query(nothing, lists.recent),
     'blogs.post': query(bySlug, ({ slug }) => lists.post(slug)),
-    'blogs.body': body('blogs.body', lists.html),
+    'blogs.body': bodyQuery('blogs.body', lists.html),
     'blogs.comments': {
       ...query(bySlug, ({ slug }) => upstream.comments({ BlogSlug: slug })),
-      forget: ({ slug }) => upstream.comments.forget({ BlogSlug: slug }),
+      invalidate: ({ slug }) => upstream.comments.invalidate({ BlogSlug: slug }),
     },
     'portfolio.categories': query(nothing, () => upstream.portfolioCategories({ IsPagination: 0 })),
     'portfolio.list': query(itemListInput, portfolio.list),
     'portfolio.item': query(bySlug, ({ slug }) => portfolio.item(slug)),
-    'portfolio.body': body('portfolio.body', portfolio.html),
+    'portfolio.body': bodyQuery('portfolio.body', portfolio.html),
     'portfolio.related': query(bySlug, ({ slug }) => portfolio.related(slug)),
     'caseStudies.categories': query(nothing, caseStudies.categories),
     'caseStudies.list': query(itemListInput, caseStudies.list),
     'caseStudies.item': query(bySlug, ({ slug }) => caseStudies.item(slug)),
-    'caseStudies.body': body('caseStudies.body', caseStudies.html),
+    'caseStudies.body': bodyQuery('caseStudies.body', caseStudies.html),
     'caseStudies.related': query(bySlug, ({ slug }) => caseStudies.related(slug)),
     'jobs.list': query(nothing, jobs.list),
     'jobs.job': query(bySlug, ({ slug }) => jobs.job(slug)),
-    'jobs.body': body('jobs.body', jobs.html),
+    'jobs.body': bodyQuery('jobs.body', jobs.html),
     'events.list': query(nothing, createEvents(upstream, now)),
   };
   return {
@@ -206,7 +206,7 @@ const pageNumber = v.pipe(
 const nothing = v.strictObject({});
 const pageBodyInput = v.strictObject({ path, part: v.exactOptional(v.picklist(pageParts)) });
 const pinsInput = v.strictObject({ pins: v.exactOptional(pinsSchema) });
-const searchInput = v.strictObject({ q: v.pipe(v.string(), v.maxLength(longestQuery), v.transform(cutQuery)) });
+const searchInput = v.strictObject({ q: v.pipe(v.string(), v.maxLength(maxQueryLength), v.transform(normalizeQuery)) });
 const bySlug = v.strictObject({ slug: slugSchema });
 const itemListInput = v.strictObject({
   page: v.exactOptional(pageNumber),
@@ -219,7 +219,7 @@ const blogListInput = v.strictObject({
 });
 
 /** Returns a query for an item's text. The result is the fragment that the browser finds in the document. */
-export function body(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
+export function bodyQuery(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
   return query(bySlug, async (input) =>
     mapTimestamped(await html(input.slug), (text) => found({ key: queryKey(name, input), __html: text })),
   );

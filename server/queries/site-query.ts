@@ -14,9 +14,9 @@ export interface SiteQuery<Name extends QueryName> {
   input: v.GenericSchema<unknown, Queries[Name]['input']>;
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
   /** True if a visitor typed the input. Responses are then private. */
-  isTyped?: boolean;
+  hasVisitorInput?: boolean;
   /** Removes a cached result. Call this after the site has changed the data behind the result. */
-  forget?(input: Queries[Name]['input']): Promise<void>;
+  invalidate?(input: Queries[Name]['input']): Promise<void>;
 }
 
 /** Queries that depend only on content, unlike those for forms, header, and footer. */

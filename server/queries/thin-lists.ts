@@ -1,19 +1,19 @@
 import { paths } from '../../shared/paths.ts';
 import { found, unavailable } from '../../shared/result.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
-import { joinTimestamped, mapTimestamped, timeless } from '../company-api/timestamped.ts';
+import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../company-api/timestamped.ts';
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
 /** Minimum number of articles for listing a tag. */
-export const minOfTag = 3;
+export const minArticlesOfTag = 3;
 
 /** Returns the addresses of categories and tags with too few items to be worth indexing. */
-export type ThinAmong = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
+export type FindThinLists = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
 
-export function createThinAmong({ notes, products, caseStudies }: Collections): ThinAmong {
+export function createFindThinLists({ notes, products, caseStudies }: Collections): FindThinLists {
   const kinds = [
-    { path: paths.blogTag, collection: notes, listOf: listOfTag, min: minOfTag },
+    { path: paths.blogTag, collection: notes, listOf: listOfTag, min: minArticlesOfTag },
     { path: paths.blogCategory, collection: notes, listOf: listOfCategory, min: 1 },
     { path: paths.portfolioCategory, collection: products, listOf: listOfCategory, min: 1 },
     { path: paths.caseStudyCategory, collection: caseStudies, listOf: listOfCategory, min: 1 },
@@ -23,7 +23,7 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
     const parts = await Promise.all(
       kinds.map(async ({ start, collection, listOf, min }): Promise<Timestamped<string[]>> => {
         const lists = addresses.filter((address) => address.startsWith(start));
-        if (lists.length === 0) return timeless([]);
+        if (lists.length === 0) return withoutTimestamp([]);
         const sizes = await collection.sizes();
         return mapTimestamped(sizes, (sizeOf) =>
           // An unreadable item may be in any list of its kind; none of these lists then counts as thin.
@@ -34,7 +34,7 @@ export function createThinAmong({ notes, products, caseStudies }: Collections): 
     return parts.reduce<Timestamped<Set<string>>>(
       (whole, part) =>
         joinTimestamped(whole, part, (a, b) => (a.ok && b.ok ? found(new Set([...a.value, ...b.value])) : unavailable)),
-      timeless(new Set()),
+      withoutTimestamp(new Set()),
     );
   };
 }

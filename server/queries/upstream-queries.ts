@@ -44,7 +44,7 @@ export function createUpstreamQueries(parts: UpstreamQueriesParts) {
       name: 'post',
       isListed: ({ BlogSlug }) => notes.lists(BlogSlug),
     }),
-    comments: createCachedQuery(parts, operations.getCommentList, mapComments, { takesEmpty: true }),
+    comments: createCachedQuery(parts, operations.getCommentList, mapComments, { acceptsEmpty: true }),
     portfolioCategories: createCachedQuery(parts, operations.getPortfolioCategoryList, mapCategories),
     portfolioPage: createCachedQuery(parts, operations.getPortfolioList, portfolioList.page),
     portfolioItem: createCachedQuery(parts, operations.getPortfolioList, mapPortfolioItem(images), {
@@ -67,13 +67,13 @@ interface CachedQueryParts extends ApiCacheParts {
 
 interface CachedQuery<Input, Model> {
   (input: Input): Promise<Timestamped<Model>>;
-  forget(input: Input): Promise<void>;
+  invalidate(input: Input): Promise<void>;
 }
 
 interface Options<Input> {
   /** Distinguishes two models of one operation. */
   name?: string;
-  takesEmpty?: boolean;
+  acceptsEmpty?: boolean;
   isListed?(input: Input): boolean;
 }
 
@@ -81,7 +81,7 @@ function createCachedQuery<O extends Operation, Model>(
   parts: CachedQueryParts,
   operation: O,
   map: Mapper<Model, OperationInput<O>>,
-  { name = 'value', takesEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
+  { name = 'value', acceptsEmpty = false, isListed = () => false }: Options<OperationInput<O>> = {},
 ): CachedQuery<OperationInput<O>, Model> {
   const { client, now, log } = parts;
   const cached = createApiCache<Model>(`${operation.path} ${name}`, parts);
@@ -92,7 +92,7 @@ function createCachedQuery<O extends Operation, Model>(
       return { result, isPartial: leftOut > 0 };
     };
     return {
-      takesEmpty,
+      acceptsEmpty,
       isListed: () => isListed(input),
       async load(before) {
         const response = await client.call(operation, input);
@@ -111,5 +111,5 @@ function createCachedQuery<O extends Operation, Model>(
     if (!v.is(operation.input, input)) return { result: missing, at: now(), degraded: false };
     return cached(keyOf(input), sourceOf(input));
   }
-  return Object.assign(query, { forget: (input: OperationInput<O>) => cached.forget(keyOf(input)) });
+  return Object.assign(query, { invalidate: (input: OperationInput<O>) => cached.invalidate(keyOf(input)) });
 }

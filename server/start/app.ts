@@ -24,7 +24,7 @@ import type { Assets } from '../http/assets.ts';
 import { canonicalUrl } from '../http/canonical-url.ts';
 import { dataFiles } from '../http/data-files.ts';
 import { createDeadlines, isOpen } from '../http/deadlines.ts';
-import { fileNotFound, lastResort } from '../http/errors.ts';
+import { fallbackErrorHandler, fileNotFound } from '../http/errors.ts';
 import type { ServesHost } from '../http/hosts.ts';
 import { createIpPrefixOf } from '../http/ip-prefixes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
@@ -32,7 +32,7 @@ import { writePlain } from '../http/plain-response.ts';
 import { createRequestGuard } from '../http/request-guard.ts';
 import { createRequestIds } from '../http/request-ids.ts';
 import { requestLog } from '../http/request-log.ts';
-import { caching, type ResponseHeaders, setHeaders, setUnlisted } from '../http/response-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, setNoindex } from '../http/response-headers.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
 import { proxyProbePath } from '../operate/doctor/proxy-probe.ts';
 import { renderBusyPage, renderFailurePage } from '../page/failure-page.tsx';
@@ -44,12 +44,12 @@ import { callRoutes } from '../posts/calls/call-routes.ts';
 import { confirmRoutes } from '../posts/calls/confirm-routes.tsx';
 import { createSubmit, type SubmitParts } from '../posts/forms/create-submit.ts';
 import { formApi } from '../posts/forms/form-api.ts';
-import { formPages, formPaths, noFormPage } from '../posts/forms/form-pages.ts';
+import { formPages, formPaths, refuseWithoutFormPage } from '../posts/forms/form-pages.ts';
 import { uploadRoutes } from '../posts/forms/upload-routes.ts';
 import { listRoutes } from '../posts/newsletter/list-routes.tsx';
 import type { Newsletter } from '../posts/newsletter/newsletter.ts';
 import type { FileQuota } from '../posts/uploads/file-quota.ts';
-import type { Slots } from '../posts/uploads/slots.ts';
+import type { UploadSlots } from '../posts/uploads/slots.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { Log } from '../process/log.ts';
 import { createApi } from '../queries/api.ts';
@@ -57,7 +57,7 @@ import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 /** The parts of an app. A new content snapshot gets a new app; all other parts last as long as the process. */
-export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'moved' | 'calls'> {
+export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'redirects' | 'calls'> {
   /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   /** The outbox, guards, and limits for posts. */
@@ -66,7 +66,7 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   fileQuota: FileQuota;
   newsletter: Newsletter;
   /** Limits concurrent uploads. */
-  slots: Slots;
+  slots: UploadSlots;
   /** Undefined if the operator has turned the chat off. */
   chat: SiteChat | undefined;
   chatLimits: ChatLimits;
@@ -164,10 +164,10 @@ export function createApp(deps: AppParts): RequestListener {
   app.use((req, res, next) => {
     // Sets default headers for errors. Pages and API queries replace them.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
-    if (req.path.startsWith('/api/')) setUnlisted(res);
+    if (req.path.startsWith('/api/')) setNoindex(res);
     next();
   });
-  app.use(canonicalUrl(deps.moved));
+  app.use(canonicalUrl(deps.redirects));
   app.use(compression(smallCompressors));
   app.use(crawlerFiles({ ...deps, queries }));
   const { promises } = company;
@@ -178,7 +178,7 @@ export function createApp(deps: AppParts): RequestListener {
   });
   app.use(where((req) => /^\/(?:api\/)?chat\//.test(req.path), chat));
   const posts = express.Router();
-  posts.post(formPaths, noFormPage);
+  posts.post(formPaths, refuseWithoutFormPage);
   posts.use(
     uploadRoutes({
       submit,
@@ -208,7 +208,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use('/api', createApi(queries, queue, log));
   app.use(fileNotFound);
   app.use(createPageHandler({ ...deps.pages.parts, pages: cache, queue, ipPrefixOf, loadShedder }));
-  app.use(lastResort(log, headers, renderFailurePage(bare)));
+  app.use(fallbackErrorHandler(log, headers, renderFailurePage(bare)));
 
   const refuses = createRequestGuard(deps);
   const deadlines = createDeadlines(headers, log);

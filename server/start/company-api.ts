@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AcceptanceNews, createAcceptance } from '../company-api/acceptance.ts';
+import { type AcceptanceReport, createAcceptance } from '../company-api/acceptance.ts';
 import { createClassifyingClient } from '../company-api/classifying-client.ts';
 import { createUpstreamClient, type UpstreamClient } from '../company-api/client.ts';
 import { createEmbeddedUpstream, type EmbeddedUpstream } from '../company-api/embedded/embedded-upstream.ts';
@@ -31,7 +31,7 @@ interface Parts {
   content: Content;
   metrics: Metrics;
   /** Notifies the operator when the upstream starts to reject the site's calls or accepts them again. */
-  report(news: AcceptanceNews): void;
+  report(news: AcceptanceReport): void;
   now: () => number;
   log: Log;
 }

@@ -2,8 +2,8 @@ import { href } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { publishedCounts } from '../content/content-items.ts';
 import type { Content, ContentPages } from '../content/load-content.ts';
-import { aboutAsWritten } from '../content/page-path.ts';
-import { createMoved, type Moved } from '../http/moved.ts';
+import { aboutPathTemplate } from '../content/page-path.ts';
+import { createRedirects, type Redirects } from '../http/redirects.ts';
 import { createPages, type Pages, type PagesParts } from '../page/pages.ts';
 import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.ts';
 import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
@@ -13,7 +13,7 @@ import type { ContentQueries } from '../queries/site-query.ts';
 export interface ContentSnapshot {
   contentPages: ContentPages;
   contentQueries: ContentQueries;
-  moved: Moved;
+  redirects: Redirects;
   /** The hours in which visitors can be called. */
   hours: Content['calls'];
   /** The slots that visitors can book for calls. */
@@ -29,7 +29,7 @@ export interface ContentSnapshotParts {
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   queries: Omit<QueryTableParts, 'pages'>;
   calls: Omit<CallsParts, 'hours'>;
-  pages: Omit<PagesParts, 'site' | 'contentQueries' | 'contentPages' | 'moved' | 'calls'>;
+  pages: Omit<PagesParts, 'site' | 'contentQueries' | 'contentPages' | 'redirects' | 'calls'>;
 }
 
 export function createContentSnapshot(content: Content, parts: ContentSnapshotParts): ContentSnapshot {
@@ -40,13 +40,13 @@ export function createContentSnapshot(content: Content, parts: ContentSnapshotPa
   const hours = content.calls;
   const contentQueries = createQueryTable({ ...parts.queries, pages: contentPages });
   const about = href.about(site.productSlug);
-  const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutAsWritten ? about : to }));
+  const entries = content.moved.map(({ from, to }) => ({ from, to: to === aboutPathTemplate ? about : to }));
   // The product's page has not moved if the product still has its former name.
-  const moved = createMoved(
+  const redirects = createRedirects(
     entries.filter(({ from }) => from !== about),
     contentPages.navigation.groups,
   );
   const calls = createCalls({ ...parts.calls, hours });
-  const pages = createPages({ ...parts.pages, site, contentQueries, contentPages, moved, calls });
-  return { contentPages, contentQueries, moved, hours, calls, mails: content.mails, pages };
+  const pages = createPages({ ...parts.pages, site, contentQueries, contentPages, redirects, calls });
+  return { contentPages, contentQueries, redirects, hours, calls, mails: content.mails, pages };
 }

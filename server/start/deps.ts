@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { createChatLimits } from '../chat/chat-limits.ts';
 import { createSiteChat } from '../chat/site-chat.ts';
-import type { AcceptanceNews } from '../company-api/acceptance.ts';
+import type { AcceptanceReport } from '../company-api/acceptance.ts';
 import { apiCacheBounds, createLruStore } from '../company-api/lru-store.ts';
 import { openContentFolder } from '../content/content-folder.ts';
 import { countsOf } from '../content/content-items.ts';
@@ -31,11 +31,11 @@ import { createCallLimits } from '../posts/calls/call-limits.ts';
 import { createRateLimiter } from '../posts/forms/rate-limiter.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Retention } from '../posts/retention/retention.ts';
-import { createSlots } from '../posts/uploads/slots.ts';
+import { createUploadSlots } from '../posts/uploads/slots.ts';
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import { createQuerySources } from '../queries/query-sources.ts';
-import { checkLater, limitStorageErrors } from '../store/damage.ts';
+import { limitStorageErrors, startDamageCheck } from '../store/damage.ts';
 import { createJobs } from '../store/jobs/jobs.ts';
 import type { Queue } from '../store/jobs/queue.ts';
 import { followRequests } from '../store/jobs/requests.ts';
@@ -46,7 +46,7 @@ import type { AppParts } from './app.ts';
 import { openCompanyApi } from './company-api.ts';
 import { type ContentSnapshot, type ContentSnapshotParts, createContentSnapshot } from './content-snapshot.ts';
 import { openCaches } from './open-caches.ts';
-import { openPostOffice } from './post-office.ts';
+import { openPosts } from './open-posts.ts';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
@@ -69,7 +69,7 @@ export interface Deps extends AppParts, ContentSnapshot {
   /** Deletes old data. Not started yet. */
   retention: Retention;
   /** Returns true if email can be sent to the address. Undefined unless email is configured. */
-  reaches: MailSender['reaches'] | undefined;
+  canSendTo: MailSender['canSendTo'] | undefined;
   close(): Promise<void>;
 }
 
@@ -118,7 +118,8 @@ export async function createDeps(
 
   const visitorData = createVisitorData(store);
   const jobs = createJobs(store, store.now);
-  const report = ({ reference, ...news }: AcceptanceNews) => posts.add([{ kind: 'notify', reference, payload: news }]);
+  const report = ({ reference, ...news }: AcceptanceReport) =>
+    posts.add([{ kind: 'notify', reference, payload: news }]);
   const api = await openCompanyApi({ env, visitorData, content, metrics, report, now, log });
   const { client, embedded } = api;
   const visitors = embedded && visitorData;
@@ -144,8 +145,8 @@ export async function createDeps(
 
   const chat = createSiteChat({ env, store, jobs });
   const { conversations } = chat;
-  const posts = await openPostOffice({ env, data, store, jobs, client, visitors, conversations, now, log });
-  const { outbox, delivery, tokens, bookings, links, reaches, newsletter } = posts;
+  const posts = await openPosts({ env, data, store, jobs, client, visitors, conversations, now, log });
+  const { outbox, delivery, tokens, bookings, links, canSendTo, newsletter } = posts;
   const indexNow = isListed ? openIndexNow(env, { add: posts.add, now: store.now }) : undefined;
   const notifications = notifyHandlers({
     env,
@@ -170,10 +171,10 @@ export async function createDeps(
     async () => {
       await posts.agree();
       await requests();
-      await chat.look();
+      await chat.poll();
     },
   );
-  const damageCheck = checkLater(data.path, log);
+  const damageCheck = startDamageCheck(data.path, log);
 
   const headers = createResponseHeaders({
     theme: assets.theme,
@@ -189,7 +190,7 @@ export async function createDeps(
   const snapshotParts: ContentSnapshotParts = {
     site,
     queries: { sources, isListed, site: names, now, log },
-    calls: { bookings, limits: createCallLimits(now), links, reaches, now },
+    calls: { bookings, limits: createCallLimits(now), links, canSendTo, now },
     pages: { ...served, chat: chat.site, newsletter, tokens, delivery, contentDates, vitalsSample },
   };
   const purge = (keys: string[]) => {
@@ -219,7 +220,7 @@ export async function createDeps(
       store: storeName,
       release: dirname(resolve(folders.build)),
       upgrades,
-      ...(contentFolder.shownInstead && { shownInstead: contentFolder.shownInstead }),
+      ...(contentFolder.fallbackContent && { fallbackContent: contentFolder.fallbackContent }),
       missing: contentFolder.missing,
       items: env.API_BASE ? undefined : countsOf(content.items, new Date(now()).toISOString().slice(0, 10)),
     },
@@ -233,7 +234,7 @@ export async function createDeps(
     enquiries: { outbox, delivery, tokens, limits: createRateLimiter(now), log },
     uploads: posts.uploads,
     fileQuota: posts.fileQuota,
-    slots: createSlots(),
+    slots: createUploadSlots(),
     chat: chat.site,
     chatLimits: createChatLimits(now),
     assets,
@@ -264,7 +265,7 @@ export async function createDeps(
     endStreams: chat.close,
     jobs: jobQueue,
     retention: posts.retention,
-    reaches,
+    canSendTo,
     newsletter,
     async close() {
       await damageCheck.stop();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { envSchema } from '../process/env.ts';
-import { withPart } from '../process/text/marked-part.ts';
+import { replacePart } from '../process/text/marked-part.ts';
 import { wrap } from '../process/text/wrapped-text.ts';
 
 interface Key {
@@ -34,7 +34,7 @@ export function envExample(): string {
 
 /** Returns the document with an updated table of keys. */
 export function withConfigurationTable(document: string): string {
-  return withPart(document, 'configuration', configurationTable());
+  return replacePart(document, 'configuration', configurationTable());
 }
 
 const metadataSchema = v.object({ otherwise: v.optional(v.string()) });

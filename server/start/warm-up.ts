@@ -10,7 +10,7 @@ const maxAttempts = 3;
 /** Maximum number of failed pages that the log line names. */
 const maxNamed = 20;
 /** Milliseconds between attempts to get the list of pages, and between attempts to render failed pages. */
-export const pause = 15_000;
+export const retryDelay = 15_000;
 
 interface Parts {
   publisher: { current(): { pages: Pick<ContentSnapshot['pages'], 'cache' | 'queries'> } };
@@ -81,5 +81,5 @@ async function listOf(
 }
 
 function takePause(): Promise<void> {
-  return wait(pause, undefined, { ref: false });
+  return wait(retryDelay, undefined, { ref: false });
 }

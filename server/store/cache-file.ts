@@ -36,7 +36,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
   const schema = schemas.join('\n');
   const version = Number.parseInt(hash('sha256', schema).slice(0, 7), 16);
   let open = openOrMake();
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
   return {
@@ -89,8 +89,8 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
   }
 
   function tell(error: unknown): void {
-    if (performance.now() - toldAt < quiet) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < quiet) return;
+    reportedAt = performance.now();
     log.error({ event: 'cache-file-failed', file: path }, error);
   }
 }

@@ -13,14 +13,14 @@ CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, o
 `;
 
 /** Maximum rows, and maximum bytes of all values together. */
-const usualBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
+const defaultBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
 /** Writes between checks of the bounds. */
 const writesPerTrim = 1_000;
 
 /**
  * Returns SQL that deletes the oldest rows beyond the bounds. Neither database reads a value to determine its length.
  */
-const trim = ({ rows, bytes }: typeof usualBounds) => `
+const trim = ({ rows, bytes }: typeof defaultBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
       SELECT key, row_number() OVER newest AS row_position, sum(octet_length(value)) OVER newest AS bytes
@@ -30,7 +30,7 @@ const trim = ({ rows, bytes }: typeof usualBounds) => `
   )`;
 
 /** A Keyv store in the cache file, for a site on a single host. */
-export function cacheFileStore(file: CacheFile, bounds = usualBounds) {
+export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
     async get(key: string): Promise<string | undefined> {
@@ -60,7 +60,7 @@ export function cacheFileStore(file: CacheFile, bounds = usualBounds) {
 }
 
 /** A Keyv store in the database that the site's instances share. Its methods reject if the database fails. */
-export function sharedValueStore(tables: Tables, bounds = usualBounds) {
+export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
     async get(key: string): Promise<string | undefined> {

@@ -11,7 +11,7 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
 }
 
 /** Returns an SQL condition for rows whose canonical address is this address, with or without a tag. */
-export function ofMailbox(column: string, address: string) {
+export function matchesMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');
   const [name, domain] = [mailbox.slice(0, at), mailbox.slice(at)];

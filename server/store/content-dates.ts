@@ -44,7 +44,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
  * Returns the key of a page's main content, which does not depend on the build. The key is unique, because no path
  * contains a space.
  */
-export function mainKey(page: string): string {
+export function mainContentKey(page: string): string {
   return `main ${page}`;
 }
 

@@ -6,7 +6,7 @@ import { OutboxUnavailable } from './outbox-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
 /** The remedy for a damaged database, as the end of a message. */
-export const restoreIt = 'restore a backup (see docs/backup.md)';
+export const restoreRemedy = 'restore a backup (see docs/backup.md)';
 
 /** Milliseconds between log lines about the same event. */
 const quiet = 60_000;
@@ -16,18 +16,18 @@ const quiet = 60_000;
  * error every second. A line contains the error instead of a stack, and the number of errors since the previous line.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
-  const told = new Map<string, { at: number; count: number }>();
+  const lastLogged = new Map<string, { at: number; count: number }>();
 
   function limited(write: Log['error']): Log['error'] {
     return (event, cause) => {
       const error = storageError(cause);
       if (!error) return write(event, cause);
-      const last = told.get(event.event) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
+      const last = lastLogged.get(event.event) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
       last.count += 1;
-      told.set(event.event, last);
+      lastLogged.set(event.event, last);
       if (now() - last.at < quiet) return;
       write({ ...event, ...error, count: last.count });
-      told.set(event.event, { at: now(), count: 0 });
+      lastLogged.set(event.event, { at: now(), count: 0 });
     };
   }
   return { ...log, error: limited(log.error), warn: limited(log.warn) };
@@ -78,7 +78,7 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!Object.values(codes).includes(code)) return undefined;
   return {
     error: cause.message,
-    remedy: isDamage(cause) ? restoreIt : code === codes.full ? 'free some space' : undefined,
+    remedy: isDamage(cause) ? restoreRemedy : code === codes.full ? 'free some space' : undefined,
   };
 }
 
@@ -89,14 +89,14 @@ const settled = 5_000;
  * Checks the whole database once, in a separate thread, and logs damage. Without this check, SQLite would find damage
  * only where a query reads.
  */
-export function checkLater(folder: string, log: Log): { stop(): Promise<void> } {
+export function startDamageCheck(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;
   const files = [join(folder, dataParts.database)].filter((file) => existsSync(file));
   const timer = setTimeout(() => {
     worker = new Worker(check, { eval: true, workerData: files });
     worker.unref();
     worker.on('message', ({ file, error }: { file: string; error: string }) => {
-      log.error({ event: 'database-damaged', file, error, remedy: restoreIt });
+      log.error({ event: 'database-damaged', file, error, remedy: restoreRemedy });
     });
     worker.on('error', (error) => log.error({ event: 'database-check-failed' }, error));
   }, settled).unref();

@@ -32,11 +32,11 @@ interface Options {
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;
-  let isTold = false;
+  let isReported = false;
 
   function tell(error: unknown): void {
-    if (!isTold) log.warn({ event, folder }, error);
-    isTold = true;
+    if (!isReported) log.warn({ event, folder }, error);
+    isReported = true;
   }
 
   async function open(): Promise<Map<string, number>> {
@@ -64,7 +64,7 @@ export function createDiskCache({ folder, names, isWhole, bounds, log, event }: 
       total -= size;
       await rm(join(folder, oldest), { force: true });
     }
-    isTold = false;
+    isReported = false;
   }
 
   async function forget(name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { restoreIt } from './damage.ts';
+import { restoreRemedy } from './damage.ts';
 import { versionIn } from './data-version.ts';
 import { dataFolderError } from './file-system-error.ts';
 import { formerParts } from './swap-data.ts';
@@ -69,5 +69,5 @@ function setAside(folder: string, file: string): void {
 
 function unusable(file: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  return `${file} cannot be used (${reason}); ${restoreIt}. Without a backup, move the file away: the site then starts without comments and subscribers`;
+  return `${file} cannot be used (${reason}); ${restoreRemedy}. Without a backup, move the file away: the site then starts without comments and subscribers`;
 }

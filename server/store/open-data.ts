@@ -1,11 +1,11 @@
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
-import { restoreIt } from './damage.ts';
+import { restoreRemedy } from './damage.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { importUpstream } from './import-upstream.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
-import { toLog, type Upgrade } from './upgrade.ts';
+import { logUpgrades, type Upgrade } from './upgrade.ts';
 
 /** The opened data folder and the store for visitors' data. */
 export interface OpenedData {
@@ -25,7 +25,8 @@ type OpenedStore = Omit<OpenedData, 'data'>;
 export async function openData(env: Env, log: Log): Promise<OpenedData> {
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
-  if (data.isLogLost) log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreIt });
+  if (data.isLogLost)
+    log.error({ event: 'newest-posts-lost', missing: data.file('site.db-wal'), remedy: restoreRemedy });
   const { DATABASE_URL: url, DATABASE_POOL: connections } = env;
   const { close, ...opened } = url ? await openServer(url, connections, log) : openFile(data, log);
   return {
@@ -42,7 +43,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   const upgrades: Upgrade[] = [];
   const file = openSiteDatabase(data.file('site.db'), (upgrade) => {
     upgrades.push(upgrade);
-    toLog(log)(upgrade);
+    logUpgrades(log)(upgrade);
   });
   data.markOpen();
   importUpstream(data.path, file);

@@ -10,7 +10,7 @@ export class OutboxUnavailable extends Error {
 }
 
 /** Turns SQLite's errors about its file into an OutboxUnavailable. */
-export function orUnavailable<T>(work: () => T): T {
+export function mapStorageErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -23,7 +23,7 @@ export function orUnavailable<T>(work: () => T): T {
 }
 
 /** Logs an OutboxUnavailable and sets status 503. `respond` sends the message. */
-export function whenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
+export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
     log.error({ event }, error);

@@ -21,11 +21,11 @@ function tryAgain(database: DatabaseSync): void {
 }
 
 function wroteBack(database: DatabaseSync): boolean {
-  const usual = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout);
+  const busyTimeout = Number(database.prepare('PRAGMA busy_timeout').get()?.timeout);
   database.exec('PRAGMA busy_timeout = 0');
   try {
     return database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
   } finally {
-    database.exec(`PRAGMA busy_timeout = ${usual}`);
+    database.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
   }
 }

@@ -1,24 +1,24 @@
 import { DatabaseSync } from 'node:sqlite';
-import { restoreIt } from './damage.ts';
+import { restoreRemedy } from './damage.ts';
 import { dataFolderError } from './file-system-error.ts';
-import { type TellUpgrade, UpgradeError, upgrade } from './upgrade.ts';
+import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
 /** Milliseconds to wait for a write by the desk, a separate process. The wait blocks this process. */
 const lockTimeout = 1_000;
 
 /** Opens or creates the site's database. Committed data survives a power failure; deleted data is overwritten. */
-export function openSiteDatabase(file: string, tell?: TellUpgrade): DatabaseSync {
+export function openSiteDatabase(file: string, report?: ReportUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec(`
       PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON`);
-    upgrade(database, { file, tell });
+    upgrade(database, { file, report });
     return database;
   } catch (error) {
     database?.close();
     const reason = error instanceof Error ? error.message : 'unknown error';
-    const otherwise = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreIt}`;
+    const otherwise = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreRemedy}`;
     throw dataFolderError(error, file, error instanceof UpgradeError ? reason : otherwise);
   }
 }

@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
  * Stores a post that a check rolls back. Has an explicit ID, because the sequence of IDs must not change. Both
  * databases accept this SQL.
  */
-export const probePost = `
+export const writeProbeSql = `
   insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
   values (-1, 'PROBE', 'contact', 'PROBE', '', '{}', 'refused', 0)`;
 
@@ -72,7 +72,7 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
       // Writing the same version again changes nothing, but tests the log and the disk.
       const write = () => {
-        database.exec(`SAVEPOINT probe; ${probePost}; ROLLBACK TO probe; RELEASE probe`);
+        database.exec(`SAVEPOINT probe; ${writeProbeSql}; ROLLBACK TO probe; RELEASE probe`);
         database.exec(`PRAGMA user_version = ${Number(version)}`);
       };
       return alone(() => inTransaction(database, write));

@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { orUnavailable } from './outbox-unavailable.ts';
+import { mapStorageErrors } from './outbox-unavailable.ts';
 
 /** Maximum cached statements. A query with a list of values needs one statement for each length of the list. */
 const maxStatements = 200;
@@ -54,7 +54,7 @@ function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {
     prepare(sql) {
-      const known = statements.get(sql) ?? orUnavailable(() => statementOf(database, sql));
+      const known = statements.get(sql) ?? mapStorageErrors(() => statementOf(database, sql));
       statements.set(sql, known);
       return known;
     },
@@ -66,8 +66,8 @@ function statementOf(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (values) => orUnavailable(() => statement.all(...values.map(inputOf))),
-    run: (values) => orUnavailable(() => statement.run(...values.map(inputOf))),
+    all: (values) => mapStorageErrors(() => statement.all(...values.map(inputOf))),
+    run: (values) => mapStorageErrors(() => statement.run(...values.map(inputOf))),
     iterate: (values) => statement.iterate(...values.map(inputOf)),
   };
 }

@@ -15,7 +15,7 @@ export const dataParts = {
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
 /** The folder with the data that will replace the present data. */
-export const stageName = 'restore-stage';
+export const stageFolder = 'restore-stage';
 const planName = 'restore.json';
 const halfPlanName = 'restore.json.new';
 
@@ -28,14 +28,14 @@ type Plan = v.InferOutput<typeof planSchema>;
  * that subfolder's path; undefined if there was no data. If the process is killed, `finishSwap` completes the swap.
  */
 export function swapData(folder: string, aside: string): string | undefined {
-  syncFile(join(folder, stageName));
+  syncFile(join(folder, stageFolder));
   writePlan(folder, { aside, phase: 'out' });
   return finishSwap(folder);
 }
 
 /** Completes an interrupted swap and returns the folder with the former data. Deletes an unused stage. */
 export function finishSwap(folder: string): string | undefined {
-  const stage = join(folder, stageName);
+  const stage = join(folder, stageFolder);
   const plan = readPlan(folder);
   rmSync(join(folder, halfPlanName), { force: true });
   if (!plan) {

@@ -161,6 +161,6 @@ interface CachedValuesTable {
 const maxParameters = 10_000;
 
 /** Splits values into slices for statements with `in`. */
-export function* slicesOf<Value>(values: readonly Value[]): Generator<Value[]> {
+export function* chunksOf<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let from = 0; from < values.length; from += maxParameters) yield values.slice(from, from + maxParameters);
 }

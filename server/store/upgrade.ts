@@ -19,14 +19,14 @@ export interface Upgrade {
 }
 
 /** Called after older data was upgraded. */
-export type TellUpgrade = (upgrade: Upgrade) => void;
+export type ReportUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
   file: string;
-  tell?: TellUpgrade | undefined;
+  report?: ReportUpgrade | undefined;
 }
 
-export function toLog(log: Log): TellUpgrade {
+export function logUpgrades(log: Log): ReportUpgrade {
   return (upgrade) => log.info({ event: 'data-upgraded', ...upgrade });
 }
 
@@ -37,7 +37,7 @@ const maxCopies = 2;
  * after the data version of `site.db`. Throws an UpgradeError, or SQLite's error if the file is damaged.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
-  const { file, tell = () => {} } = parts;
+  const { file, report = () => {} } = parts;
   const from = versionIn(database);
   const to = sqliteVersion;
   const isNew = database.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
@@ -70,7 +70,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   } finally {
     database.exec('PRAGMA foreign_keys = ON');
   }
-  if (copy) tell({ file, from, to, copy });
+  if (copy) report({ file, from, to, copy });
 }
 
 function migrateFormer(database: DatabaseSync): void {

@@ -72,11 +72,11 @@ export function createVisitorData(store: SiteStore) {
       await within.updateTable('comments').set({ state }).where('id', '=', id).execute();
     },
 
-    /** Deletes a comment. `along` runs in the same transaction. */
-    async removeComment(id: number, along: (tables: Tables) => Promise<unknown>): Promise<void> {
+    /** Deletes a comment. `alsoWrite` runs in the same transaction. */
+    async removeComment(id: number, alsoWrite: (tables: Tables) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
         await within.deleteFrom('comments').where('id', '=', id).execute();
-        await along(within);
+        await alsoWrite(within);
       });
       await store.overwriteDeleted();
     },
@@ -99,21 +99,24 @@ export function createVisitorData(store: SiteStore) {
     },
 
     /**
-     * Deletes all data of an address. `along` runs in the same transaction and gets the articles that showed one of its
+     * Deletes all data of an address. `alsoWrite` runs in the same transaction and gets the articles that showed one of its
      * comments.
      */
-    async removePerson(email: string, along: (tables: Tables, articles: string[]) => Promise<unknown>): Promise<void> {
+    async removePerson(
+      email: string,
+      alsoWrite: (tables: Tables, articles: string[]) => Promise<unknown>,
+    ): Promise<void> {
       await store.transaction(async (within) => {
         await removeFromList(within, email);
         const removed = within.deleteFrom('comments').where(ofAddress(email)).returning(['blog', 'state']);
         const shown = (await removed.execute()).filter(({ state }) => state === 'approved');
-        await along(within, [...new Set(shown.map(({ blog }) => blog))]);
+        await alsoWrite(within, [...new Set(shown.map(({ blog }) => blog))]);
       });
       await store.overwriteDeleted();
     },
 
     /** Deletes the email addresses of comments with the given idempotency keys. The comments remain on their pages. */
-    async forgetAddresses(keys: string[]): Promise<void> {
+    async deleteAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };
       await tables.updateTable('comments').set(none).where('idempotency_key', 'in', keys).execute();
@@ -128,8 +131,8 @@ async function isKnown(tables: Tables, key: string): Promise<boolean> {
 }
 
 async function countWaiting(tables: Tables): Promise<number> {
-  const counted = tables.selectFrom('comments').select(({ fn }) => fn.countAll<number>().as('waiting'));
-  return Number((await counted.where('state', '=', 'waiting').executeTakeFirst())?.waiting);
+  const formatCount = tables.selectFrom('comments').select(({ fn }) => fn.countAll<number>().as('waiting'));
+  return Number((await formatCount.where('state', '=', 'waiting').executeTakeFirst())?.waiting);
 }
 
 async function removeFromList(tables: Tables, email: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   /** The site may cache and repeat a read, but not an action. */
   kind: 'read' | 'action';
   input: Input;
-  takesFile: boolean;
+  acceptsFile: boolean;
   /** Returns the milliseconds allowed for the whole call, including the body. */
   timeout(input: v.InferOutput<Input>): number;
 }
@@ -20,7 +20,7 @@ const defaultTimeout = 3_000;
 
 interface Options<Input extends v.GenericSchema> {
   body?: BodyKind;
-  takesFile?: boolean;
+  acceptsFile?: boolean;
   timeout?: number | ((input: v.InferOutput<Input>) => number);
 }
 
@@ -35,7 +35,7 @@ export function read<const Input extends v.GenericSchema>(
 export function action<const Input extends v.GenericSchema>(
   path: string,
   input: Input,
-  options: Pick<Options<Input>, 'takesFile'> = {},
+  options: Pick<Options<Input>, 'acceptsFile'> = {},
 ): Operation<Input> {
   return operation('action', path, input, options);
 }
@@ -44,7 +44,7 @@ function operation<Input extends v.GenericSchema>(
   kind: Operation['kind'],
   path: string,
   input: Input,
-  { body = 'multipart', takesFile = false, timeout = defaultTimeout }: Options<Input>,
+  { body = 'multipart', acceptsFile = false, timeout = defaultTimeout }: Options<Input>,
 ): Operation<Input> {
-  return { path, body, kind, input, takesFile, timeout: typeof timeout === 'number' ? () => timeout : timeout };
+  return { path, body, kind, input, acceptsFile, timeout: typeof timeout === 'number' ? () => timeout : timeout };
 }

@@ -75,7 +75,7 @@ export const operations = {
       PhoneNumber: text(20),
       Message: text(5_000),
     }),
-    { takesFile: true },
+    { acceptsFile: true },
   ),
 
   getSettingList: read('ContactService/GetSettingList', v.strictObject({})),

@@ -19,7 +19,7 @@ export function mailboxOf(address: string): string {
 }
 
 /** Returns true if the text contains the canonical address in any spelling, but not as part of a longer address. */
-export function namesEmail(text: string, canonical: string): boolean {
+export function mentionsEmail(text: string, canonical: string): boolean {
   // An invisible character may be inside an address, or may separate the address from another word.
   const readings = ['', ' '].map((instead) => text.replace(/\p{Default_Ignorable_Code_Point}/gu, instead));
   const words = [...new Set(readings)]

@@ -42,14 +42,14 @@ const thisPage = 'Please reload the page and send the form again.';
 
 export function email(label: string) {
   return v.pipe(
-    required(label, longestEmail, (typed) => cleanLine(cleanEmail(typed))),
+    required(label, maxEmailLength, (typed) => cleanLine(cleanEmail(typed))),
     // A longer text fails with its own message, without a test against the pattern.
-    v.check((typed) => typed.length > 2 * longestEmail || address.test(typed), 'Enter a valid email address.'),
+    v.check((typed) => typed.length > 2 * maxEmailLength || address.test(typed), 'Enter a valid email address.'),
   );
 }
 
 /** Code points, each of which is one or two UTF-16 units. */
-const longestEmail = 254;
+const maxEmailLength = 254;
 
 /** Deliberately loose, because rejecting a real address would lose a message. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;

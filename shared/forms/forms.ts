@@ -34,7 +34,7 @@ export const forms = {
   ),
   // `cv.ts` defines the form's file.
   application: form(
-    { prefix: 'JOB', page: paths.job, anchor: 'apply', takesFile: true },
+    { prefix: 'JOB', page: paths.job, anchor: 'apply', acceptsFile: true },
     {
       JobSlug: slug(),
       FullName: line('Full name', 100),
@@ -63,7 +63,7 @@ interface FormFacts {
   page: string;
   /** Id of the element that shows the response. By default, the response is at the top of the page. */
   anchor?: string;
-  takesFile?: true;
+  acceptsFile?: true;
 }
 
 export interface SharedForm extends FormFacts {
@@ -73,7 +73,7 @@ export interface SharedForm extends FormFacts {
 
 export type FormName = keyof typeof forms;
 export type PlainForm = {
-  [Name in FormName]: (typeof forms)[Name] extends { takesFile: true } ? never : Name;
+  [Name in FormName]: (typeof forms)[Name] extends { acceptsFile: true } ? never : Name;
 }[FormName];
 export type Payload<Name extends FormName = FormName> = v.InferOutput<(typeof forms)[Name]['schema']>;
 export type FieldName<Name extends FormName = FormName> = Name extends FormName ? keyof Payload<Name> : never;
@@ -85,23 +85,23 @@ export function isFormName(name: unknown): name is FormName {
 }
 
 export function isPlainForm(name: FormName): name is PlainForm {
-  return !formOf(name).takesFile;
+  return !formOf(name).acceptsFile;
 }
 
 export function formOf(name: FormName): SharedForm {
   return forms[name];
 }
 
-export type IslandName = FormName | 'details';
+export type ClientFormName = FormName | 'details';
 
 const details = { fields: forms.contact.fields, schema: v.omit(forms.contact.schema, ['Subject', 'Message']) };
 
-export function islandOf(name: IslandName): Pick<SharedForm, 'fields' | 'schema'> & Partial<SharedForm> {
+export function clientFormOf(name: ClientFormName): Pick<SharedForm, 'fields' | 'schema'> & Partial<SharedForm> {
   return name === 'details' ? details : forms[name];
 }
 
-export function labelOf(name: IslandName, field: string): string {
-  const schema = islandOf(name).fields[field];
+export function labelOf(name: ClientFormName, field: string): string {
+  const schema = clientFormOf(name).fields[field];
   return (schema && v.getTitle(schema)) ?? '';
 }
 

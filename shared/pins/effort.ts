@@ -13,7 +13,7 @@ export interface Effort {
 }
 
 /** Adds team sizes and prices. The weeks are those of the longest service, because services run in parallel. */
-export function combined(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
+export function combinedEffort(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);
   const people = sum(efforts.map((effort) => effort.people));
@@ -30,7 +30,7 @@ function sum(spans: Span[]): Span {
 }
 
 /** Returns text such as `2 to 4` or `3`. */
-export function saySpan({ from, to }: Span): string {
+export function formatSpan({ from, to }: Span): string {
   const [low, high] = [from, to].map((number) => number.toLocaleString('en-US'));
   return low === high ? `${low}` : `${low} to ${high}`;
 }

@@ -1,5 +1,5 @@
-import { combined, type Effort, saySpan } from './effort.ts';
-import { sayPins } from './pin-list.ts';
+import { combinedEffort, type Effort, formatSpan } from './effort.ts';
+import { formatPins } from './pin-list.ts';
 
 export interface ChosenPin {
   number: number;
@@ -21,10 +21,10 @@ export const noPins = 'Press a pad';
 
 /** Returns the values for the chosen pins. `review` is the last week of gate G1. */
 export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
-  const all = combined(chosen.flatMap(({ effort }) => effort ?? []));
+  const all = combinedEffort(chosen.flatMap(({ effort }) => effort ?? []));
   if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };
-  const pins = sayPins(chosen.map(({ number }) => number));
-  const [people, weeks, price] = [all.people, all.weeks, all.price].map(saySpan);
+  const pins = formatPins(chosen.map(({ number }) => number));
+  const [people, weeks, price] = [all.people, all.weeks, all.price].map(formatSpan);
   const inParallel = chosen.length > 1 ? ' in parallel' : '';
   return {
     pins,

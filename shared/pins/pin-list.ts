@@ -1,12 +1,12 @@
 /** Maximum characters of the list in a URL, which is enough for every pin with escaped commas. */
-const longestList = 500;
+const maxListLength = 500;
 
 /**
  * Returns the chosen pins, sorted and without duplicates. A form sends `pins=2&pins=7`, and a link contains `pins=2,7`.
  * Everything else is ignored.
  */
 export function readPins(query: URLSearchParams): number[] {
-  const text = query.getAll('pins').join(',').slice(0, longestList);
+  const text = query.getAll('pins').join(',').slice(0, maxListLength);
   const numbers = text.split(',').filter((part) => /^[1-9]\d?$/.test(part));
   return [...new Set(numbers.map(Number))].sort((a, b) => a - b);
 }
@@ -16,7 +16,7 @@ export function writePins(pins: readonly number[]): string {
 }
 
 /** Returns text such as `Pins 2, 5–7`. */
-export function sayPins(pins: readonly number[]): string {
+export function formatPins(pins: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const pin of pins) {
     const last = runs.at(-1);

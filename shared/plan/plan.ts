@@ -24,11 +24,11 @@ export type WeekRange = readonly [min: number, max: number];
 
 /** A phase with its dates: `early` if all phases are short, `late` if all are long. Days have the form 2027-01-11. */
 export interface DatedPhase extends Phase {
-  early: Stretch;
-  late: Stretch;
+  early: DateRange;
+  late: DateRange;
 }
 
-export interface Stretch {
+export interface DateRange {
   from: string;
   /** The day of the gate, which is a workday. */
   to: string;
@@ -43,7 +43,7 @@ const workdaysInWeek = 5;
 export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
   const begin = nextWorkday(start, office);
   const gates = gateWeeks(phases);
-  const stretch = (index: number, side: 0 | 1): Stretch => {
+  const stretch = (index: number, side: 0 | 1): DateRange => {
     const before = gates[index - 1]?.[side] ?? 0;
     const after = gates[index]?.[side] ?? 0;
     const from = workdayAfter(begin, before * workdaysInWeek, office);

@@ -7,12 +7,12 @@ export interface Office {
 }
 
 /** Days after which a search ends, because the office never opens. Longer than any run of closed days. */
-const longestBreak = 60;
+const maxBreak = 60;
 
 /** Returns the first workday on or after the day. */
 export function nextWorkday(day: string, office: Office): string {
   let at = day;
-  for (let days = 0; days < longestBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
+  for (let days = 0; days < maxBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
   return at;
 }
 
@@ -20,7 +20,7 @@ export function nextWorkday(day: string, office: Office): string {
 export function workdayAfter(day: string, count: number, office: Office): string {
   const step = Math.sign(count);
   let at = day;
-  for (let left = Math.abs(count), idle = 0; left > 0 && idle < longestBreak; ) {
+  for (let left = Math.abs(count), idle = 0; left > 0 && idle < maxBreak; ) {
     at = dayAfter(at, step);
     const isWork = isWorkday(at, office);
     left -= isWork ? 1 : 0;

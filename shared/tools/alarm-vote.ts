@@ -8,7 +8,7 @@ export interface Vote {
  * Windows in the longest vote for which the wait is computed, because the computation solves up to 2^(n − 1) linear
  * equations.
  */
-export const longestWait = 8;
+export const maxVoteSize = 8;
 
 /** Returns the probability that `m` or more of the last `n` windows are positive. */
 export function passes({ m, n }: Vote, positive: number): number {
@@ -24,7 +24,7 @@ export function passes({ m, n }: Vote, positive: number): number {
  * long or never passes. A state is the last n − 1 windows as bits, with fewer than `m` positives.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
-  if (n > longestWait || positive <= 0) return undefined;
+  if (n > maxVoteSize || positive <= 0) return undefined;
   const kept = 2 ** (n - 1) - 1;
   const states = Array.from({ length: kept + 1 }, (_, bits) => bits).filter((bits) => ones(bits) < m);
   const indexes = new Map(states.map((bits, index) => [bits, index]));

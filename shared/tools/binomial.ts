@@ -6,7 +6,7 @@ import { tailSum } from './tail-sum.ts';
 const halvings = 100;
 
 /** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */
-export function atMost(failures: number, runs: number, rate: number): number {
+export function probabilityAtMost(failures: number, runs: number, rate: number): number {
   return cumulative(failures, runs)(rate);
 }
 
@@ -64,7 +64,7 @@ export function lowerRate(failures: number, runs: number, confidence: number): n
 
 /** Returns the fewest runs that demonstrate a failure rate below `rate` if at most `failures` of the runs fail. */
 export function runsNeeded(failures: number, rate: number, confidence: number): number {
-  const shows = (runs: number) => atMost(failures, runs, rate) <= 1 - confidence;
+  const shows = (runs: number) => probabilityAtMost(failures, runs, rate) <= 1 - confidence;
   let high = failures + 1;
   while (!shows(high)) high *= 2;
   let low = Math.max(failures, Math.floor(high / 2) - 1);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestValue } from './tool-names.ts';
+import { maxValueLength } from './tool-names.ts';
 
 /** A tool's parameter, with its control, its value in the worked example, and the conversion of its text to a value. */
 export interface Field<Value = unknown> {
@@ -52,7 +52,7 @@ export function choice<Key extends string>(name: string, { options, ...facts }: 
 }
 
 export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initial'>): Field<string> {
-  return { name, ...facts, isText: true, schema: v.pipe(v.string(), v.maxLength(longestValue)) };
+  return { name, ...facts, isText: true, schema: v.pipe(v.string(), v.maxLength(maxValueLength)) };
 }
 
 /** Returns the error message for the text; undefined if the text is valid. */

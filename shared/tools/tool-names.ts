@@ -61,7 +61,7 @@ export function isToolName(name: string): name is ToolName {
 }
 
 /** Maximum characters of a value. Longer values are cut. */
-export const longestValue = 24;
+export const maxValueLength = 24;
 
 /**
  * Returns a tool's state as a query string of allowed parameters in a fixed order, each once and with bounded length.
@@ -79,7 +79,7 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
 /** Also removes half a surrogate pair, which cutting may leave. */
 function tidy(value: string): string {
   return value
-    .slice(0, longestValue)
+    .slice(0, maxValueLength)
     .replace(/[\p{C}\p{Z}]+/gu, ' ')
     .trim();
 }

@@ -6,7 +6,7 @@ import { applicant, job } from '../server/posts/uploads/an-application.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat } from '../support/browser/chat-panel.ts';
 import { fillIn, send } from '../support/browser/contact-form.ts';
-import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
+import { executedOn, openWithoutPolicy } from '../support/browser/xss-page.ts';
 import { formPosts } from '../support/form-posts.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
@@ -53,7 +53,7 @@ test.each(representatives(forms))(
   async ({ name, page: path, fields, type }) => {
     const guards = { [guardFields.form]: name, [guardFields.token]: 'none' };
     for (const text of representatives(texts(2_000))) {
-      await using visit = await openUnguarded(browser(), newVisitor());
+      await using visit = await openWithoutPolicy(browser(), newVisitor());
       const { page } = visit;
       await page.goto(base + path);
       const slugs = fields.filter((field) => /Slug$/.test(field) && name === 'application');
@@ -64,7 +64,7 @@ test.each(representatives(forms))(
       await page.waitForLoadState('load');
       await visit.hydrated();
       await page.locator('main input:visible, main textarea:visible').first().focus();
-      expect(await actsOn(page), text).toEqual([]);
+      expect(await executedOn(page), text).toEqual([]);
     }
   },
 );
@@ -76,7 +76,7 @@ test('an upstream’s message about a post is not executed', async () => {
       return Object.keys(data ?? {}).length ? json : JSON.stringify({ status: '0', message: text, data: null });
     });
     site.clock.now += 60_000;
-    await using visit = await openUnguarded(browser(), newVisitor());
+    await using visit = await openWithoutPolicy(browser(), newVisitor());
     const { page } = visit;
     await page.goto(base + paths.contact);
     await page.locator('[data-contact] [name=FullName]').focus();
@@ -84,32 +84,32 @@ test('an upstream’s message about a post is not executed', async () => {
     await fillIn(page);
     await send(page);
     await page.locator('[data-contact] .notice--error').waitFor();
-    expect(await actsOn(page), text).toEqual([]);
+    expect(await executedOn(page), text).toEqual([]);
   }
   site.upstream.rewrite((json) => json);
 });
 
 test('a search query is not executed, on its page or in the palette', async () => {
-  await using visit = await openUnguarded(browser());
+  await using visit = await openWithoutPolicy(browser());
   const { page } = visit;
   for (const text of representatives(texts(100), 2)) {
     // A URL cannot contain half of a surrogate pair.
     const typed = encodeURIComponent(text.toWellFormed());
     await page.goto(`${base}${paths.search}?q=${typed}#${typed}`);
-    expect(await actsOn(page), text).toEqual([]);
+    expect(await executedOn(page), text).toEqual([]);
   }
   await visit.hydrated();
   await page.keyboard.press('/');
   const palette = page.getByRole('dialog', { name: 'Search' });
   for (const text of representatives(texts(100), 2)) {
     await palette.getByRole('combobox').fill(text);
-    expect(await actsOn(page), text).toEqual([]);
+    expect(await executedOn(page), text).toEqual([]);
   }
 });
 
 fullTest('chat messages are not executed, also after a reload', async () => {
   for (const text of representatives(texts(1_900))) {
-    await using visit = await openUnguarded(browser(), newVisitor());
+    await using visit = await openWithoutPolicy(browser(), newVisitor());
     const { page } = visit;
     await page.goto(base + href.services());
     for (const isAgain of [false, true]) {
@@ -119,7 +119,7 @@ fullTest('chat messages are not executed, also after a reload', async () => {
         await inside.getByRole('button', { name: 'Send', exact: true }).click();
       }
       await inside.getByRole('listitem').first().waitFor();
-      expect(await actsOn(page), text).toEqual([]);
+      expect(await executedOn(page), text).toEqual([]);
       await page.reload();
     }
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { unfold } from '../support/browser/contact-form.ts';
 import { untilHydrated, untilNavigated } from '../support/browser/watched-page.ts';
-import { actsOn, openUnguarded } from '../support/browser/xss-page.ts';
+import { executedOn, openWithoutPolicy } from '../support/browser/xss-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 import { listening } from '../support/listening.ts';
 import { type PageKind, pageKinds } from '../support/page-kinds.ts';
@@ -26,7 +26,7 @@ const spoiled = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => kind === 
 const rounds = isFullRun ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
 fullTest('vectors of every family are executed if nothing stops them', async () => {
-  await using visit = await openUnguarded(browser());
+  await using visit = await openWithoutPolicy(browser());
   for (const [family, vectors] of Map.groupBy(xssVectors(), ({ family }) => family)) {
     expect(await firstThatActs(visit.page, vectors), family).toBeDefined();
   }
@@ -44,7 +44,7 @@ async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | un
       document.close();
     }, vector.text);
     await page.waitForLoadState('load');
-    if ((await actsOn(page)).length > 0) return vector;
+    if ((await executedOn(page)).length > 0) return vector;
   }
   return undefined;
 }
@@ -70,7 +70,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
 
 /** Loads the page by its address or by a link on another page, and returns what was executed. */
 async function visited(base: string, { path }: PageKind, fromInside: boolean): Promise<string[]> {
-  await using visit = await openUnguarded(browser());
+  await using visit = await openWithoutPolicy(browser());
   const { page } = visit;
   await page.goto(base + (fromInside ? '/privacy-policy' : path));
   await untilHydrated(page);
@@ -88,7 +88,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
     await name.focus();
     await page.locator('[data-contact] [name=Captcha]').waitFor();
   }
-  return await actsOn(page);
+  return await executedOn(page);
 }
 
 const counts = new Map<string, number>();

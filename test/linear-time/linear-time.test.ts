@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFullRun, representatives } from '../support/full-run.ts';
 import { readers } from './readers.ts';
-import { textOf, usual, type Worst } from './worst-inputs.ts';
+import { textOf, typicalInputs, type WorstInput } from './worst-inputs.ts';
 
 /** Bytes. */
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
@@ -23,7 +23,7 @@ const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 test.each(readers)(
   '$name: reading time grows linearly with the length',
   ({ read, worst, longest = lengths.at(-1) ?? 0 }) => {
-    for (const input of [...representatives(worst, 2), ...(isFullRun ? usual : [])]) {
+    for (const input of [...representatives(worst, 2), ...(isFullRun ? typicalInputs : [])]) {
       for (const length of new Set(lengths.map((each) => Math.min(each, longest)))) {
         const said = `${length} of ${JSON.stringify(textOf(input, 100))}`;
         expect(growth(read, input, length), said).toBeLessThanOrEqual(max);
@@ -38,7 +38,7 @@ test('the measurement detects quadratic time', () => {
 });
 
 /** Returns the ratio of the times for the whole text and for its parts. */
-function growth(read: (text: string) => unknown, input: Worst, length: number, mostSpent = spent.max): number {
+function growth(read: (text: string) => unknown, input: WorstInput, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
   // The first calls compile the code.

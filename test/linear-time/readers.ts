@@ -7,29 +7,29 @@ import { mapSettings } from '../../server/company-api/records/settings.ts';
 import { csvLine } from '../../server/content/csv.ts';
 import { readArticleHtml } from '../../server/content/prose/article-html.ts';
 import { typeset } from '../../server/content/prose/typeset.ts';
-import { isOwnNamespace } from '../../server/http/canonical-url.ts';
+import { isNonPagePath } from '../../server/http/canonical-url.ts';
 import { comparableHost } from '../../server/http/hosts.ts';
 import { readHttpDate } from '../../server/http/http-dates.ts';
 import { normalizeForwardedFor } from '../../server/http/ip-prefixes.ts';
 import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
 import { readTarget } from '../../server/http/request-target.ts';
-import { isKnown } from '../../server/http/validators.ts';
+import { isNotModified } from '../../server/http/validators.ts';
 import { requestSourceOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
 import { cleanFileName } from '../../server/posts/uploads/file-name.ts';
 import { printableLines } from '../../server/process/text/printable.ts';
 import { indented } from '../../server/process/text/wrapped-text.ts';
 import { readHtmlText } from '../../server/queries/search/html-text.ts';
-import { bestLine, fold } from '../../server/queries/search/marked-text.ts';
-import { cutLines } from '../../server/queries/search/search-entry.ts';
+import { bestLine, foldLines } from '../../server/queries/search/marked-text.ts';
+import { truncateLines } from '../../server/queries/search/search-entry.ts';
 import { indexedWords, termOf, withoutCompounds } from '../../server/queries/search/words.ts';
-import { longestMessage } from '../../shared/chat.ts';
+import { maxMessageLength } from '../../shared/chat.ts';
 import { forms } from '../../shared/forms/forms.ts';
 import { unavailable } from '../../shared/result.ts';
-import { cutQuery } from '../../shared/search-query.ts';
+import { normalizeQuery } from '../../shared/search-query.ts';
 import { mapperContext } from '../support/mapper-context.ts';
-import type { Worst } from './worst-inputs.ts';
+import type { WorstInput } from './worst-inputs.ts';
 
 /** Code that reads input from a visitor or from the upstream. */
 interface Reader {
@@ -38,7 +38,7 @@ interface Reader {
   /** Maximum input length in bytes, if there is one. */
   longest?: number;
   /** Inputs that are worst for this reader, in addition to the usual ones. */
-  worst: Worst[];
+  worst: WorstInput[];
 }
 
 const suggest = createSuggest({
@@ -56,7 +56,7 @@ export const readers: Reader[] = [
   { name: 'Accept-Encoding', read: prefersBrotli, worst: [{ start: 'br', repeat: ' ', end: 'x' }, { repeat: 'br;,' }] },
   {
     name: 'If-None-Match',
-    read: (text) => isKnown({ 'if-none-match': text }, { etag: 'W/"a.1"', lastModified: undefined }),
+    read: (text) => isNotModified({ 'if-none-match': text }, { etag: 'W/"a.1"', lastModified: undefined }),
     worst: [{ repeat: 'W/"b", ' }, { repeat: ' ', end: ',' }],
   },
   {
@@ -115,9 +115,9 @@ export const readers: Reader[] = [
       { start: '/services?pins=', repeat: '1,' },
     ],
   },
-  { name: 'path', read: isOwnNamespace, ...header, worst: [{ repeat: '/a.' }, { start: '/.', repeat: 'a', end: '-' }] },
+  { name: 'path', read: isNonPagePath, ...header, worst: [{ repeat: '/a.' }, { start: '/.', repeat: 'a', end: '-' }] },
   { name: 'file name', read: cleanFileName, worst: [{ repeat: '. ' }, { repeat: 'a ' }, { repeat: '/' }] },
-  { name: 'query', read: cutQuery, worst: [blanks, { repeat: '\u200b' }] },
+  { name: 'query', read: normalizeQuery, worst: [blanks, { repeat: '\u200b' }] },
   { name: 'contact', read: formOf(forms.contact.schema), worst: emails() },
   { name: 'call', read: formOf(forms.call.schema), worst: emails() },
   { name: 'comment', read: formOf(forms.comment.schema), worst: emails() },
@@ -144,7 +144,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'chat',
-    read: (text) => suggest(text.slice(0, longestMessage)),
+    read: (text) => suggest(text.slice(0, maxMessageLength)),
     worst: [{ repeat: 'a.' }, { repeat: '.a-' }],
   },
   { name: 'mail', read: indented, worst: [{ repeat: ' ' }, blanks, { repeat: 'a ' }] },
@@ -160,18 +160,18 @@ export const readers: Reader[] = [
   },
   {
     name: 'words of search',
-    read: (text) => indexedWords(cutLines([text]).join('\n')),
+    read: (text) => indexedWords(truncateLines([text]).join('\n')),
     worst: [{ repeat: 'a' }, { repeat: '-' }, { repeat: 'a-' }, { repeat: 'a--' }, { repeat: ', ' }],
   },
   {
     name: 'compounds of search',
-    read: (text) => withoutCompounds(cutQuery(text)),
+    read: (text) => withoutCompounds(normalizeQuery(text)),
     worst: [{ repeat: 'a' }, { repeat: 'a-' }, { repeat: 'a--' }],
   },
   { name: 'word of search', read: termOf, worst: [marks, { repeat: 'µ' }] },
   {
     name: 'line of search',
-    read: (line) => bestLine([line], { folded: fold([line]), terms: new Set(['b']), enough: 1 }),
+    read: (line) => bestLine([line], { folded: foldLines([line]), terms: new Set(['b']), enough: 1 }),
     worst: [marks, { repeat: 'a' }, { repeat: '-' }, { repeat: 'a--' }],
   },
   {
@@ -237,7 +237,7 @@ function formOf(schema: v.GenericSchema) {
   return (text: string) => v.safeParse(schema, Object.fromEntries([...names, ...others].map((name) => [name, text])));
 }
 
-function emails(): Worst[] {
+function emails(): WorstInput[] {
   return [
     { start: 'a@', repeat: 'a.', end: '@' },
     { repeat: 'a@' },

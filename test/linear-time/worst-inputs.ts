@@ -1,12 +1,12 @@
 /** A start, a repeated part, and an end. */
-export interface Worst {
+export interface WorstInput {
   start?: string;
   repeat: string | ((index: number) => string);
   end?: string;
 }
 
 /** Worst inputs for most patterns: a long run of one kind and an end that does not match. */
-export const usual: Worst[] = [
+export const typicalInputs: WorstInput[] = [
   ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
   ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),
   { start: 'a', repeat: '\u0315\u0300\u0327' },
@@ -14,7 +14,7 @@ export const usual: Worst[] = [
 ];
 
 /** Returns a text of about that many bytes in UTF-8. */
-export function textOf({ start = '', repeat, end = '' }: Worst, bytes: number): string {
+export function textOf({ start = '', repeat, end = '' }: WorstInput, bytes: number): string {
   const parts = [start];
   let left = bytes - Buffer.byteLength(start + end);
   for (let index = 0; left > 0; index += 1) {

@@ -12,7 +12,7 @@ import type { IndexNow } from '../../server/crawlers/index-now.ts';
 import type { CrawlerSettings } from '../../server/crawlers/robots-txt.ts';
 import { createSiteServer } from '../../server/http/listen.ts';
 import type { Metrics } from '../../server/http/metrics/metrics.ts';
-import type { MovedEntry } from '../../server/http/moved.ts';
+import type { RedirectEntry } from '../../server/http/redirects.ts';
 import { createResponseHeaders } from '../../server/http/response-headers.ts';
 import type { WorkQueue } from '../../server/http/work/work-queue.ts';
 import { createPages } from '../../server/page/pages.ts';
@@ -80,7 +80,7 @@ export interface TestSite extends AsyncDisposable {
 interface Options {
   /** Content folder; by default the sample's. */
   content?: string;
-  moved?: MovedEntry[];
+  moved?: RedirectEntry[];
   chat?: SiteChat;
   analyticsId?: string;
   pagesAreCanonical?: boolean;
@@ -199,7 +199,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
         bookings,
         limits: createCallLimits(now),
         links: isMailed ? linksOf(made) : undefined,
-        reaches: made.reaches,
+        canSendTo: made.canSendTo,
         now,
       }),
     };

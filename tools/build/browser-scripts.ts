@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { type BuildOptions, build as bundle, type Metafile, type Plugin } from 'esbuild';
-import { buildReactFile, leaveReact } from './react-file.ts';
+import { buildReactFile, externalReact } from './react-file.ts';
 
 const app = 'client/app/app.ts';
 
@@ -28,7 +28,7 @@ export async function buildBrowserScripts({ browser, assets, entries, pages }: O
   const next = join(assets, 'next');
   const files = new Map([...entries, ...pages].map((module) => [module, `./${nameOf(module)}`]));
   const toApp = `./${nameOf(app)}`;
-  const plugins = [...(browser.plugins ?? []), leaveReact(`../${file}`), leaveToFiles(files)];
+  const plugins = [...(browser.plugins ?? []), externalReact(`../${file}`), leaveToFiles(files)];
   const define = { ...browser.define, reactFile: JSON.stringify(`../${file}`) };
   const common: BuildOptions = { ...browser, plugins, define, outdir: next, entryNames: '[name]' };
   const shared = await sharedModules(common, pages);

@@ -36,7 +36,7 @@ export async function buildReactFile(
   return { file: basename(file), metafile };
 }
 
-export function leaveReact(file: string): Plugin {
+export function externalReact(file: string): Plugin {
   return {
     name: 'leave-react',
     setup(bundling) {

@@ -4,7 +4,7 @@ import { createContentFiles } from '../../server/content/content-files.ts';
 import { listContent } from '../../server/content/content-listing.ts';
 import { navigationOf } from '../../server/content/navigation.ts';
 import { readContent } from '../../server/content/read-content.ts';
-import { createReader, inOneGo } from '../../server/content/reader.ts';
+import { createReader, runToCompletion } from '../../server/content/reader.ts';
 import { contradictedFacts } from './contradicted-facts.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
@@ -15,7 +15,7 @@ import { unstatedCovers } from './unstated-covers.ts';
  */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));
-  const parsed = inOneGo(readContent(reader, listContent(reader.files, reader.errors)));
+  const parsed = runToCompletion(readContent(reader, listContent(reader.files, reader.errors)));
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
   return [
     ...reader.errors,

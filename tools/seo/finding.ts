@@ -1,4 +1,4 @@
-import { counted } from '../../server/process/text/counted.ts';
+import { formatCount } from '../../server/process/text/format-count.ts';
 import { printable } from '../../server/process/text/printable.ts';
 
 /** Consequence of breaking each rule. The html-validate rules have their own messages. */
@@ -55,12 +55,12 @@ export function reportOf(findings: Finding[], pages: number): string {
     const lines = [...Map.groupBy(found, ({ reason }) => reason).values()].flatMap(linesOf);
     return `# ${rule} (${found.length}): ${cost}\n${lines.join('')}\n`;
   });
-  return `${groups.join('')}Findings on ${counted(pages, 'page')}: ${findings.length || 'none'}.\n`;
+  return `${groups.join('')}Findings on ${formatCount(pages, 'page')}: ${findings.length || 'none'}.\n`;
 }
 
 function linesOf(alike: Finding[]): string[] {
   const isOfFrame = alike.length > mostAlike;
-  const more = isOfFrame ? ` (and on ${counted(alike.length - 1, 'more page')})` : '';
+  const more = isOfFrame ? ` (and on ${formatCount(alike.length - 1, 'more page')})` : '';
   return alike
     .slice(0, isOfFrame ? 1 : mostAlike)
     .map(({ rule, path, reason }) => `${rule}  ${printable(path)}  ${printable(reason)}${more}\n`);

@@ -4,7 +4,7 @@ import { hasNoindex, type Page } from './page.ts';
 
 /** Maximum characters. Search results cut off longer texts. */
 const longest = { title: 65, description: 165 };
-const shortestDescription = 50;
+const minDescriptionLength = 50;
 
 const validator = new HtmlValidate({
   root: true,
@@ -66,7 +66,7 @@ type Problem = [rule: Rule, reason: string];
 function descriptionProblems({ description }: Page): Problem[] {
   if (!description) return [['description-missing', 'has no description']];
   const { length } = [...description];
-  const isRight = shortestDescription <= length && length <= longest.description;
+  const isRight = minDescriptionLength <= length && length <= longest.description;
   return isRight ? [] : [['description-length', `${length} characters: ${description}`]];
 }
 

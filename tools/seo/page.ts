@@ -1,5 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
-import { createVisibleText, seenNodesOf, type VisibleText } from './visible-text.ts';
+import { createVisibleText, type VisibleText, visibleNodesOf } from './visible-text.ts';
 
 /** Parts of a page that the rules check. */
 export interface Page {
@@ -37,7 +37,7 @@ export function readPage(path: string, html: string, header: string): Page {
     visible: createVisibleText(),
     hasHeading: false,
   };
-  for (const node of seenNodesOf(parse(html))) {
+  for (const node of visibleNodesOf(parse(html))) {
     if (tree.isTextNode(node)) page.visible.add(node.value);
     else if (tree.isElementNode(node)) readElement(node, page);
   }

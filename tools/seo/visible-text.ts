@@ -23,7 +23,8 @@ export function createVisibleText(): VisibleText {
       whole = undefined;
     },
     has,
-    hasHtml: (html) => [...seenNodesOf(parseFragment(html))].every((node) => !tree.isTextNode(node) || has(node.value)),
+    hasHtml: (html) =>
+      [...visibleNodesOf(parseFragment(html))].every((node) => !tree.isTextNode(node) || has(node.value)),
     hasDate: (iso) => writtenDates(iso).some(has),
     hasNumber: (value) => [String(value), value.toLocaleString('en-US'), `${value / 1000}k`].some(has),
   };
@@ -54,7 +55,7 @@ function writtenDates(iso: string): string[] {
 
 const unseen = new Set(['script', 'style', 'noscript']);
 
-export function* seenNodesOf(root: Tree.Node): Generator<Tree.Node> {
+export function* visibleNodesOf(root: Tree.Node): Generator<Tree.Node> {
   // Not recursive, because pages may be nested deeper than the call stack.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -2,13 +2,13 @@ import type { ChatState } from '../../../shared/chat.ts';
 import { startErrorReports } from '../../browser/error-reports.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
-import { startPageAround, tellPage } from './page-around.ts';
-import { part } from './part.ts';
+import { connectParentPage, notifyParentPage } from './parent-page.ts';
+import { requireElement } from './require-element.ts';
 import { createStream } from './stream.ts';
-import { forgetToken, knownToken } from './token.ts';
+import { deleteToken, storedToken } from './token.ts';
 import { startWriteForm } from './write-form.ts';
 
-const status = part('.talk__status', HTMLElement);
+const status = requireElement('.talk__status', HTMLElement);
 const list = createMessageList();
 const details = createDetails({ onSent: () => writing.focus(), onFailed: sayNotOnline });
 let isShown = false;
@@ -19,14 +19,14 @@ const stream = createStream({
   onMessage(message) {
     if (!list.add(message)) return;
     list.showNewest();
-    if (!isShown && message.author === 'desk') tellPage('chat-unread');
+    if (!isShown && message.author === 'desk') notifyParentPage('chat-unread');
   },
   onState: showState,
   onConnection(isThere) {
     if (!isThere) status.textContent = 'Connection lost. Reconnecting.';
   },
   onGone() {
-    forgetToken();
+    deleteToken();
     stream.stop();
     list.clear();
     status.textContent = 'Your earlier chat has expired.';
@@ -57,10 +57,10 @@ addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
 startErrorReports();
-startPageAround();
+connectParentPage();
 
 function listen(): void {
-  const token = knownToken();
+  const token = storedToken();
   if (token && !document.hidden) stream.start(token);
 }
 

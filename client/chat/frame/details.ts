@@ -1,5 +1,5 @@
-import { part } from './part.ts';
-import { knownToken } from './token.ts';
+import { requireElement } from './require-element.ts';
+import { storedToken } from './token.ts';
 
 export interface Details {
   /** Shows the form once it is hydrated. Resolves to false if the form's code cannot be loaded. */
@@ -10,8 +10,8 @@ export interface Details {
 
 /** Creates the form that turns the conversation into an enquiry if no engineer responds. */
 export function createDetails({ onSent, onFailed }: { onSent: () => void; onFailed: () => void }): Details {
-  const details = part('.talk__details', HTMLElement);
-  const container = part('[data-form=details]', HTMLElement);
+  const details = requireElement('.talk__details', HTMLElement);
+  const container = requireElement('[data-form=details]', HTMLElement);
   let isWanted = false;
 
   return {
@@ -47,5 +47,5 @@ export function createDetails({ onSent, onFailed }: { onSent: () => void; onFail
 }
 
 function headers(): Record<string, string> {
-  return { Authorization: `Bearer ${knownToken()}` };
+  return { Authorization: `Bearer ${storedToken()}` };
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Link } from '../../../shared/shell.ts';
-import { part } from './part.ts';
+import { requireElement } from './require-element.ts';
 
 export interface MessageList {
   /** Adds a message. Returns false if the list already contains it. */
@@ -15,9 +15,9 @@ const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
 /** Creates the list. It inserts everything as text, never as markup. */
 export function createMessageList(): MessageList {
-  const list = part('.talk__messages', HTMLOListElement);
-  const scroll = part('.talk__scroll', HTMLElement);
-  const pages = part('.talk__pages', HTMLElement);
+  const list = requireElement('.talk__messages', HTMLOListElement);
+  const scroll = requireElement('.talk__scroll', HTMLElement);
+  const pages = requireElement('.talk__pages', HTMLElement);
   const shown = new Set<number>();
   const time = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 

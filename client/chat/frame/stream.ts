@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatState } from '../../../shared/chat.ts';
-import { trusted } from '../../browser/trusted.ts';
+import { parseTrusted } from '../../browser/parse-trusted.ts';
 
 interface Listener {
   onMessage(message: ChatMessage): void;
@@ -13,7 +13,7 @@ interface Listener {
  * Milliseconds of silence before a reconnection, and limits of the wait, which doubles after each failure. The server
  * sends something every 20 s.
  */
-const times = { silence: 45_000, shortestWait: 500, longestWait: 30_000 };
+const times = { silence: 45_000, minWait: 500, maxWait: 30_000 };
 
 export interface EventStream {
   start(token: string): void;
@@ -38,7 +38,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
   };
 
   async function listen(token: string, stopped: AbortSignal): Promise<void> {
-    let wait: number = times.shortestWait;
+    let wait: number = times.minWait;
     while (!stopped.aborted) {
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
@@ -47,7 +47,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
-      wait = Math.min(times.longestWait, opened ? times.shortestWait : 2 * wait);
+      wait = Math.min(times.maxWait, opened ? times.minWait : 2 * wait);
     }
   }
 
@@ -65,7 +65,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       if (response.status === 404) return 'gone';
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
       onConnection(true);
-      let retry: number = times.shortestWait;
+      let retry: number = times.minWait;
       let held = '';
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
@@ -87,11 +87,11 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);
     if (fields.event === 'message') {
-      const message = trusted<ChatMessage>(fields.data ?? '');
+      const message = parseTrusted<ChatMessage>(fields.data ?? '');
       lastId = Math.max(lastId, message.id);
       onMessage(message);
     }
-    if (fields.event === 'state') onState(trusted<ChatState>(fields.data ?? ''));
+    if (fields.event === 'state') onState(parseTrusted<ChatState>(fields.data ?? ''));
     return undefined;
   }
 }

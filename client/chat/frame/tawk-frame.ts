@@ -1,5 +1,5 @@
-import { startPageAround, tellPage } from './page-around.ts';
-import { part } from './part.ts';
+import { connectParentPage, notifyParentPage } from './parent-page.ts';
+import { requireElement } from './require-element.ts';
 
 interface TawkApi {
   onLoad?: () => void;
@@ -31,15 +31,15 @@ let isLoaded = false;
 api.onLoad = () => {
   isLoaded = true;
   clearTimeout(deadline);
-  part('[role=status]', HTMLElement).hidden = true;
-  part('#blocked', HTMLElement).hidden = true;
+  requireElement('[role=status]', HTMLElement).hidden = true;
+  requireElement('#blocked', HTMLElement).hidden = true;
   follow();
 };
 api.onChatMinimized = () => {
-  if (isShown) tellPage('chat-close');
+  if (isShown) notifyParentPage('chat-close');
 };
 api.onChatMessageAgent = () => {
-  if (!isShown) tellPage('chat-unread');
+  if (!isShown) notifyParentPage('chat-unread');
 };
 addEventListener('chat-shown', () => {
   isShown = true;
@@ -50,7 +50,7 @@ addEventListener('chat-hidden', () => {
   follow();
 });
 const deadline = setTimeout(blocked, timeout);
-startPageAround();
+connectParentPage();
 load();
 
 function follow(): void {
@@ -75,6 +75,6 @@ function load(): void {
 
 function blocked(): void {
   if (isLoaded) return;
-  part('[role=status]', HTMLElement).hidden = true;
-  part('#blocked', HTMLElement).hidden = false;
+  requireElement('[role=status]', HTMLElement).hidden = true;
+  requireElement('#blocked', HTMLElement).hidden = false;
 }

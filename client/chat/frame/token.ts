@@ -3,7 +3,7 @@ const storageKey = 'chat';
 let current: string | undefined;
 
 /** Returns the token of a conversation that began on this page or an earlier one. Stores nothing. */
-export function knownToken(): string | undefined {
+export function storedToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
   } catch {
@@ -13,8 +13,8 @@ export function knownToken(): string | undefined {
 }
 
 /** Returns the token, which the first message creates. `isStored` is false if the token is lost with the page. */
-export function takeToken(): { token: string; isStored: boolean } {
-  const token = knownToken() ?? newToken();
+export function getToken(): { token: string; isStored: boolean } {
+  const token = storedToken() ?? newToken();
   current = token;
   try {
     localStorage.setItem(storageKey, token);
@@ -24,7 +24,7 @@ export function takeToken(): { token: string; isStored: boolean } {
   }
 }
 
-export function forgetToken(): void {
+export function deleteToken(): void {
   current = undefined;
   try {
     localStorage.removeItem(storageKey);

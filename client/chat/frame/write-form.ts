@@ -1,9 +1,9 @@
 import type { ChatResponse } from '../../../shared/chat.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
-import { trusted } from '../../browser/trusted.ts';
-import { requestToken, takeToken as takeFormToken } from '../../forms/form-token.ts';
-import { part } from './part.ts';
-import { randomText, takeToken } from './token.ts';
+import { parseTrusted } from '../../browser/parse-trusted.ts';
+import { getToken as getFormToken, requestToken } from '../../forms/form-token.ts';
+import { requireElement } from './require-element.ts';
+import { getToken, randomText } from './token.ts';
 
 type Sent = Extract<ChatResponse, { status: '1' }>;
 
@@ -12,10 +12,10 @@ interface Options {
 }
 
 export function startWriteForm({ onSent }: Options): { focus(): void } {
-  const form = part('.talk__write', HTMLFormElement);
-  const field = part('#message', HTMLTextAreaElement);
-  const button = part('.talk__write button', HTMLButtonElement);
-  const error = part('#message-error', HTMLElement);
+  const form = requireElement('.talk__write', HTMLFormElement);
+  const field = requireElement('#message', HTMLTextAreaElement);
+  const button = requireElement('.talk__write button', HTMLButtonElement);
+  const error = requireElement('#message-error', HTMLElement);
   let key = '';
   /** True once the site has accepted a form token from this page. Later messages need no token. */
   let isKnown = false;
@@ -35,8 +35,8 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     if (!text.trim() || button.disabled) return field.focus();
     button.disabled = true;
     key ||= randomText(16);
-    const { token, isStored } = takeToken();
-    const formToken = isKnown ? undefined : await takeFormToken();
+    const { token, isStored } = getToken();
+    const formToken = isKnown ? undefined : await getFormToken();
     const response = await post(token, { key, text, [guardFields.token]: formToken });
     isKnown = response.status === '1' && (isKnown || formToken !== undefined);
     if (!isKnown) requestToken('contact');
@@ -67,7 +67,7 @@ async function post(token: string, body: object): Promise<ChatResponse> {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeout),
     });
-    return trusted<ChatResponse>(await response.text());
+    return parseTrusted<ChatResponse>(await response.text());
   } catch {
     return {
       status: '0',

@@ -5,7 +5,7 @@ import { FieldError } from '../fields/field.tsx';
 import { useField, useForm } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays } from './days.ts';
-import { cityOf, isSameZone, ownZone, zoneChoices } from './time-zones.ts';
+import { browserTimeZone, cityOf, isSameZone, zoneChoices } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
 interface SlotPickerProps {
@@ -20,7 +20,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   const { store } = useForm();
   const start = useField(timeFields.start);
   const { value: zone } = useField(timeFields.zone);
-  const [own] = useState(() => (isTimeZone(zone) ? zone : ownZone()));
+  const [own] = useState(() => (isTimeZone(zone) ? zone : browserTimeZone()));
   const choices = useMemo(() => zoneChoices([...slots.offices.map(({ timeZone }) => timeZone), own]), [slots, own]);
   const here = choices.find(({ name }) => isSameZone(name, isTimeZone(zone) ? zone : own))?.name ?? own;
   const days = useMemo(() => freeDays(slots, here), [slots, here]);

@@ -45,7 +45,7 @@ export interface ZoneChoice {
  * Returns the browser's time zone, or UTC if the browser reports none or one that it does not support, such as
  * `Etc/Unknown`.
  */
-export function ownZone(): string {
+export function browserTimeZone(): string {
   const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }

@@ -4,7 +4,7 @@ import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts
 import { Field, useControl } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useField, useFormState } from '../form-context.ts';
-import { isSameZone, ownZone } from './time-zones.ts';
+import { browserTimeZone, isSameZone } from './time-zones.ts';
 
 interface TypedTimeProps {
   offices: OfficeHours[];
@@ -61,7 +61,7 @@ function inUtc(timeZone: string, time: string): string {
 
 /** Returns the time in the visitor's zone on the chosen day. Without a day, returns winter and summer times. */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
-  const own = ownZone();
+  const own = browserTimeZone();
   if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';
   const clock = createZoneClock(timeZone);
   const days = isDay(day) ? [day] : ['2026-01-15', '2026-07-15'];

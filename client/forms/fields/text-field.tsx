@@ -17,7 +17,7 @@ interface TextFieldProps
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);
-  const given = { ...usual.get(name), ...input };
+  const given = { ...defaultAttributes.get(name), ...input };
   const control = {
     ...useControl(name, isOptional),
     // Email addresses and dates run from left to right in every script.
@@ -33,7 +33,7 @@ export function TextField({ name, label, wide, long, isOptional, ...input }: Tex
   );
 }
 
-const usual = new Map<string, Pick<TextFieldProps, 'type' | 'autoComplete' | 'placeholder'>>([
+const defaultAttributes = new Map<string, Pick<TextFieldProps, 'type' | 'autoComplete' | 'placeholder'>>([
   ['FullName', { autoComplete: 'name' }],
   ['CompanyName', { autoComplete: 'organization' }],
   ['WorkEmail', { type: 'email', autoComplete: 'email', placeholder: 'you@company.example' }],

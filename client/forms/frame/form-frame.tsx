@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { islandOf } from '../../../shared/forms/forms.ts';
+import { clientFormOf } from '../../../shared/forms/forms.ts';
 import { useForm, useFormState } from '../form-context.ts';
 import { Guards } from './guards.tsx';
 
@@ -15,11 +15,11 @@ interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { className, label, labelledBy, hidden, children } = props;
   const { name, facts, controller } = useForm();
-  const { page, takesFile } = islandOf(name);
+  const { page, acceptsFile } = clientFormOf(name);
   const isHydrated = useFormState((state) => state.isHydrated);
   const isSending = useFormState((state) => state.isSending);
   const share = useFormState((state) => state.share);
-  const heard = useFormState((state) => state.heard);
+  const announcement = useFormState((state) => state.announcement);
   const form = useRef<HTMLFormElement>(null);
   // The content security policy forbids style attributes.
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function FormFrame(props: FormFrameProps) {
       className={className}
       method="post"
       action={page?.replace(':slug', facts.slug ?? '')}
-      encType={takesFile ? 'multipart/form-data' : undefined}
+      encType={acceptsFile ? 'multipart/form-data' : undefined}
       aria-label={label}
       aria-labelledby={labelledBy}
       aria-busy={isSending}
@@ -43,7 +43,7 @@ export function FormFrame(props: FormFrameProps) {
       {children}
       <Guards hidden={hidden} />
       <p className="visually-hidden" role="status">
-        {heard}
+        {announcement}
       </p>
     </form>
   );

@@ -14,11 +14,11 @@ export function Notices({ thanks }: { thanks?: Thanks }) {
   const sent = useFormState((state) => state.sent);
   const summary = useFormState((state) => state.summary);
   const notice = useRef<HTMLElement>(null);
-  const shownTry = useRef(attempts);
+  const shownAttempt = useRef(attempts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` and `summary` are triggers: one of them renders the notice that receives focus.
   useEffect(() => {
-    if (isSending || shownTry.current === attempts || !notice.current) return;
-    shownTry.current = attempts;
+    if (isSending || shownAttempt.current === attempts || !notice.current) return;
+    shownAttempt.current = attempts;
     notice.current.focus();
   }, [attempts, isSending, sent, summary]);
   return (

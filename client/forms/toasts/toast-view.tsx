@@ -11,7 +11,7 @@ const pictures = {
 
 export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }) {
   const { remove } = useToasts();
-  const { leaving, hold, letGo, leave } = useToastTimer(() => remove(id));
+  const { leaving, pause, resume, leave } = useToastTimer(() => remove(id));
   const focusedBefore = useRef<EventTarget | null>(null);
   const close = () => {
     // Removing the focused button would lose the focus.
@@ -19,7 +19,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     leave();
   };
   const letGoUnlessHeld = ({ currentTarget }: SyntheticEvent) => {
-    if (!currentTarget.matches(':hover, :focus-within')) letGo();
+    if (!currentTarget.matches(':hover, :focus-within')) resume();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click anywhere closes the toast; keyboards use its close button.
@@ -30,11 +30,11 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
         if (element) element.style.order = String(-id);
       }}
       onClick={close}
-      onPointerEnter={hold}
+      onPointerEnter={pause}
       onPointerLeave={letGoUnlessHeld}
       onFocus={(event) => {
         focusedBefore.current ??= event.relatedTarget;
-        hold();
+        pause();
       }}
       onBlur={letGoUnlessHeld}
     >

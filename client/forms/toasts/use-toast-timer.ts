@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Milliseconds until a toast closes, as in ngx-toastr. */
 const lifetime = 3_000;
-const afterHold = 1_000;
+const afterPause = 1_000;
 const fade = 300;
 
 export function useToastTimer(onGone: () => void) {
@@ -28,11 +28,11 @@ export function useToastTimer(onGone: () => void) {
   return {
     leaving,
     leave,
-    hold: () => {
+    pause: () => {
       if (!leaving) clearTimeout(timer.current);
     },
-    letGo: () => {
-      if (!leaving) start(afterHold, leave);
+    resume: () => {
+      if (!leaving) start(afterPause, leave);
     },
   };
 }

@@ -1,8 +1,8 @@
 import './test-points.css';
 import { bringUpSteps, burstEnd, captureLength, currentShare } from '../../../shared/board/bring-up.ts';
 import { testPoints } from '../../../shared/board/test-points.ts';
-import { make } from '../../browser/make.ts';
-import { lessMotion } from '../../browser/motion.ts';
+import { makeElement } from '../../browser/make-element.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { runClock } from './clock.ts';
 import { type Lights, lightsOf } from './lights.ts';
 import { createReading } from './reading.ts';
@@ -48,12 +48,12 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     stop = runClock(hero, (seconds) => {
       // With reduced motion, the board has only two states: all parts active, and asleep.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
-      const step = lessMotion() ? Math.max(due, sending) : due;
+      const step = prefersReducedMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);
       taken = step;
-      screen.record(lessMotion() ? 1 : seconds / captureLength);
-      const share = lessMotion() && step < sleeping ? 1 : currentShare(seconds);
-      const isAsleep = step === sleeping && (lessMotion() || share === 0);
+      screen.record(prefersReducedMotion() ? 1 : seconds / captureLength);
+      const share = prefersReducedMotion() && step < sleeping ? 1 : currentShare(seconds);
+      const isAsleep = step === sleeping && (prefersReducedMotion() || share === 0);
       if (isAsleep) {
         reading.showSleep();
         screen.record(1);
@@ -95,8 +95,8 @@ function stateAt(seconds: number, step: number): string {
 
 function addTestPoints(board: SVGElement): HTMLButtonElement[] {
   return Object.entries(testPoints).map(([point, [x, y]]) => {
-    const flag = make('span', { class: 'test-point__flag mono' }, point);
-    const button = make(
+    const flag = makeElement('span', { class: 'test-point__flag mono' }, point);
+    const button = makeElement(
       'button',
       { type: 'button', class: 'test-point', 'data-point': point, 'aria-pressed': 'false' },
       flag,

@@ -1,5 +1,5 @@
 /** Maximum milliseconds by which one frame advances the clock, even after a pause. */
-const longestFrame = 100;
+const maxFrameTime = 100;
 
 /**
  * Calls `tick` in each frame with the seconds since the start, until `tick` returns false. The clock pauses while the
@@ -14,7 +14,7 @@ export function runClock(container: Element, tick: (seconds: number) => boolean)
   });
   view.observe(container);
   const step = (now: number) => {
-    if (isSeen) seconds += Math.min(Math.max(0, now - before), longestFrame) / 1000;
+    if (isSeen) seconds += Math.min(Math.max(0, now - before), maxFrameTime) / 1000;
     before = now;
     if (isSeen && !tick(seconds)) stop();
     else frame = requestAnimationFrame(step);

@@ -1,5 +1,5 @@
 import './log.css';
-import { make } from '../../browser/make.ts';
+import { makeElement } from '../../browser/make-element.ts';
 
 interface Log {
   /** Shows the log up to a step of the bring-up. Only the last three lines are visible unless the log is open. */
@@ -14,7 +14,7 @@ export function createLog(container: HTMLElement): Log {
   const strip = container.querySelector('.bench__log');
   const list = strip?.querySelector('ol');
   const lines = strip?.querySelectorAll('li') ?? [];
-  const button = make('button', { type: 'button', class: 'bench__whole' });
+  const button = makeElement('button', { type: 'button', class: 'bench__whole' });
   const open = (isWhole: boolean) => {
     strip?.classList.toggle('bench__log--whole', isWhole);
     button.textContent = isWhole ? 'Less' : `All ${lines.length}`;

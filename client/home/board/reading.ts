@@ -1,4 +1,4 @@
-import { make } from '../../browser/make.ts';
+import { makeElement } from '../../browser/make-element.ts';
 
 export interface Reading {
   peak: string;
@@ -18,8 +18,8 @@ export function createReading(container: HTMLElement): Reading {
   );
   const current = new Text();
   const doing = new Text();
-  const now = make('p', { class: 'bench__reading bench__now', hidden: '' }, make('b', {}, current), ' ');
-  now.append(make('span', { class: 'mono faint' }, doing));
+  const now = makeElement('p', { class: 'bench__reading bench__now', hidden: '' }, makeElement('b', {}, current), ' ');
+  now.append(makeElement('span', { class: 'mono faint' }, doing));
   rests?.after(now);
   const say = (text: string, state: string) => {
     now.hidden = false;

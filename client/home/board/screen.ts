@@ -1,4 +1,4 @@
-import { lessMotion } from '../../browser/motion.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { createLog } from './log.ts';
 import { waveOf } from './waves.ts';
 
@@ -62,7 +62,7 @@ export function createScreen(container: HTMLElement): Screen {
     showWave: (point) => {
       const wave = waveOf(point) ?? { ...capture, name: `${point} ${capture.name.toLowerCase()}` };
       draw(wave);
-      if (!lessMotion()) trace?.animate(...drawing);
+      if (!prefersReducedMotion()) trace?.animate(...drawing);
       return `${wave.name}. ${wave.says}`;
     },
     showCapture: () => draw(capture),

@@ -1,6 +1,6 @@
 import type { DatedPhase } from '../../../shared/plan/plan.ts';
 import { dayAfter, daysBetween } from '../../../shared/plan/workdays.ts';
-import { lessMotion } from '../../browser/motion.ts';
+import { prefersReducedMotion } from '../../browser/reduced-motion.ts';
 import { formatDate } from '../../ui/format-date.ts';
 
 export interface Diagram {
@@ -50,7 +50,7 @@ export function createDiagram(): Diagram {
         moved.set(`${side}${index}`, from);
         svg.append(group);
         const before = positions.get(`${side}${index}`);
-        if (slides && before !== undefined && before !== from && !lessMotion())
+        if (slides && before !== undefined && before !== from && !prefersReducedMotion())
           group.animate([{ transform: `translateX(${before - from}px)` }, { transform: 'none' }], slide);
       }
     }

@@ -1,17 +1,17 @@
 import { href } from '../../../shared/paths.ts';
 import {
   type DatedPhase,
+  type DateRange,
   datePlan,
   gateWeeks,
   type Plan,
   type PlanFacts,
-  type Stretch,
 } from '../../../shared/plan/plan.ts';
 import { startError } from '../../../shared/plan/start-error.ts';
 import { nextWorkday, workdayAfter } from '../../../shared/plan/workdays.ts';
-import { keepMarkup } from '../../browser/boundary.ts';
-import { make } from '../../browser/make.ts';
-import { trusted } from '../../browser/trusted.ts';
+import { makeElement } from '../../browser/make-element.ts';
+import { saveMarkup } from '../../browser/markup-fallback.ts';
+import { parseTrusted } from '../../browser/parse-trusted.ts';
 import { storeMessage } from '../../forms/store-message.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { createDiagram, type Diagram } from './diagram.ts';
@@ -32,32 +32,32 @@ export function startPlan(form: HTMLFormElement, isRequested: boolean): void {
   if (isRequested) update();
 }
 
-let isWorn = false;
+let isAdopted = false;
 
-function wearSheet(): void {
-  if (isWorn) return;
-  isWorn = true;
-  const worn = new CSSStyleSheet();
-  worn.replaceSync(sheet);
-  document.adoptedStyleSheets.push(worn);
+function adoptStyles(): void {
+  if (isAdopted) return;
+  isAdopted = true;
+  const adopted = new CSSStyleSheet();
+  adopted.replaceSync(sheet);
+  document.adoptedStyleSheets.push(adopted);
 }
 
 function startOn(form: HTMLFormElement): () => void {
-  const putBack = keepMarkup(form);
-  const facts = trusted<PlanFacts>(form.dataset.plan ?? '{}');
+  const restoreMarkup = saveMarkup(form);
+  const facts = parseTrusted<PlanFacts>(form.dataset.plan ?? '{}');
   const kind = form.querySelector('select');
   const start = form.querySelector('input');
   const summary = form.querySelector('.plan__summary');
   const gates = form.querySelector('.plan__gates');
   if (!kind || !start || !summary || !gates) return () => {};
-  wearSheet();
+  adoptStyles();
   const today = localToday();
   start.min = today;
   const diagram = createDiagram();
-  const call = make('a', { class: 'button', href: href.scheduleCall() });
-  const print = make('button', { class: 'button button--ghost', type: 'button' }, 'Print this plan');
-  const note = make('p', { class: 'plan__note' });
-  const actions = make('div', { class: 'plan__actions' }, call, print, note);
+  const call = makeElement('a', { class: 'button', href: href.scheduleCall() });
+  const print = makeElement('button', { class: 'button button--ghost', type: 'button' }, 'Print this plan');
+  const note = makeElement('p', { class: 'plan__note' });
+  const actions = makeElement('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
   /** Shows the plan. If the code fails, restores the weeks from the server's markup. */
@@ -66,7 +66,7 @@ function startOn(form: HTMLFormElement): () => void {
       show();
     } catch (error) {
       reportError(error);
-      putBack({ kind: kind?.value, start: start?.value });
+      restoreMarkup({ kind: kind?.value, start: start?.value });
       started.set(form, () => {});
     }
   }
@@ -91,7 +91,7 @@ function startOn(form: HTMLFormElement): () => void {
     if (!end) return;
     summary.replaceChildren(
       `${plan.name} from ${formatDate(begin)}: `,
-      make('b', {}, `${end.gate} ${between(end)}`),
+      makeElement('b', {}, `${end.gate} ${between(end)}`),
       begin === start.value ? '' : `. ${formatDate(start.value)} isn’t a workday in ${facts.office.name}`,
       '.',
     );
@@ -125,11 +125,13 @@ function gateItem(phase: DatedPhase): HTMLElement {
 }
 
 function item(name: string, ...lines: string[]): HTMLElement {
-  const words = lines.filter(Boolean).map((line, index) => make('span', index ? { class: 'plan__latest' } : {}, line));
-  return make('li', {}, make('span', { class: 'mono' }, name), ' ', make('b', {}, ...words));
+  const words = lines
+    .filter(Boolean)
+    .map((line, index) => makeElement('span', index ? { class: 'plan__latest' } : {}, line));
+  return makeElement('li', {}, makeElement('span', { class: 'mono' }, name), ' ', makeElement('b', {}, ...words));
 }
 
-function between({ early, late }: { early: Stretch; late: Stretch }): string {
+function between({ early, late }: { early: DateRange; late: DateRange }): string {
   return early.to === late.to
     ? `on ${formatDate(early.to)}`
     : `between ${formatDate(early.to)} and ${formatDate(late.to)}`;

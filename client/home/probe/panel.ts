@@ -1,5 +1,5 @@
 import type { PlotData } from '../../../shared/plot-data.ts';
-import { make } from '../../browser/make.ts';
+import { makeElement } from '../../browser/make-element.ts';
 
 export interface Panel {
   parts: HTMLElement[];
@@ -17,7 +17,7 @@ export function createPanel(data: PlotData, id: string, cursors: readonly string
   const { x, y, between, trigger, traces } = data;
   const { from: min, to: max, step } = x;
   const sliders = cursors.map((name) =>
-    make('input', {
+    makeElement('input', {
       type: 'range',
       class: 'probe__slider',
       ...texts({ min, max, step }),
@@ -25,11 +25,14 @@ export function createPanel(data: PlotData, id: string, cursors: readonly string
     }),
   );
   const switches = traces.map(({ name, tone }, index) => {
-    const radio = make('input', { type: 'radio', name: id, value: String(index), 'data-tone': tone });
+    const radio = makeElement('input', { type: 'radio', name: id, value: String(index), 'data-tone': tone });
     radio.checked = index === traces.length - 1;
-    return { radio, label: make('label', { class: 'probe__trace', 'data-tone': tone }, radio, make('span', {}, name)) };
+    return {
+      radio,
+      label: makeElement('label', { class: 'probe__trace', 'data-tone': tone }, radio, makeElement('span', {}, name)),
+    };
   });
-  const next = make('button', { type: 'button', class: 'probe__next' }, trigger.words);
+  const next = makeElement('button', { type: 'button', class: 'probe__next' }, trigger.words);
   const cells: [key: string, name: string][] = [
     ...cursors.map((name): [string, string] => [name, name]),
     ['dx', `Δ${x.symbol}`],
@@ -37,34 +40,41 @@ export function createPanel(data: PlotData, id: string, cursors: readonly string
     ['between', between.name],
     ...(between.kind === 'integral' ? [['mean', 'Mean'] as [string, string]] : []),
   ];
-  const readings = new Map(cells.map(([key]) => [key, make('dd', {})]));
-  const status = make('p', { role: 'status', class: 'visually-hidden' });
-  const compared = make('p', { class: 'probe__compared' });
+  const readings = new Map(cells.map(([key]) => [key, makeElement('dd', {})]));
+  const status = makeElement('p', { role: 'status', class: 'visually-hidden' });
+  const compared = makeElement('p', { class: 'probe__compared' });
   readings.set('compared', compared);
   return {
     parts: [
-      make(
+      makeElement(
         'div',
         { class: 'probe__cursors' },
         ...sliders.map((slider, index) =>
-          make('p', { class: 'probe__row' }, make('span', { 'aria-hidden': 'true' }, cursors[index] ?? ''), slider),
+          makeElement(
+            'p',
+            { class: 'probe__row' },
+            makeElement('span', { 'aria-hidden': 'true' }, cursors[index] ?? ''),
+            slider,
+          ),
         ),
       ),
-      make(
+      makeElement(
         'div',
         { class: 'probe__bar' },
-        make(
+        makeElement(
           'fieldset',
           { class: 'probe__traces' },
-          make('legend', { class: 'visually-hidden' }, 'Curve'),
+          makeElement('legend', { class: 'visually-hidden' }, 'Curve'),
           ...switches.map(({ label }) => label),
         ),
         next,
       ),
-      make(
+      makeElement(
         'dl',
         { class: 'probe__readout' },
-        ...cells.map(([key, name]) => make('div', { 'data-cell': key }, make('dt', {}, name), readings.get(key) ?? '')),
+        ...cells.map(([key, name]) =>
+          makeElement('div', { 'data-cell': key }, makeElement('dt', {}, name), readings.get(key) ?? ''),
+        ),
       ),
       compared,
       status,
@@ -77,7 +87,7 @@ export function createPanel(data: PlotData, id: string, cursors: readonly string
       ),
     next,
     write(cell, ...lines) {
-      readings.get(cell)?.replaceChildren(...lines.map((line) => make('span', {}, line)));
+      readings.get(cell)?.replaceChildren(...lines.map((line) => makeElement('span', {}, line)));
     },
     status,
   };

@@ -1,6 +1,6 @@
 import type { PlotData, PlotTrace } from '../../../shared/plot-data.ts';
-import { make } from '../../browser/make.ts';
-import { trusted } from '../../browser/trusted.ts';
+import { makeElement } from '../../browser/make-element.ts';
+import { parseTrusted } from '../../browser/parse-trusted.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
 import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };
@@ -10,7 +10,7 @@ import { eventsAbove, inWords, position, positionOn, readBetween, type Span, val
 const settling = 700;
 
 /** Width of the largest slider thumb in pixels. At the end of the axis, half of it is in the plot's margin. */
-const largestThumb = 28;
+const maxThumbSize = 28;
 
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
@@ -20,28 +20,28 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
   started.add(container);
-  wearSheet();
+  adoptStyles();
   try {
     const response = await fetch(container.dataset.plot ?? '');
     if (!response.ok) throw new Error(response.statusText);
-    startOn(container, panel, trusted<PlotData>(await response.text()));
+    startOn(container, panel, parseTrusted<PlotData>(await response.text()));
   } catch {
     started.delete(container);
     panel.replaceChildren(
-      make('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
+      makeElement('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
     );
   }
 }
 
-let isWorn = false;
+let isAdopted = false;
 
 /** Adopts the style sheet that is bundled with this code. */
-function wearSheet(): void {
-  if (isWorn) return;
-  isWorn = true;
-  const worn = new CSSStyleSheet();
-  worn.replaceSync(sheet);
-  document.adoptedStyleSheets.push(worn);
+function adoptStyles(): void {
+  if (isAdopted) return;
+  isAdopted = true;
+  const adopted = new CSSStyleSheet();
+  adopted.replaceSync(sheet);
+  document.adoptedStyleSheets.push(adopted);
 }
 
 function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): void {
@@ -117,7 +117,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
       overlay.fit(layout, maxWidth);
       panel.style.setProperty('--most', maxWidth);
       panel.style.setProperty('--from', String(layout.left / layout.width));
-      panel.style.setProperty('--thumb', `${Math.min(largestThumb, 2 * margin)}px`);
+      panel.style.setProperty('--thumb', `${Math.min(maxThumbSize, 2 * margin)}px`);
       panel.style.setProperty('--share', String((layout.right - layout.left) / layout.width));
     }
     show();

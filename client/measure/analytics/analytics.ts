@@ -1,7 +1,7 @@
 import { pageChange } from '../../browser/page-change.ts';
 import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
-import { stopTelling, tellPage } from './provider.ts';
+import { reportPageView, stopAnalytics } from './provider.ts';
 
 /** Counts page views if the visitor allows it. Until then, nothing is loaded, sent, or stored. */
 export function startAnalytics(): void {
@@ -29,8 +29,8 @@ interface Provider {
 
 function act(provider: Provider): void {
   const made = choice();
-  if (made?.allowed) tellPage(provider.id);
-  else stopTelling(provider.id);
+  if (made?.allowed) reportPageView(provider.id);
+  else stopAnalytics(provider.id);
   if (!made && document.readyState === 'complete') showBanner(provider);
 }
 

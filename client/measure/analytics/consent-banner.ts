@@ -1,5 +1,5 @@
-import { make } from '../../browser/make.ts';
-import { takeFocus } from '../../browser/take-focus.ts';
+import { focusWithoutScroll } from '../../browser/focus-without-scroll.ts';
+import { makeElement } from '../../browser/make-element.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import type { Choice } from './choice.ts';
 
@@ -15,20 +15,26 @@ let before: Element | null = null;
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
-    const element = make('button', { type: 'button', class: 'button button--ghost' }, label);
+    const element = makeElement('button', { type: 'button', class: 'button button--ghost' }, label);
     element.addEventListener('click', () => {
       closeBanner();
       onChoose(allowed);
     });
     return element;
   };
-  const made = make(
+  const made = makeElement(
     'section',
     { class: 'consent', 'aria-labelledby': 'consent-name', tabindex: '-1' },
-    make('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics choice'),
-    make('p', {}, make('b', {}, 'May we count your visit?'), what, make('a', { href: terms }, 'Privacy policy')),
-    ...(now ? [make('p', {}, make('b', {}, inWords(now)))] : []),
-    make('div', { class: 'consent__choices' }, button('Decline', false), button('Allow', true)),
+    makeElement('p', { class: 'mono copper', id: 'consent-name' }, 'Analytics choice'),
+    makeElement(
+      'p',
+      {},
+      makeElement('b', {}, 'May we count your visit?'),
+      what,
+      makeElement('a', { href: terms }, 'Privacy policy'),
+    ),
+    ...(now ? [makeElement('p', {}, makeElement('b', {}, inWords(now)))] : []),
+    makeElement('div', { class: 'consent__choices' }, button('Decline', false), button('Allow', true)),
   );
   made.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !made.contains(relatedTarget)) before = relatedTarget;
@@ -49,7 +55,7 @@ export function closeBanner(): void {
   before = null;
   watchHeight.disconnect();
   document.documentElement.style.removeProperty(foot);
-  if (hadFocus && next instanceof HTMLElement) takeFocus(next);
+  if (hadFocus && next instanceof HTMLElement) focusWithoutScroll(next);
 }
 
 const what =

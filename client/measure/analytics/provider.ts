@@ -8,14 +8,14 @@ declare global {
   }
 }
 
-let told: string | undefined;
+let lastSentUrl: string | undefined;
 let isLoaded = false;
 let isBlocked = false;
 
-export function tellPage(id: string): void {
-  const page = shownPage(told);
-  if (isBlocked || page.page_location === told) return;
-  told = page.page_location;
+export function reportPageView(id: string): void {
+  const page = shownPage(lastSentUrl);
+  if (isBlocked || page.page_location === lastSentUrl) return;
+  lastSentUrl = page.page_location;
   window[`ga-disable-${id}`] = false;
   command('set', page);
   if (!isLoaded) load(id);
@@ -23,10 +23,10 @@ export function tellPage(id: string): void {
 }
 
 /** Stops sending data, and deletes the provider's cookies. */
-export function stopTelling(id: string): void {
-  told = undefined;
+export function stopAnalytics(id: string): void {
+  lastSentUrl = undefined;
   window[`ga-disable-${id}`] = true;
-  forgetCookies();
+  deleteCookies();
 }
 
 function load(id: string): void {
@@ -60,7 +60,7 @@ function command(..._: unknown[]): void {
 }
 
 /** Deletes the provider's cookies for every part of the host's name, because any part may have some. */
-function forgetCookies(): void {
+function deleteCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
     if (!name.startsWith('_ga')) continue;

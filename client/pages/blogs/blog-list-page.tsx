@@ -5,12 +5,12 @@ import { useLoaderData } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { CategoryChips } from '../../ui/category-chips.tsx';
+import { withDistinctPlates } from '../../ui/distinct-plates.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ListHead } from '../../ui/list-head.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { Pager } from '../../ui/pager.tsx';
-import { withPlatesApart } from '../../ui/plates-apart.ts';
 import { NoteCard } from './note-card.tsx';
 import { TagChips } from './tag-chips.tsx';
 
@@ -37,7 +37,7 @@ export function Component() {
   const { webBase } = useSite();
   const { meta, list, categories, tags, category, tag } = useLoaderData<typeof loader>();
   const narrowed = category !== undefined || tag !== undefined;
-  const notes = withPlatesApart(list.items);
+  const notes = withDistinctPlates(list.items);
   const featured = !narrowed && list.page === 1 ? notes[0] : undefined;
   const rest = featured ? notes.slice(1) : notes;
   const chips = (

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Result } from '../../../shared/result.ts';
 import type { BlogList } from '../../../shared/site.ts';
-import { withPlatesApart } from '../../ui/plates-apart.ts';
+import { withDistinctPlates } from '../../ui/distinct-plates.ts';
 import { NoteCard } from './note-card.tsx';
 
 interface RelatedNotesProps {
@@ -16,7 +16,7 @@ export function RelatedNotes({ related, slug }: RelatedNotesProps) {
   if (notes.length === 0) return <p>This is the first note in its category.</p>;
   return (
     <ol className="cards">
-      {withPlatesApart(notes).map((note) => (
+      {withDistinctPlates(notes).map((note) => (
         <li key={note.slug}>
           <NoteCard note={note} />
         </li>

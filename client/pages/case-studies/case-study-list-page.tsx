@@ -2,9 +2,9 @@ import { href } from '../../../shared/paths.ts';
 import { missing } from '../../../shared/result.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
+import { withDistinctPlates } from '../../ui/distinct-plates.ts';
 import { ItemList } from '../../ui/item-list.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
-import { withPlatesApart } from '../../ui/plates-apart.ts';
 import { CaseStudyCard } from './case-study-card.tsx';
 
 export const loader = pageLoader(['work'], async (site, { params, url }) => {
@@ -21,7 +21,7 @@ export const loader = pageLoader(['work'], async (site, { params, url }) => {
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { title, total } = data.list;
-  const list = { ...data.list, items: withPlatesApart(data.list.items) };
+  const list = { ...data.list, items: withDistinctPlates(data.list.items) };
   return (
     <ItemList
       {...data}

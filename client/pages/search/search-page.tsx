@@ -1,5 +1,5 @@
 import { href } from '../../../shared/paths.ts';
-import { cutQuery } from '../../../shared/search-query.ts';
+import { normalizeQuery } from '../../../shared/search-query.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
@@ -11,7 +11,7 @@ import { StartingPoints } from '../../ui/starting-points.tsx';
 import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader([], async (site, { url }) => {
-  const query = cutQuery(url.searchParams.get('q') ?? '');
+  const query = normalizeQuery(url.searchParams.get('q') ?? '');
   const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0 };
   const popular = found.total === 0 ? await site.query('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };

@@ -2,7 +2,7 @@ import { type Cell, selfDischargeCurrent, yearsFrom } from '../../../shared/tool
 import { type Budget, budgetOf } from '../../../shared/tools/duty-cycle.ts';
 import { choice, number } from '../../../shared/tools/field.ts';
 import { Figures } from '../result/figures.tsx';
-import { digits, fixed, spanOf, trimmed } from '../result/number.ts';
+import { digits, fixed, formatTimeSpan, trimmed } from '../result/number.ts';
 import { type Remark, Remarks } from '../result/remarks.tsx';
 import { Shares } from '../result/shares.tsx';
 import { ResultTable } from '../result/table.tsx';
@@ -80,14 +80,14 @@ export const powerBudget: Tool = {
     ];
     const shares = parts.map(({ name, average }) => `${name} ${digits(average)} µA`);
     return {
-      status: `The average current is ${digits(total)} µA. The cell lasts ${spanOf(life * 365.25)}.`,
+      status: `The average current is ${digits(total)} µA. The cell lasts ${formatTimeSpan(life * 365.25)}.`,
       summary: [
         `Sleep floor ${trimmed(of(floor), 3)} µA, ${trimmed(of(capacity), 1)} mAh cell, ${trimmed(of(usable), 1)} % usable`,
         ...parsed.states.map(
           ({ name, milliamps, seconds, perHour }) =>
             `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${trimmed(perHour * hoursPerDay, 4)} per day`,
         ),
-        `Average ${digits(total)} µA (${shares.join(', ')}), ${spanOf(life * 365.25)}`,
+        `Average ${digits(total)} µA (${shares.join(', ')}), ${formatTimeSpan(life * 365.25)}`,
       ],
       view: (
         <>
@@ -95,7 +95,7 @@ export const powerBudget: Tool = {
             figures={[
               {
                 name: 'Battery life',
-                value: spanOf(life * 365.25),
+                value: formatTimeSpan(life * 365.25),
                 condition: `${digits(of(capacity) * cell.usable)} mAh usable`,
               },
               {

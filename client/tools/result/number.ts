@@ -26,7 +26,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
 }
 
 /** Formats a time span, which is given in days, in a suitable unit. */
-export function spanOf(days: number): string {
+export function formatTimeSpan(days: number): string {
   if (!Number.isFinite(days)) return 'never';
   if (days < 1 / 24) return `${digits(days * 1_440, 2)} min`;
   if (days < 2) return `${digits(days * 24, 2)} h`;

@@ -1,9 +1,9 @@
 import { meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
-import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
+import { lowerRate, probabilityAtMost, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { number } from '../../../shared/tools/field.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
 import { Figures } from '../result/figures.tsx';
-import { digits, fixed, plural, spanOf, trimmed } from '../result/number.ts';
+import { digits, fixed, formatTimeSpan, plural, trimmed } from '../result/number.ts';
 import { type Remark, Remarks } from '../result/remarks.tsx';
 import { ResultTable } from '../result/table.tsx';
 import type { Tool } from '../tool.ts';
@@ -82,7 +82,7 @@ export const testPasses: Tool = {
     const vote = { m: of(m), n: of(n) };
     const falsePerDay = of(perDay) * passes(vote, positive);
     const wait = meanWait(vote, of(found) / 100);
-    const between = falsePerDay > 0 ? spanOf(1 / falsePerDay) : undefined;
+    const between = falsePerDay > 0 ? formatTimeSpan(1 / falsePerDay) : undefined;
     const sure = `${trimmed(of(confidence), 4)} %`;
     const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
     const remarks: Remark[] = [
@@ -137,7 +137,11 @@ export const testPasses: Tool = {
             rows={counts.map((count) => {
               const planned = runsNeeded(count, target, level);
               return {
-                cells: [fixed(count, 0), fixed(planned, 0), fixed(100 * atMost(count, planned, target / 10), 1)],
+                cells: [
+                  fixed(count, 0),
+                  fixed(planned, 0),
+                  fixed(100 * probabilityAtMost(count, planned, target / 10), 1),
+                ],
                 isOwn: count === of(allowed),
               };
             })}

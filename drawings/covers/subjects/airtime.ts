@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, halo, onSubject, outline, stroked, subject, text, upTo } from '../plate.ts';
+import { type Family, filled, grid, halo, onSubject, outline, range, stroked, subject, text } from '../plate.ts';
 
 const left = 14;
 const longest = 292;
@@ -14,7 +14,7 @@ export const airtime: Family = (_, { values, labels: [first, last] }) => {
   const height = pitch - 8;
   const bars = values.map((value, row) => ({ x: left, y: top + row * pitch, length: (value / max) * longest }));
   const sweeps = bars.map(({ x, y, length }) =>
-    upTo(chirps)
+    range(chirps)
       .map((sweep) => {
         const step = length / chirps;
         const from = x + sweep * step;

@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, live, range, stroked, subject, width } from '../plate.ts';
 
 const left = { before: 14, after: 168 };
 const lane = { width: 138, mark: 4 };
@@ -11,13 +11,13 @@ export const alarms: Family = (random, { values: [daily = 11, days = 9] }) => {
   const lanes = Math.min(days, 14);
   const pitch = (foot - top) / lanes;
   const marksIn = (x: number, day: number, count: number) =>
-    upTo(count).map((mark) => {
+    range(count).map((mark) => {
       const place = ((mark + 0.1 + random() * 0.8) / count) * (lane.width - lane.mark);
       return rectPath(x + place, top + day * pitch + 1, lane.mark, pitch - 4);
     });
-  const before = upTo(lanes).flatMap((day) => marksIn(left.before, day, Math.min(daily, 24)));
+  const before = range(lanes).flatMap((day) => marksIn(left.before, day, Math.min(daily, 24)));
   const after = marksIn(left.after, Math.floor(lanes * 0.6), 1);
-  const rules = upTo(lanes + 1).map((day) => {
+  const rules = range(lanes + 1).map((day) => {
     const y = Math.round((top + day * pitch - 1.5) * 10) / 10;
     return `M${left.before} ${y}h${lane.width}M${left.after} ${y}h${lane.width}`;
   });

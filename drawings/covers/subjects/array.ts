@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, onSubject, outline, stroked, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, onSubject, outline, range, stroked, subject } from '../plate.ts';
 
 const area = { left: 14, top: 14, width: 292, height: 148 };
 const gap = 6;
@@ -14,7 +14,7 @@ export const array: Family = (random, { values: [count = 40, across = 8, down = 
   let chips = '';
   let lamps = '';
   let bad = '';
-  for (const board of upTo(Math.min(count, columns * rows))) {
+  for (const board of range(Math.min(count, columns * rows))) {
     const x = area.left + (board % columns) * (width + gap);
     const y = area.top + Math.floor(board / columns) * (height + gap);
     if (board === failed) bad = rectPath(x, y, width, height);

@@ -1,5 +1,5 @@
 import { linePath, type Point } from '../../kit/svg.ts';
-import { type Family, grid, live, outline, stroked, subject, upTo } from '../plate.ts';
+import { type Family, grid, live, outline, range, stroked, subject } from '../plate.ts';
 
 const start = 40;
 const end = 300;
@@ -14,7 +14,7 @@ const ringing = { swing: 46, period: 26 };
 export const bitTiming: Family = (_, { values: [quanta = 40, sampled = 32, quantum = 1, valid = 13] }) => {
   const at = (tick: number) => start + (tick / quanta) * (end - start);
   const settled = at(valid / quantum);
-  const ticks = upTo(Math.min(quanta, 80) + 1).map(
+  const ticks = range(Math.min(quanta, 80) + 1).map(
     (tick) => `M${Math.round(at(tick) * 10) / 10} 152v${tick % 8 ? 5 : 9}`,
   );
   const sample = Math.round(at(sampled));
@@ -28,7 +28,7 @@ export const bitTiming: Family = (_, { values: [quanta = 40, sampled = 32, quant
 
 function edge(settled: number): Point[] {
   const decay = (settled - start) / 3;
-  const rung = upTo(Math.ceil((end - start) / 2)).map((step): Point => {
+  const rung = range(Math.ceil((end - start) / 2)).map((step): Point => {
     const x = step * 2;
     return [start + x, recessive - Math.cos((x / ringing.period) * 2 * Math.PI) * ringing.swing * Math.exp(-x / decay)];
   });

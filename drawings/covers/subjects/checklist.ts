@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, text, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject, text } from '../plate.ts';
 
 const rows = 6;
 const pitch = { across: 150, down: 18 };
@@ -13,7 +13,7 @@ export const checklist: Family = (random, { values: [count = 11, due = 24, taken
   let boxes = '';
   let ticks = '';
   let lines = '';
-  for (const item of upTo(Math.min(count, 2 * rows))) {
+  for (const item of range(Math.min(count, 2 * rows))) {
     const [x, y] = [14 + Math.floor(item / rows) * pitch.across, 18 + (item % rows) * pitch.down];
     boxes += rectPath(x, y, box, box);
     ticks += `M${x + 2.5} ${y + 5.5}l2.5 3l6-9`;

@@ -1,5 +1,5 @@
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject, width } from '../plate.ts';
 
 const beat = 58;
 const traces = { before: 64, after: 138 };
@@ -38,17 +38,17 @@ export const ecg: Family = () => {
 };
 
 function trace(baseline: number): Point[] {
-  return upTo(Math.ceil(width / beat) + 1).flatMap((index) =>
+  return range(Math.ceil(width / beat) + 1).flatMap((index) =>
     waves.map(([share, height]): Point => [(index + share) * beat - 20, baseline - height]),
   );
 }
 
 function squares(): string {
   return (
-    upTo(17)
+    range(17)
       .map((line) => `M${line * 20} 0V172`)
       .join('') +
-    upTo(9)
+    range(9)
       .map((line) => `M0 ${12 + line * 20}H${width}`)
       .join('')
   );

@@ -1,5 +1,5 @@
 import { ellipsePath, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, onSubject, outline, plate, stroked, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, onSubject, outline, plate, range, stroked, subject } from '../plate.ts';
 
 const boxes = [
   { left: 22, shade: false },
@@ -15,7 +15,7 @@ const top = 72;
 export const heat: Family = (_, { values: [air = 45, ...dies] }) =>
   stroked(
     subject,
-    upTo(9)
+    range(9)
       .map((ray) => `M${34 + ray * 32} 10v14`)
       .join(''),
     2,
@@ -25,7 +25,7 @@ function boxOf(left: number, shade: boolean, rise: number): string {
   const middle = left + size.width / 2;
   const board = shade ? 138 : 118;
   const rings = Math.min(6, Math.max(1, Math.round(rise / 12)));
-  const halos = upTo(rings).map((ring) => ellipsePath([middle, board - 5], 14 + (ring + 1) * 7, 6 + (ring + 1) * 5));
+  const halos = range(rings).map((ring) => ellipsePath([middle, board - 5], 14 + (ring + 1) * 7, 6 + (ring + 1) * 5));
   return (
     stroked(grid, halos.join(''), 1.4) +
     stroked(outline, rectPath(left, top, size.width, size.height), 3) +

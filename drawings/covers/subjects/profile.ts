@@ -1,4 +1,4 @@
-import { type Family, filled, grid, live, outline, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject, width } from '../plate.ts';
 
 const foot = 164;
 const top = 14;
@@ -14,7 +14,7 @@ export const profile: Family = (_, { values: [before = 200, after = 5, peak = 50
   const y = (current: number) => Math.round(foot - (Math.log10(Math.max(1, current)) / decades) * (foot - top));
   const old = trace(y(before), y(peak * 1_000), 44);
   const now = trace(y(after), y(peak * 1_000), 12);
-  const rows = upTo(decades + 1).map((decade) => `M0 ${y(10 ** decade)}H${width}`);
+  const rows = range(decades + 1).map((decade) => `M0 ${y(10 ** decade)}H${width}`);
   return (
     stroked(grid, rows.join(''), 1) +
     filled(subject, `${old}V${foot}H0z`, 0.35) +

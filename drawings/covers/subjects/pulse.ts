@@ -1,5 +1,5 @@
 import { linePath, type Point } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject } from '../plate.ts';
 
 const left = 24;
 const right = 306;
@@ -23,7 +23,7 @@ export const pulse: Family = (_, { values }) => {
   const curve = (start: number, end: number) => {
     // A pulse that starts below the needed current never decays to it.
     const decay = start > needed ? end / Math.log(start / needed) : Number.POSITIVE_INFINITY;
-    return upTo(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
+    return range(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
   };
   const [limitX, limitY] = at(time, needed);
   const strong = curve(second, secondEnd);

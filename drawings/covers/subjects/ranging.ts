@@ -1,5 +1,5 @@
 import { ellipsePath, type Point, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, height, live, outline, plate, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, height, live, outline, plate, range, stroked, subject, width } from '../plate.ts';
 
 const truck = { left: 40, top: 66, width: 92, height: 62 };
 const corners: Point[] = [
@@ -35,7 +35,7 @@ export const ranging: Family = (_, { values: [count = 4] }) => {
 function arcAround([x, y]: Point): string {
   const radius = Math.hypot(tag[0] - x, tag[1] - y);
   const toTag = Math.atan2(tag[1] - y, tag[0] - x);
-  const steps = upTo(41).map((step): Point => {
+  const steps = range(41).map((step): Point => {
     const angle = toTag + (step - 20) * 0.035;
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
   });

@@ -1,5 +1,5 @@
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject } from '../plate.ts';
 
 const left = 14;
 const right = 306;
@@ -16,15 +16,15 @@ const bars = 60;
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);
   const width = (right - left) / bars;
-  const tail = upTo(12).map((minute): Point => [at(burst + minute * 60), upper - 26 * Math.exp(-minute / 4)]);
-  const flat = upTo(Math.round((bars * Math.min(spread, hour)) / hour)).map((bar) => {
+  const tail = range(12).map((minute): Point => [at(burst + minute * 60), upper - 26 * Math.exp(-minute / 4)]);
+  const flat = range(Math.round((bars * Math.min(spread, hour)) / hour)).map((bar) => {
     const height = 13 + random() * 6;
     return rectPath(left + bar * width, lower - height, width - 1.4, height);
   });
   return (
     stroked(
       grid,
-      upTo(7)
+      range(7)
         .map((mark) => `M${Math.round(at(mark * 600))} 14V${lower}`)
         .join(''),
       1,

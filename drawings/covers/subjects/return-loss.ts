@@ -1,5 +1,5 @@
 import { linePath, type Point, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject, width } from '../plate.ts';
 
 const top = 26;
 const depth = 128;
@@ -14,7 +14,7 @@ export const returnLoss: Family = (_, { values }) => {
   const shown = last - first || 1;
   const at = (frequency: number) => ((frequency - first) / shown) * width;
   const curve = (dip: number, reach: number): Point[] =>
-    upTo(samples + 1).map((sample) => {
+    range(samples + 1).map((sample) => {
       const x = (sample / samples) * width;
       const off = (x - at(dip)) / 26;
       return [x, top + (depth * reach) / (1 + off * off)];
@@ -24,7 +24,7 @@ export const returnLoss: Family = (_, { values }) => {
     filled(grid, rectPath(at(low), 12, at(high) - at(low), 154), 0.45) +
     stroked(
       grid,
-      upTo(4)
+      range(4)
         .map((row) => `M0 ${top + row * 40}H${width}`)
         .join(''),
       1,

@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, stroked, subject, upTo, width } from '../plate.ts';
+import { type Family, filled, grid, live, outline, range, stroked, subject, width } from '../plate.ts';
 
 const lanes = [52, 88, 124];
 const height = 26;
@@ -8,7 +8,7 @@ const ticks = { pitch: 16, last: 11 };
 /** Tasks over time. On the left, a tick wakes the core repeatedly; on the right, the tick stops and the core sleeps. */
 export const scheduler: Family = () => {
   const [interrupt = 0, task = 0, idle = 0] = lanes;
-  const tickPlaces = upTo(ticks.last).map((tick) => 14 + tick * ticks.pitch);
+  const tickPlaces = range(ticks.last).map((tick) => 14 + tick * ticks.pitch);
   const work = rectPath(46, task, 42, height) + rectPath(142, task, 24, height);
   const sleeps = tickPlaces
     .filter((x) => x !== 46 && x !== 62 && x !== 78 && x !== 142 && x !== 158)

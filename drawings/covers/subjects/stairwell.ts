@@ -1,5 +1,5 @@
 import { ellipsePath, linePath, type Point, rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, live, outline, plate, stroked, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, live, outline, plate, range, stroked, subject } from '../plate.ts';
 
 const building = { left: 84, right: 236, foot: 166, height: 150 };
 const stairs = { left: 148, right: 172 };
@@ -10,16 +10,16 @@ export const stairwell: Family = (random, { values: [stories = 10, count = 8] })
   const floors = Math.min(stories, 12);
   const pitch = building.height / floors;
   const yOf = (floor: number) => building.foot - (floor + 0.5) * pitch;
-  const slabs = upTo(floors + 1).map((floor) => {
+  const slabs = range(floors + 1).map((floor) => {
     const y = Math.round((building.foot - floor * pitch) * 10) / 10;
     return `M${building.left} ${y}H${stairs.left}M${stairs.right} ${y}H${building.right}`;
   });
   const hops = Math.min(count, floors);
-  const route = upTo(hops + 1).map(
+  const route = range(hops + 1).map(
     (hop): Point => [hop % 2 ? stairs.right - 5 : stairs.left + 5, yOf((hop / hops) * (floors - 1))],
   );
-  const others = upTo(floors).flatMap((floor) =>
-    upTo(nodesPerFloor).map((node): Point => {
+  const others = range(floors).flatMap((floor) =>
+    range(nodesPerFloor).map((node): Point => {
       const side = node < nodesPerFloor / 2 ? building.left + 8 : stairs.right + 10;
       return [side + (node % 3) * 18 + random() * 8, yOf(floor)];
     }),

@@ -1,4 +1,4 @@
-import { type Family, grid, halo, live, outline, stroked, subject, text, upTo } from '../plate.ts';
+import { type Family, grid, halo, live, outline, range, stroked, subject, text } from '../plate.ts';
 
 const lanes = { clock: { high: 34, low: 78 }, data: { high: 112, low: 156 } };
 const left = 62;
@@ -12,7 +12,7 @@ export const stuckBus: Family = (_, { values: [clocks = 9], labels: [clock = '',
   const count = Math.min(clocks, 16);
   const period = 200 / count;
   const begin = left + 24;
-  const pulses = upTo(count).map((pulse) => {
+  const pulses = range(count).map((pulse) => {
     const x = Math.round((begin + pulse * period) * 10) / 10;
     const last = pulse === count - 1;
     return `H${x}V${lanes.clock.high}H${last ? right : Math.round((x + period / 2) * 10) / 10}${last ? '' : `V${lanes.clock.low}`}`;
@@ -21,7 +21,7 @@ export const stuckBus: Family = (_, { values: [clocks = 9], labels: [clock = '',
   return (
     stroked(
       grid,
-      upTo(count)
+      range(count)
         .map((pulse) => `M${Math.round(begin + pulse * period)} 20V170`)
         .join(''),
       1,

@@ -1,5 +1,5 @@
 import { rectPath } from '../../kit/svg.ts';
-import { type Family, filled, grid, type Ink, live, outline, subject, upTo } from '../plate.ts';
+import { type Family, filled, grid, type Ink, live, outline, range, subject } from '../plate.ts';
 
 const columns = 30;
 const rows = 14;
@@ -18,7 +18,7 @@ export const waves: Family = (_, { values }) => {
   const whole = values.reduce((sum, size) => sum + size, 0) || 1;
   const ends = values.map((_, wave) => values.slice(0, wave + 1).reduce((sum, size) => sum + size, 0) / whole);
   const marks = values.map(() => '');
-  for (const mark of upTo(columns * rows)) {
+  for (const mark of range(columns * rows)) {
     const wave = ends.findIndex((end) => mark < Math.round(end * columns * rows));
     const [column, row] = [Math.floor(mark / rows), mark % rows];
     marks[wave] += rectPath(15 + column * pitch.across, 14 + row * pitch.down, lamp, lamp);

@@ -63,7 +63,7 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
 }
 
 /** Maximum bytes of a body. An encrypted 5 MB CV fits. */
-const largestBody = 8 * 1024 * 1024;
+const maxBodySize = 8 * 1024 * 1024;
 
 /**
  * Returns undefined if the body is too large. The body is still read to its end; otherwise, the client could not
@@ -74,9 +74,9 @@ async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | und
   let size = 0;
   for await (const chunk of req) {
     size += chunk.length;
-    if (size <= largestBody) chunks.push(chunk);
+    if (size <= maxBodySize) chunks.push(chunk);
   }
-  return size <= largestBody ? Buffer.concat(chunks) : undefined;
+  return size <= maxBodySize ? Buffer.concat(chunks) : undefined;
 }
 
 function sendStatus(res: ServerResponse, status: number): void {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { slugSchema } from '../../../shared/contract/slug.ts';
 import { type ChosenCover, chosenCover } from '../../content/drawings/chosen-cover.ts';
 import { typeset } from '../../content/prose/typeset.ts';
-import { cutText, oneLine } from '../text.ts';
+import { oneLine, truncateText } from '../text.ts';
 
 /** Maximum characters. Longer texts are cut because a page of megabytes is worse than a missing end. */
 const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
@@ -57,7 +57,7 @@ export function line(max: number) {
 export function lines(max: number) {
   return v.pipe(
     v.string(),
-    v.transform((text) => cutText(text.trim(), max)),
+    v.transform((text) => truncateText(text.trim(), max)),
   );
 }
 

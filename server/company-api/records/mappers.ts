@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Operation } from '../../../shared/contract/operation.ts';
 import { found, missing, type Result, unavailable } from '../../../shared/result.ts';
 import type { Log } from '../../process/log.ts';
-import { unreadable } from '../failures.ts';
+import { parseFailure } from '../failures.ts';
 
 export interface MapperContext<Model, Input> {
   input: Input;
@@ -145,7 +145,7 @@ export function readResponse<Model, Input>(
   const reasons: string[] = [];
   const result = map(data, { input, before, leaveOut: (reason) => reasons.push(reason) });
   const leftOut = reasons.length;
-  if (!result) log.warn({ event: 'upstream-failed', path, reason: unreadable(operation).message, cause: reasons[0] });
+  if (!result) log.warn({ event: 'upstream-failed', path, reason: parseFailure(operation).message, cause: reasons[0] });
   else if (leftOut > 0) log.warn({ event: 'records-left-out', path, leftOut, reason: reasons[0] });
   return { result: result ?? unavailable, leftOut };
 }

@@ -1,6 +1,6 @@
 import { parseEnv } from '../../process/env.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { ContentError, type ContentIssue } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
@@ -8,16 +8,16 @@ import { documentErrors } from '../documents.ts';
 import { navigationOf } from '../navigation.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { type ParsedContent, readContent } from '../read-content.ts';
-import { createReader, inOneGo } from '../reader.ts';
+import { createReader, runToCompletion } from '../reader.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { type KnownPages, knownPages } from './known-pages.ts';
 import { misplacedLinks } from './link-references.ts';
-import { movedExistingPages } from './moved-addresses.ts';
 import { unusedPictures } from './named-pictures.ts';
+import { redirectsFromPages } from './redirect-checks.ts';
 import { repeatedDescriptions, repeatedHeadings, repeatedTitles } from './repeated-texts.ts';
-import { checkAtStart, unshownPictures } from './start-checks.ts';
-import { unwrittenPages } from './unlinked-pages.ts';
+import { checkAtStart, pictureWarnings } from './start-checks.ts';
+import { missingPages } from './unlinked-pages.ts';
 import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
@@ -35,20 +35,20 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   const reader = createReader(files);
   const { errors } = reader;
   const listing = listContent(files, errors);
-  const parsed = inOneGo(readContent(reader, listing));
+  const parsed = runToCompletion(readContent(reader, listing));
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
   errors.push(...documentErrors(files, listing.documents), ...checkAtStart(parsed));
   const warnings = [
     ...pictures.errors,
     ...damaged,
-    ...unshownPictures(parsed, pictures),
+    ...pictureWarnings(parsed, pictures),
     ...reader.style,
     ...repeatedTitles(parsed),
     ...repeatedDescriptions(parsed),
     ...repeatedHeadings(parsed),
-    ...unwrittenPages(parsed.pages, (path) => files.label(path)),
+    ...missingPages(parsed.pages, (path) => files.label(path)),
     ...futureComments(parsed.comments, today),
-    ...(known && parsed.moved ? movedExistingPages(known, parsed.moved) : []),
+    ...(known && parsed.moved ? redirectsFromPages(known, parsed.moved) : []),
     ...[parsed.blogs, parsed.portfolio, parsed.caseStudies, parsed.jobs].flatMap((items) =>
       futureUpdates(items, today),
     ),
@@ -80,7 +80,7 @@ export async function runCheck(
       return 1;
     }
     const warnings = error.errors.filter(({ isWarning }) => isWarning).length;
-    const counts = [counted(error.errors.length - warnings, 'error'), counted(warnings, 'warning')];
+    const counts = [formatCount(error.errors.length - warnings, 'error'), formatCount(warnings, 'warning')];
     write(`${error.message}\n${counts.join(', ')}. Warnings stop neither a start nor a publication.\n`);
     return 1;
   }

@@ -6,7 +6,7 @@ import { isBroken } from './named-pictures.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
 /** Finds Markdown pictures that pages would not show. */
-export function picturesOfNothing(known: KnownPages, pictures: Pictures): ContentIssue[] {
+export function brokenImages(known: KnownPages, pictures: Pictures): ContentIssue[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
     return images.flatMap((image) => {

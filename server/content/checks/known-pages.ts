@@ -3,7 +3,7 @@ import type { Navigation } from '../../../shared/shell.ts';
 import { anchorOf } from '../anchor.ts';
 import type { FoundLinks } from '../links.ts';
 import type { SitePage } from '../page-files.ts';
-import { aboutAsWritten, pagePath } from '../page-path.ts';
+import { aboutPathTemplate, pagePath } from '../page-path.ts';
 import type { PageBlock } from '../page-schema.ts';
 import { type Passage, passagesOf } from '../passages.ts';
 import { readArticleHtml } from '../prose/article-html.ts';
@@ -46,7 +46,7 @@ export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages
   for (const { page } of parsed.pages) {
     if (!page) continue;
     const address = pagePath(page.value, menus, anySlug);
-    const path = address === href.about(anySlug) ? aboutAsWritten : address;
+    const path = address === href.about(anySlug) ? aboutPathTemplate : address;
     if (!path) continue;
     add(path, { file: sourceOf(page), fragments: () => anchorsOn(page.value) });
   }

@@ -1,12 +1,12 @@
 import { suggestion } from '../../process/text/suggestion.ts';
 import type { ContentIssue } from '../content-error.ts';
 import { findLinks } from '../links.ts';
-import type { MovedEntry } from '../site-schemas.ts';
+import type { RedirectEntry } from '../site-schemas.ts';
 import type { Located } from '../yaml-text.ts';
 import type { KnownPage, KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-export function brokenLinks(known: KnownPages, moved: Located<MovedEntry[]> | undefined): ContentIssue[] {
+export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> | undefined): ContentIssue[] {
   return [...filesOf(known), ...targetsOf(moved)].flatMap(({ file, isDraft }) => {
     const { links, images } = linksOf(file);
     const wrong = links.flatMap((link) => {
@@ -55,7 +55,7 @@ function filesOf(known: KnownPages): Linking[] {
   return [...known.values()].flatMap((page) => (page.file ? [{ ...page, file: page.file }] : []));
 }
 
-function targetsOf(moved: Located<MovedEntry[]> | undefined) {
+function targetsOf(moved: Located<RedirectEntry[]> | undefined) {
   if (!moved) return [];
   const makeError: Located<unknown>['makeError'] = ([at], ...rest) => moved.makeError([at, 'to'], ...rest);
   const sources = new Set(moved.value.map(({ from }) => from));
@@ -69,7 +69,7 @@ function insideOf(href: string): { path: string; fragment: string } | undefined 
   return { path, fragment };
 }
 
-function absent(path: string, known: KnownPages, moved: Located<MovedEntry[]> | undefined): string {
+function absent(path: string, known: KnownPages, moved: Located<RedirectEntry[]> | undefined): string {
   const entry = moved?.value.find(({ from }) => from === path);
   if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} no longer exists; remove the link`;
   return `there is no page ${path}; use the path of an existing page, or write that page.${suggestion(path, [...known.keys()])}`;

@@ -3,11 +3,11 @@ import { repeatedFiles } from '../data-tables.ts';
 import { navigationOf } from '../navigation.ts';
 import type { Pictures } from '../pictures.ts';
 import type { ParsedContent } from '../read-content.ts';
-import { picturesOfNothing } from './drawing-references.ts';
+import { brokenImages } from './drawing-references.ts';
 import { knownPages } from './known-pages.ts';
 import { brokenLinks } from './link-references.ts';
-import { movedInCircles } from './moved-addresses.ts';
 import { missingPictures } from './named-pictures.ts';
+import { redirectLoops } from './redirect-checks.ts';
 import { checkReferences, homeReferences, reviewReferences } from './references.ts';
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
@@ -26,13 +26,13 @@ export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
     ...(home && menus ? homeReferences(home, menus, studies) : []),
     ...(navigation && menus ? unlinkedPages(parsed.pages, navigation, menus) : []),
     ...repeatedFiles(parsed.pages.flatMap(({ page }) => page ?? [])),
-    ...(parsed.moved ? movedInCircles(parsed.moved) : []),
+    ...(parsed.moved ? redirectLoops(parsed.moved) : []),
     ...(known ? brokenLinks(known, parsed.moved) : []),
   ];
 }
 
 /** Runs fast checks whose errors are only warnings, because a page works without its picture. */
-export function unshownPictures(parsed: ParsedContent, pictures: Pictures): ContentIssue[] {
+export function pictureWarnings(parsed: ParsedContent, pictures: Pictures): ContentIssue[] {
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
-  return [...missingPictures(parsed, pictures), ...(known ? picturesOfNothing(known, pictures) : [])];
+  return [...missingPictures(parsed, pictures), ...(known ? brokenImages(known, pictures) : [])];
 }

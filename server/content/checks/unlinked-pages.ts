@@ -40,7 +40,7 @@ const linked = {
 };
 
 /** `label` converts a path below the content folder to a file name for messages. */
-export function unwrittenPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
+export function missingPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs
       .filter((slug) => !pages.some((page) => page.kind === kind && page.slug === slug))

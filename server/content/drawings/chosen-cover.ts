@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { coverFamilies, families, isPattern } from '../../../drawings/covers/families.ts';
 
 const maxLabels = 2;
-const longestLabel = 16;
+const maxLabelLength = 16;
 const min = 0.001;
 const greatest = 100_000;
 
 const message = {
   family: `use one of ${coverFamilies.join(', ')}`,
   value: `write a number from ${min} to ${greatest}`,
-  label: `write 1 to ${longestLabel} letters, digits, and signs such as %, °, and µ`,
+  label: `write 1 to ${maxLabelLength} letters, digits, and signs such as %, °, and µ`,
   labels: `write at most ${maxLabels} labels`,
 };
 
@@ -27,7 +27,7 @@ export const chosenCover = v.pipe(
           v.array(
             v.pipe(
               v.string(message.label),
-              v.maxLength(longestLabel, message.label),
+              v.maxLength(maxLabelLength, message.label),
               v.regex(/^[\p{L}\p{N}%°µΩ²·−+/.,-]+(?: [\p{L}\p{N}%°µΩ²·−+/.,-]+)*$/u, message.label),
             ),
             message.labels,

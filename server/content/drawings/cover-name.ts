@@ -34,10 +34,10 @@ export function coverByName(name: string): Drawing | undefined {
   return chosen.success ? cover(slug, family, chosen.output) : undefined;
 }
 
-const longestSlug = 100;
+const maxSlugLength = 100;
 
 export function isSlug(slug: string): boolean {
-  return slug.length <= longestSlug && slugPattern.test(slug);
+  return slug.length <= maxSlugLength && slugPattern.test(slug);
 }
 
 /** Encodes the facts in hexadecimal, because drawings' addresses contain only lowercase letters and digits. */

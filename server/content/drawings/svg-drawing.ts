@@ -20,7 +20,7 @@ export interface SvgDrawing extends Drawing {
 }
 
 /** Texts that a picture shows. */
-export interface ShownWords {
+export interface PictureWords {
   /** Each text with the line of the file on which it begins. */
   words: { text: string; line: number }[];
   /** Numbers, without commas, and names that only the picture shows. Its `<metadata>` lists them. */
@@ -77,7 +77,7 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
   });
 }
 
-export function wordsIn(text: string): ShownWords {
+export function wordsIn(text: string): PictureWords {
   return {
     // bounded: the operator's own SVG files, read at a start or a publication
     words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({

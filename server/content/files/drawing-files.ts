@@ -65,7 +65,7 @@ export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): R
     const file = name && (await find(name, ipPrefixesOf(req.ip).longPrefix));
     if (!file) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
-    setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.madeUp);
+    setFileHeaders(res, headers.sharedFile, file.isBuilt ? caching.drawn : caching.unknownFile);
     sendPacked(req, res, file);
   };
 

@@ -6,8 +6,8 @@ import { caching, type ResponseHeaders, setFileHeaders } from '../../http/respon
 import type { WorkQueue } from '../../http/work/work-queue.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 import type { Conversions } from '../pictures/conversions.ts';
-import { mediaTypes, wishedRendition } from '../pictures/renditions.ts';
-import type { Drawn, PictureFile, Pictures } from '../pictures.ts';
+import { mediaTypes, requestedRendition } from '../pictures/renditions.ts';
+import type { DrawnFile, PictureFile, Pictures } from '../pictures.ts';
 import { type PackedFile, pack, sendPacked } from './drawing-files.ts';
 
 interface Parts {
@@ -44,14 +44,14 @@ export function pictureFiles({
   /** Files by path, at most one for each drawing and plot in the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
-  async function packOf(found: Drawn): Promise<PackedFile> {
+  async function packOf(found: DrawnFile): Promise<PackedFile> {
     if (found.format === 'plot')
       return { ...(await pack(found.text, 'built')), type: 'application/json; charset=utf-8', policy: plotPolicy };
     const { text, style } = served(found.drawing);
     return { ...(await pack(text, 'built')), type: 'image/svg+xml', policy: drawingPolicy(style) };
   }
 
-  function packedAt(path: string, found: Drawn): Promise<PackedFile> {
+  function packedAt(path: string, found: DrawnFile): Promise<PackedFile> {
     const known = packed.get(path);
     if (known) return known;
     const file = packOf(found);
@@ -61,7 +61,7 @@ export function pictureFiles({
     return file;
   }
 
-  async function sendDrawn(req: Request, res: Response, found: Drawn): Promise<void> {
+  async function sendDrawn(req: Request, res: Response, found: DrawnFile): Promise<void> {
     const file = await packedAt(req.path.slice(1), found);
     const { v: version } = req.query;
     const { rule, query } = cacheRuleFor(version === found.hash, version);
@@ -70,7 +70,7 @@ export function pictureFiles({
   }
 
   async function responseOf(
-    found: Exclude<PictureFile, Drawn>,
+    found: Exclude<PictureFile, DrawnFile>,
     version: unknown,
     from: string,
   ): Promise<PictureResponse | undefined> {
@@ -78,7 +78,7 @@ export function pictureFiles({
       const isCurrent = version === found.hash;
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
-    const { rendition, isCurrent } = wishedRendition(found, version);
+    const { rendition, isCurrent } = requestedRendition(found, version);
     // Conversions run in a separate thread, one at a time, and therefore need no permit to compute.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;

@@ -48,7 +48,7 @@ export function openConversions(folder: string, backgroundWork: BackgroundWork, 
 }
 
 function createConversions({ store, convert, backgroundWork, log }: Parts): Conversions {
-  const underWay = new Map<string, Promise<Served>>();
+  const inFlight = new Map<string, Promise<Served>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let urgent: Promise<unknown> = Promise.resolve();
   let tasks: Task[] = [];
@@ -68,10 +68,10 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;
-    const known = underWay.get(key);
+    const known = inFlight.get(key);
     if (known) return known;
-    const made = run(() => make(task)).finally(() => underWay.delete(key));
-    underWay.set(key, made);
+    const made = run(() => make(task)).finally(() => inFlight.delete(key));
+    inFlight.set(key, made);
     made.catch((error: unknown) => {
       failed.set(original.hash, true);
       log.warn({ event: 'picture-failed', file: original.path, hint: 'save this picture again' }, error);
@@ -93,8 +93,8 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     if (rendition.format !== plain) {
       // If the background job is running, its list already contains this rendition.
       if (!background) begin([{ original, rendition }]);
-      const standIn = await serve(original, { ...rendition, format: plain });
-      return standIn && { ...standIn, isFinal: false };
+      const fallbackImage = await serve(original, { ...rendition, format: plain });
+      return fallbackImage && { ...fallbackImage, isFinal: false };
     }
     return makeOnce({ original, rendition }, queued).catch(() => undefined);
   }
@@ -133,7 +133,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     },
     async stop() {
       isStopped = true;
-      await Promise.allSettled([background, ...underWay.values()]);
+      await Promise.allSettled([background, ...inFlight.values()]);
     },
   };
 }

@@ -12,13 +12,13 @@ export interface RenditionStore {
 }
 
 /** Enough for about 2,000 article pictures. */
-const usual: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
+const defaultBounds: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 
 /** Length of the checksum at the end of each file. A crash can leave a file of the right size with other content. */
 const checkLength = 8;
 
 /** Creates the folder with the first rendition. When it is full, deletes the oldest renditions first. */
-export function createRenditionStore(folder: string, log: Log, bounds = usual): RenditionStore {
+export function createRenditionStore(folder: string, log: Log, bounds = defaultBounds): RenditionStore {
   const files = createDiskCache({
     folder,
     names: /^[\w-]{11}\.\d{1,5}\.(?:avif|webp|png|jpeg)$/,

@@ -90,7 +90,7 @@ export function pictureOf(original: Original, address: string): Picture {
 /**
  * Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text selects the largest plain rendition.
  */
-export function wishedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
+export function requestedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
   const [hash, width, format] = typeof version === 'string' ? version.split('.', 3) : [];
   const widths = widthsOf(original);
   const formats = formatsOf(original);

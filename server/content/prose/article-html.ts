@@ -4,7 +4,7 @@ import { cleanAttributes, droppedWithContent, isAllowed } from './allow-list.ts'
 import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
-import { besideItsText, marginNote } from './margin-note.ts';
+import { marginNote, marginNoteRow } from './margin-note.ts';
 import { createSections, type Sections } from './sections.ts';
 import { typeset } from './typeset.ts';
 
@@ -87,7 +87,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
 
 function parentFor(name: string, target: Tree.ParentNode, copying: Copying): Tree.ParentNode {
   if (name === 'table') return scrollingRegion(target, copying);
-  return name === 'aside' && copying.depth === 1 ? besideItsText(target) : target;
+  return name === 'aside' && copying.depth === 1 ? marginNoteRow(target) : target;
 }
 
 function copyFigure(

@@ -1,5 +1,5 @@
 import { html, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
-import { inFile } from '../../../client/ui/drawing-address.ts';
+import { drawingAddress } from '../../../client/ui/drawing-address.ts';
 import { figureClass, pictureFigureClass } from '../../../client/ui/figure-breadth.ts';
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../../shared/figures.ts';
 import { typeset } from './typeset.ts';
@@ -88,11 +88,11 @@ function layout({ src, width, height }: DrawingFile, className: string): Tree.El
   const foreign = element('foreignObject', { width: wide, height: high }, html.NS.SVG);
   const withoutScript = element('noscript', {});
   const plain = element('svg', { width: wide, height: high, 'aria-hidden': 'true' }, html.NS.SVG);
-  tree.appendChild(drawing, element('use', { 'data-href': inFile(src) }, html.NS.SVG));
+  tree.appendChild(drawing, element('use', { 'data-href': drawingAddress(src) }, html.NS.SVG));
   tree.appendChild(drawing, foreign);
   tree.appendChild(foreign, withoutScript);
   tree.appendChild(withoutScript, plain);
-  tree.appendChild(plain, element('use', { href: inFile(src) }, html.NS.SVG));
+  tree.appendChild(plain, element('use', { href: drawingAddress(src) }, html.NS.SVG));
   return drawing;
 }
 

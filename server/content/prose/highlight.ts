@@ -18,7 +18,7 @@ import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter
  * Maximum number of characters to color per listing, line, and article. A visitor is waiting, and the grammars take
  * quadratic time for long words.
  */
-const longest = { listing: 20_000, line: 500, together: 60_000 };
+const longest = { listing: 20_000, line: 500, total: 60_000 };
 
 const languages = { bash, c, cpp, diff, dts, ini, javascript, json, kotlin, makefile, python, typescript, yaml };
 const highlighter = core.newInstance();
@@ -46,7 +46,7 @@ const kinds: Record<string, string> = {
 export type Highlight = (code: Tree.Element) => void;
 
 export function createHighlight(): Highlight {
-  let left = longest.together;
+  let left = longest.total;
   return (code) => {
     const name = code.attrs.find(({ value }) => value.startsWith('language-'))?.value.slice('language-'.length) ?? '';
     const [text, ...more] = code.childNodes;

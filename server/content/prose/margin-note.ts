@@ -13,7 +13,7 @@ export function marginNote(): Tree.Element {
  * as high as the taller of the two, which prevents notes from overlapping. If the last element cannot have a note,
  * returns the body.
  */
-export function besideItsText(body: Tree.ParentNode): Tree.ParentNode {
+export function marginNoteRow(body: Tree.ParentNode): Tree.ParentNode {
   const last = body.childNodes.findLast((node) => !tree.isTextNode(node) || node.value.trim());
   if (!last || !tree.isElementNode(last) || !texts.has(last.tagName)) return body;
   const row = tree.createElement('div', names.NS.HTML, [{ name: 'class', value: 'noted' }]);

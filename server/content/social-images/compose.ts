@@ -78,7 +78,7 @@ function words(facts: SocialImageFacts, companyName: string, palette: Colors, ty
   const line = (text: string, face: Face, size: number, room: number) =>
     typefaces.outline(
       face,
-      cutTo(room, printable(text, face, typefaces), (part) => typefaces.width(face, part, size)),
+      truncateTo(room, printable(text, face, typefaces), (part) => typefaces.width(face, part, size)),
       size,
     );
   const kind = line(facts.kind, 'mono-medium', eyebrow.size, textWidth);
@@ -109,7 +109,7 @@ function mark(palette: Colors): string {
   );
 }
 
-function cutTo(room: number, text: string, measure: (part: string) => number): string {
+function truncateTo(room: number, text: string, measure: (part: string) => number): string {
   if (measure(text) <= room) return text;
   const letters = [...text];
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > room) letters.pop();

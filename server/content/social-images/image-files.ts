@@ -19,7 +19,7 @@ interface SocialImageFilesParts {
   headers: ResponseHeaders;
 }
 
-interface CardResponse {
+interface ImageResponse {
   png: Buffer;
   caching: string;
   version?: string;
@@ -36,7 +36,7 @@ export function socialImageFiles({
   queue,
   headers,
 }: SocialImageFilesParts): RequestHandler {
-  async function responseOf(path: string, requested: unknown, from: string): Promise<CardResponse | undefined> {
+  async function responseOf(path: string, requested: unknown, from: string): Promise<ImageResponse | undefined> {
     // The version identifies the facts. A stored image therefore needs no queries.
     const stored = isVersion(requested) ? await socialImages.stored(path, requested) : undefined;
     if (stored && isVersion(requested))
@@ -44,20 +44,20 @@ export function socialImageFiles({
     return queue.enter({ cost: 'chosen', from }, async (ticket) => {
       const facts = await ticket.start(() => factsOf(path));
       if (!facts) return undefined;
-      if (!facts.ok) return standIn();
+      if (!facts.ok) return fallbackImage();
       const png = await ticket.run(() => socialImages.imageOf(path, facts.value, drawingAt));
-      if (!png) return standIn();
+      if (!png) return fallbackImage();
       const version = versionOf(facts.value, companyName);
       if (requested !== version) return { png, caching: caching.replaceable, version };
       return { png, caching: caching.built, version, query: `v=${version}` };
     });
   }
 
-  async function standIn(): Promise<CardResponse> {
+  async function fallbackImage(): Promise<ImageResponse> {
     return { png: await socialImages.siteImage(), caching: caching.never };
   }
 
-  function send(res: Response, { png, caching, version, query }: CardResponse): void {
+  function send(res: Response, { png, caching, version, query }: ImageResponse): void {
     setFileHeaders(res, headers.sharedFile, caching, query);
     if (version) res.set('ETag', `"${version}"`);
     res.type('png').send(png);
@@ -68,7 +68,7 @@ export function socialImageFiles({
     if (path === undefined) return writePlain(res, headers, 404, 'Not found');
     if (req.method !== 'GET' && req.method !== 'HEAD') return refuseMethod(res, headers);
     const found = await responseOf(path, req.query.v, ipPrefixesOf(req.ip).longPrefix).catch((error: unknown) => {
-      if (error instanceof Overloaded) return standIn();
+      if (error instanceof Overloaded) return fallbackImage();
       throw error;
     });
     if (found) send(res, found);

@@ -10,12 +10,12 @@ export interface SocialImageStore {
 }
 
 /** An image has about 30 KB, and only images of shared pages are stored. */
-const usual: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
+const defaultBounds: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
 /** Creates the folder with the first image. When it is full, deletes the oldest images first. */
-export function createSocialImageStore(folder: string, log: Log, bounds = usual): SocialImageStore {
+export function createSocialImageStore(folder: string, log: Log, bounds = defaultBounds): SocialImageStore {
   const files = createDiskCache({
     folder,
     names: /^[\w-]{11}\.png$/,

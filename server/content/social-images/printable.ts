@@ -19,7 +19,7 @@ const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator
 function printableWord(word: string, face: Face, typefaces: Typefaces): string | undefined {
   if (typefaces.has(face, word)) return word;
   const letters = [...word].map((letter) =>
-    typefaces.has(face, letter) ? letter : (standIns[letter] ?? bare(letter)),
+    typefaces.has(face, letter) ? letter : (replacements[letter] ?? bare(letter)),
   );
   const plain = letters.join('');
   return plain && typefaces.has(face, plain) ? plain : undefined;
@@ -29,7 +29,7 @@ function bare(letter: string): string {
   return letter.normalize('NFKD').replace(/\p{M}/gu, '');
 }
 
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   ł: 'l',
   Ł: 'L',
   đ: 'd',

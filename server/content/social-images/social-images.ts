@@ -32,7 +32,7 @@ const pause = 60_000;
 
 /** Draws each image only once for all concurrent requests. The first image loads the fonts. */
 export function createSocialImages({ companyName, folder, store, rasterize, log }: SocialImagesOptions): SocialImages {
-  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const inFlight = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });
   let tools: Promise<Omit<SocialImageTools, 'drawingAt'>> | undefined;
   let site: Promise<Buffer> | undefined;
@@ -60,10 +60,10 @@ export function createSocialImages({ companyName, folder, store, rasterize, log 
     stored: (path, version) => store.get(nameOf(path, version)),
     imageOf(path, facts, drawingAt) {
       const name = nameOf(path, versionOf(facts, companyName));
-      const known = underWay.get(name);
+      const known = inFlight.get(name);
       if (known) return known;
-      const made = make(facts, name, drawingAt).finally(() => underWay.delete(name));
-      underWay.set(name, made);
+      const made = make(facts, name, drawingAt).finally(() => inFlight.delete(name));
+      inFlight.set(name, made);
       return made;
     },
     siteImage() {

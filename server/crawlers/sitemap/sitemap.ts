@@ -4,7 +4,7 @@ import type { LastKnownGoodValues } from '../../company-api/last-known-good-valu
 import { lastKnownGoodTimes } from '../../company-api/lifetimes.ts';
 import type { Log } from '../../process/log.ts';
 import type { ContentQueries } from '../../queries/site-query.ts';
-import { type ContentDates, mainKey } from '../../store/content-dates.ts';
+import { type ContentDates, mainContentKey } from '../../store/content-dates.ts';
 import { createRefreshedValue } from '../refreshed-value.ts';
 import { createCheckPages } from './check-pages.ts';
 import { type FoundPage, findPages, type PageQueries } from './find-pages.ts';
@@ -72,7 +72,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       const verdict = verdicts.get(path);
       if (!verdict?.isIndexed) continue;
       const shown = [...pictures, ...(verdict.picture ? [verdict.picture] : [])].map(absolute);
-      const changedAt = dates.find(mainKey(path));
+      const changedAt = dates.find(mainContentKey(path));
       pages.push({ path, section, pictures: shown, ...(changedAt !== undefined && { changedAt }) });
       if (index % chunk === 0) await nextTurn();
     }

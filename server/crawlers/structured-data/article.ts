@@ -9,7 +9,7 @@ import type { Thing } from './thing.ts';
 import { image, pageId } from './web-page.ts';
 
 /** Characters. Search engines cut longer headlines. */
-const longestHeadline = 110;
+const maxHeadlineLength = 110;
 
 export function blogPosting(site: Site, post: BlogPost, picture: PageImage | undefined): Thing {
   const path = href.blog(post.slug);
@@ -87,7 +87,7 @@ function articleFacts(site: Site, path: string, article: Published, picture: Pag
 
 function headline(title: string): string {
   const characters = Array.from(title);
-  return characters.length > longestHeadline ? `${characters.slice(0, longestHeadline - 1).join('')}…` : title;
+  return characters.length > maxHeadlineLength ? `${characters.slice(0, maxHeadlineLength - 1).join('')}…` : title;
 }
 
 function blogId(site: Site): string {

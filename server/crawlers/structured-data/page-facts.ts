@@ -1,4 +1,4 @@
-import type { ListPosition } from '../../../client/ui/further-page.ts';
+import type { ListPosition } from '../../../client/ui/list-position.ts';
 import type { Site } from '../../../shared/site.ts';
 import type { ContentPages } from '../../content/load-content.ts';
 import type { TeamMember } from '../../content/team.ts';

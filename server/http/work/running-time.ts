@@ -6,7 +6,7 @@ const step = 100;
  * during which the process is suspended or its event loop is blocked does not count, because the process could not read
  * a response that arrived meanwhile.
  */
-export function afterRunning(milliseconds: number, callback: () => void): () => void {
+export function afterRunningTime(milliseconds: number, callback: () => void): () => void {
   let left = milliseconds;
   let timer = next();
   return () => clearTimeout(timer);
@@ -22,15 +22,15 @@ export function afterRunning(milliseconds: number, callback: () => void): () => 
 }
 
 /** Resolves after this process has run for the given milliseconds. */
-export function running(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void afterRunning(milliseconds, resolve));
+export function runningTime(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void afterRunningTime(milliseconds, resolve));
 }
 
 /**
  * Waits for the work for at most the given milliseconds of this process's running time. Rejects if the work rejects.
  */
-export async function atMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
+export async function waitAtMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const cancel = afterRunning(milliseconds, resolve);
+  const cancel = afterRunningTime(milliseconds, resolve);
   await Promise.race([work, promise]).finally(cancel);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '../../process/log.ts';
 import { type BackgroundWork, createBackgroundWork } from './background-work.ts';
-import { createRoom } from './room.ts';
+import { createPermitPool } from './permit-pool.ts';
 
 /** `fixed`: the site's own pages determine the cost. `chosen`: the cost depends on the visitor's input. */
 export const costs = ['fixed', 'chosen'] as const;
@@ -12,7 +12,7 @@ const max = 256;
 /** Share of the free permits that one IP prefix may use. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other prefixes' work that a request waits for before the queue sheds it. */
-const longestWait = 2_000;
+const maxWait = 2_000;
 /** Event-loop iterations between two tasks. Node accepts one connection in each. */
 const turnsBetween = 16;
 const logInterval = 1_000;
@@ -64,10 +64,10 @@ interface Waiter {
 
 /**
  * Creates a queue with one slot for all work that occupies the processor. Work with a fixed cost goes first, and IP
- * prefixes alternate. Only other prefixes' work counts toward `longestWait`.
+ * prefixes alternate. Only other prefixes' work counts toward `maxWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
-  const room = createRoom(max);
+  const permits = createPermitPool(max);
   const waiting = new Set<Waiter>();
   const refused: Record<Cost, number> = { fixed: 0, chosen: 0 };
   let entered = 0;
@@ -75,15 +75,15 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
   let isLogDue = false;
 
   function hasRoom({ cost, from }: WorkRequest): boolean {
-    return from === undefined || room.fits(from, shareOf[cost]);
+    return from === undefined || permits.fits(from, shareOf[cost]);
   }
 
   async function enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result> {
     if (!hasRoom(workRequest)) throw refuse(workRequest.cost);
     const { from } = workRequest;
     entered += 1;
-    const entry = { ...workRequest, ahead: from === undefined ? 0 : room.takenBy(from), order: entered, waited: 0 };
-    if (from !== undefined) room.take(from);
+    const entry = { ...workRequest, ahead: from === undefined ? 0 : permits.takenBy(from), order: entered, waited: 0 };
+    if (from !== undefined) permits.take(from);
     try {
       return await work({
         run: (task, signal) => run(entry, task, signal),
@@ -93,7 +93,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
         },
       });
     } finally {
-      if (from !== undefined) room.release(from);
+      if (from !== undefined) permits.release(from);
     }
   }
 
@@ -156,7 +156,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     for (const { entry, refuse } of waiting) {
       if (entry.from === undefined || entry.from === worker) continue;
       entry.waited += milliseconds;
-      if (entry.waited > longestWait) refuse();
+      if (entry.waited > maxWait) refuse();
     }
   }
 

@@ -1,5 +1,5 @@
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
-import { inFile } from '../../../client/ui/drawing-address.ts';
+import { drawingAddress } from '../../../client/ui/drawing-address.ts';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import type { SitePage } from '../../content/page-files.ts';
 import type { FoundDrawing } from '../../content/pictures.ts';
@@ -49,14 +49,14 @@ function BuildingFigure({ found: { src, width, height, drawing }, building }: Bu
           aria-label={building.label}
         >
           {[...drawing.ids].filter(numberOf).map((room) => (
-            <use key={room} className={`building__room--${numberOf(room)}`} href={inFile(src, room)} />
+            <use key={room} className={`building__room--${numberOf(room)}`} href={drawingAddress(src, room)} />
           ))}
         </svg>
         <ol className="building__places">
           {building.rooms.map(({ room, name, text, href }) => (
             <li key={room}>
               <a className="building__link" href={href} data-room={numberOf(room)}>
-                <Crop address={inFile(src, room)} view={drawing.views.get(`${room}-view`)} />
+                <Crop address={drawingAddress(src, room)} view={drawing.views.get(`${room}-view`)} />
                 <span className="building__name mono faint">
                   <b>{typeset(name)}</b> {typeset(text)}
                 </span>

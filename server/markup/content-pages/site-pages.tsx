@@ -5,7 +5,7 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import { aboutAsWritten, pagePath } from '../../content/page-path.ts';
+import { aboutPathTemplate, pagePath } from '../../content/page-path.ts';
 import type { Pictures } from '../../content/pictures.ts';
 import { PicturesContext } from './blocks/figure.tsx';
 import { collectedQuestions } from './collected-questions.ts';
@@ -68,7 +68,7 @@ export function createSitePages({ home, site, navigation, pictures }: PagesConte
             />
           </PicturesContext>
         </StaticRouter>,
-      ).replaceAll(aboutAsWritten, href.about(productSlug));
+      ).replaceAll(aboutPathTemplate, href.about(productSlug));
       rendered.set(key, { said, html });
       return html;
     },

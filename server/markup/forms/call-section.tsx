@@ -2,7 +2,7 @@ import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import type { Office } from '../../content/company.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { FormContainer } from './form-container.tsx';
 import { hoursInWords } from './hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';
@@ -30,8 +30,11 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
           </p>
           <DocumentBlock
             facts={[
-              { name: 'Length', value: `${counted(minutes, 'minute')}, free` },
-              { name: 'Booking', value: `${counted(noticeHours, 'hour')} to ${counted(aheadDays, 'day')} ahead` },
+              { name: 'Length', value: `${formatCount(minutes, 'minute')}, free` },
+              {
+                name: 'Booking',
+                value: `${formatCount(noticeHours, 'hour')} to ${formatCount(aheadDays, 'day')} ahead`,
+              },
               ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
             ]}
           />

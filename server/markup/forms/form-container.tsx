@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { createForm } from '../../../client/forms/form-context.ts';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { FormRoot } from '../../../client/forms/form-root.tsx';
-import type { IslandName } from '../../../shared/forms/forms.ts';
+import type { ClientFormName } from '../../../shared/forms/forms.ts';
 import type { Country } from '../../../shared/items.ts';
 
 interface FormContainerProps {
-  name: IslandName;
+  name: ClientFormName;
   facts: FormFacts;
   /** Options of the country field. The browser reads the list back from the markup. */
   countries?: Country[];

@@ -1,4 +1,4 @@
-import { inFile } from '../../../client/ui/drawing-address.ts';
+import { drawingAddress } from '../../../client/ui/drawing-address.ts';
 import type { IndustryLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
@@ -23,7 +23,7 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
 function Scene({ src }: { src: string }) {
   return (
     <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">
-      <use data-href={inFile(src)} />
+      <use data-href={drawingAddress(src)} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentness } from '../../../client/app/current-page.ts';
+import { ariaCurrent } from '../../../client/app/current-page.ts';
 import { useLocation } from '../../../client/routing/router.ts';
 
 interface SubmenuProps {
@@ -16,7 +16,7 @@ interface SubmenuProps {
 /** Gives all submenus the same `name`, because opening one must close the others. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
-  const isCurrent = above.some((href) => currentness(pathname, href));
+  const isCurrent = above.some((href) => ariaCurrent(pathname, href));
   return (
     <li className={narrow ? 'submenu submenu--narrow' : 'submenu'}>
       <details name="menu">

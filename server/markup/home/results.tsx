@@ -1,9 +1,9 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { Figure, FigurePicture } from '../../../client/ui/figure.tsx';
 import { Link } from '../../../client/ui/link.tsx';
-import type { Quantity, ShownResult } from '../../../shared/home.ts';
+import type { HomeResult, Quantity } from '../../../shared/home.ts';
 
-export function Results({ results: [first, ...others] }: { results: ShownResult[] }) {
+export function Results({ results: [first, ...others] }: { results: HomeResult[] }) {
   return (
     <>
       {first && (
@@ -51,7 +51,7 @@ export function Results({ results: [first, ...others] }: { results: ShownResult[
   );
 }
 
-function ResultTitle({ result: { client, field, title, href } }: { result: ShownResult }) {
+function ResultTitle({ result: { client, field, title, href } }: { result: HomeResult }) {
   return (
     <>
       <p className="mono copper">

@@ -1,18 +1,18 @@
 import { href } from '../../../shared/paths.ts';
 import { figuresOf } from '../../../shared/pins/figures.ts';
-import { readPins, sayPins, writePins } from '../../../shared/pins/pin-list.ts';
-import { chosenOf, type ServicePackage } from '../../content/service-package.ts';
+import { formatPins, readPins, writePins } from '../../../shared/pins/pin-list.ts';
+import { type ServicePackage, servicesOnPins } from '../../content/service-package.ts';
 
 /** Number of names that fit into a subject line. */
 const maxNamed = 3;
 
 /** Returns the initial message of the Get in touch form, which is the same for everyone who chooses those pins. */
 export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
-  const chosen = chosenOf(services, readPins(new URLSearchParams({ pins })));
+  const chosen = servicesOnPins(services, readPins(new URLSearchParams({ pins })));
   if (chosen.length === 0) return {};
   const numbers = chosen.map(({ number }) => number);
   const names = chosen.map(({ name }) => name);
-  const Subject = names.length > maxNamed ? `${names.length} services: ${sayPins(numbers)}` : names.join(', ');
+  const Subject = names.length > maxNamed ? `${names.length} services: ${formatPins(numbers)}` : names.join(', ');
   const lines = [
     services.sums ? figuresOf(chosen, services.sums.review).sentence : 'We need these services:',
     ...chosen.map(({ number, name }) => `- ${name} (pin ${number})`),

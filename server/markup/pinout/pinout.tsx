@@ -5,7 +5,7 @@ import { bondingDiagram } from '../../../drawings/package/bonding.ts';
 import { href } from '../../../shared/paths.ts';
 import { writeEffort } from '../../../shared/pins/effort.ts';
 import { firstPin } from '../../../shared/shell.ts';
-import { chosenOf, type Pin, type ServicePackage } from '../../content/service-package.ts';
+import { type Pin, type ServicePackage, servicesOnPins } from '../../content/service-package.ts';
 import { Wiring } from './wiring.tsx';
 
 interface PinoutProps {
@@ -21,7 +21,7 @@ export function renderPinout(props: PinoutProps): string {
 /** Renders a form that submits the chosen pins to the contact page. A script updates the figures in place. */
 export function Pinout({ services, wired = [] }: PinoutProps) {
   const { pins } = services;
-  const chosen = chosenOf(services, wired);
+  const chosen = servicesOnPins(services, wired);
   const rows = Math.ceil(pins.length / 2);
   const shown = pins.find(({ number }) => number === firstPin);
   const on = chosen.map(({ number }) => number);

@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/tools/field.ts';
-import { longestValue } from '../../../shared/tools/tool-names.ts';
+import { maxValueLength } from '../../../shared/tools/tool-names.ts';
 
 interface ToolFieldProps {
   field: Field;
@@ -41,7 +41,7 @@ export function ToolField({ field, value, error, isInTable }: ToolFieldProps) {
           {...control}
           type="text"
           inputMode={isText ? undefined : 'decimal'}
-          maxLength={longestValue}
+          maxLength={maxValueLength}
           autoComplete="off"
           spellCheck={false}
         />

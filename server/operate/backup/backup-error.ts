@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { StartUpError } from '../../process/start-up-error.ts';
-import { isDamage, restoreIt } from '../../store/damage.ts';
+import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
 /** Failure of a backup or a restore. `message` is one line for the operator. */
@@ -9,11 +9,11 @@ export class BackupError extends Error {
 }
 
 /** Converts a disk or database error to a BackupError, and returns any other error unchanged. */
-export function explained(error: unknown, folder: string, target: string): unknown {
+export function asBackupError(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
     const says = `DATA_DIR: a database in ${folder} is damaged (${error.message}). Nothing was changed`;
-    return new BackupError(`${says}; ${restoreIt}`, { cause: error });
+    return new BackupError(`${says}; ${restoreRemedy}`, { cause: error });
   }
   for (const path of [target, folder]) {
     const fsError = fileSystemError(error, path);

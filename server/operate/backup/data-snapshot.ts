@@ -36,7 +36,7 @@ const maxAttempts = 5;
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
-    secureAll(folders, namesIn(join(folders.folder, dataParts.folder)));
+    linkAll(folders, namesIn(join(folders.folder, dataParts.folder)));
     const snapshot = beginSnapshot(folders);
     const isDeleted = snapshot.missing.some((path) => !isNamed(folders.folder, path));
     if (!isDeleted || attempt === maxAttempts) return snapshot;
@@ -48,7 +48,7 @@ function beginSnapshot(folders: BackupFolders): DataSnapshot {
   const { database, version } = snapshotOf(join(folders.folder, dataParts.database));
   try {
     const named = namedFiles(database);
-    secureAll(
+    linkAll(
       folders,
       named.map(({ name }) => name),
     );
@@ -118,7 +118,7 @@ function namesIn(folder: string): string[] {
 }
 
 /** Links the files, which suffices because files never change. Copies a file if a link is impossible. */
-function secureAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
+function linkAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, backup].map((at) => join(at, dataParts.folder, name));
     if (existsSync(far) || existsSync(near)) continue;
@@ -152,7 +152,7 @@ export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'back
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;
   const ofDatabase = [database, `${database}-wal`].map((name) => join(folder, name));
-  const isNear = lstatSync(folder).dev === lstatSync(backup).dev;
+  const isSameDevice = lstatSync(folder).dev === lstatSync(backup).dev;
   const ofFiles = namesIn(join(folder, files)).map((name) => join(folder, files, name));
-  return [...ofDatabase, ...(isNear ? [] : ofFiles)].reduce((sum, path) => sum + size(path), 0);
+  return [...ofDatabase, ...(isSameDevice ? [] : ofFiles)].reduce((sum, path) => sum + size(path), 0);
 }

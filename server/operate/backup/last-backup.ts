@@ -21,7 +21,7 @@ export function lastBackup(dataFolder: string): LastBackup | undefined {
 }
 
 /** Never throws, because the backup is complete even without this file. */
-export function noteBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
+export function recordBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
   try {
     const file = join(dataFolder, name);
     writeFileSync(`${file}.new`, JSON.stringify({ made, folder }), { mode: 0o600 });

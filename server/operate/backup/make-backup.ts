@@ -13,14 +13,14 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import manifestOfProject from '../../../package.json' with { type: 'json' };
-import { restoreIt } from '../../store/damage.ts';
+import { restoreRemedy } from '../../store/damage.ts';
 import { holdLock } from '../../store/data-folder.ts';
 import { dataParts, formerParts, isSwapUnfinished } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
-import { BackupError, explained, requireOwner } from './backup-error.ts';
+import { asBackupError, BackupError, requireOwner } from './backup-error.ts';
 import { databaseError, digestOf } from './check-backup.ts';
 import { bytesOf, type DataSnapshot, takeSnapshot } from './data-snapshot.ts';
-import { noteBackup } from './last-backup.ts';
+import { recordBackup } from './last-backup.ts';
 import { type Backup, type BackupFile, deleteOlder, type Manifest, unfinished, writeManifest } from './manifest.ts';
 
 export interface MadeBackup extends Backup {
@@ -60,7 +60,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
     );
     return await makeIn(folder, target, keep);
   } catch (error) {
-    throw explained(error, folder, target);
+    throw asBackupError(error, folder, target);
   } finally {
     lock?.close();
   }
@@ -88,7 +88,7 @@ async function makeIn(folder: string, target: string, keep: number | undefined):
     const whole = { folder: join(target, `backup-${name}`), manifest };
     renameSync(unfinishedFolder, whole.folder);
     syncFile(target);
-    noteBackup(folder, whole);
+    recordBackup(folder, whole);
     return { ...whole, deleted: keep === undefined ? [] : deleteOlder(target, whole, keep) };
   } finally {
     snapshot?.end();
@@ -123,7 +123,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   const error = databaseError(copy);
   if (error) {
     throw new BackupError(
-      `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were not deleted; ${restoreIt}`,
+      `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were not deleted; ${restoreRemedy}`,
     );
   }
   files.push({ path: name, ...(await digestOf(copy)) });

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { holdLock, openDataFolder } from '../../store/data-folder.ts';
 import { sqliteVersion } from '../../store/sqlite-schema.ts';
-import { dataParts, stageName, swapData } from '../../store/swap-data.ts';
+import { dataParts, stageFolder, swapData } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
-import { BackupError, explained, reasonOf, requireOwner } from './backup-error.ts';
+import { asBackupError, BackupError, reasonOf, requireOwner } from './backup-error.ts';
 import { checkFiles } from './check-backup.ts';
 import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';
@@ -66,12 +66,12 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   let lock: DatabaseSync | undefined;
   try {
     lock = holdLock(data.file('backup.lock'), `${folder} is being backed up; wait until the backup is done`);
-    const stage = data.file(stageName);
+    const stage = data.file(stageFolder);
     await bring(backup, stage);
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     return swapData(data.path, aside);
   } catch (error) {
-    throw explained(error, folder, folder);
+    throw asBackupError(error, folder, folder);
   } finally {
     lock?.close();
     data.release();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import * as v from 'valibot';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { printableJson } from '../../process/text/printable.ts';
 import { minuteOf } from '../../process/text/times.ts';
 import { type MadeBackup, makeBackup, megabytes } from '../backup/make-backup.ts';
@@ -64,7 +64,7 @@ async function* backUp(
   if (json)
     return yield `${printableJson({ ...factsOf(made), deleted: made.deleted, milliseconds: Math.round(performance.now() - start) })}\n`;
   yield `Backed up and checked: ${made.folder}\n  ${summaryOf(made)}\n`;
-  if (made.deleted.length) yield `Deleted ${counted(made.deleted.length, 'older backup')}.\n`;
+  if (made.deleted.length) yield `Deleted ${formatCount(made.deleted.length, 'older backup')}.\n`;
 }
 
 async function* checkOne({ doing }: DeskContext, folder: string, json: boolean): AsyncGenerator<string> {

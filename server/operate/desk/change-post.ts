@@ -75,7 +75,7 @@ async function releaseSubscription(site: ChangeableSite, reference: string): Pro
   const requeued = await site.outbox.requeue(reference, {
     from: ['quarantined'],
     to: 'unconfirmed',
-    along: (tables) => site.consents.within(tables).queueConfirmationMail(reference),
+    alsoWrite: (tables) => site.consents.within(tables).queueConfirmationMail(reference),
   });
   if (requeued !== 'done')
     throw new DeskError(`${reference} could not be released. Ask the sender to subscribe again.`);

@@ -12,7 +12,7 @@ import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { createVisitorData, type VisitorData } from '../../store/visitor-data.ts';
 import { DeskError, deskError } from './desk-error.ts';
-import { findFile, ofFile, requireVersion, type SiteData } from './open-site-data.ts';
+import { asDeskError, findFile, requireVersion, type SiteData } from './open-site-data.ts';
 import { operator } from './operator.ts';
 
 /** The site's data, opened for changes. */
@@ -154,9 +154,9 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
 }
 
 async function openServer(url: string): Promise<Opened> {
-  const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
+  const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);
-  const explain = (error: unknown) => asRefusal(url, error);
+  const explain = (error: unknown) => asStartUpError(url, error);
   return { store, isAlone: false, isRunning: undefined, explain, close: store.close };
 }
 
@@ -174,12 +174,12 @@ function openFile(folder: string): Opened {
       await store.close();
       lock?.release();
     };
-    const explain = (error: unknown) => ofFile(file, error) ?? error;
+    const explain = (error: unknown) => asDeskError(file, error) ?? error;
     const isAlone = lock !== undefined;
     return { store, isAlone, isRunning: !isAlone && isSiteRunning(folder), explain, close };
   } catch (error) {
     lock?.release();
-    throw ofFile(file, error) ?? error;
+    throw asDeskError(file, error) ?? error;
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { longestMessage } from '../../../shared/chat.ts';
+import { maxMessageLength } from '../../../shared/chat.ts';
 import { text } from '../../../shared/forms/fields.ts';
-import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { type DeskCommand, joinWithOr, typed } from './desk-command.ts';
 import { chatStates } from './open-chat.ts';
 import { closeChat, deleteChat, exportChats, listChats, replyToChat, showChat, watchChats } from './run-chat.ts';
 import { typedReferences } from './typed-references.ts';
@@ -12,7 +12,7 @@ const reference = v.pipe(
   v.transform((one) => typedReferences(one, ['CHAT'])[0] ?? one),
 );
 const state = typed.state(chatStates);
-const optionTexts = { state: `only conversations in this state: ${choiceOf(chatStates)}` };
+const optionTexts = { state: `only conversations in this state: ${joinWithOr(chatStates)}` };
 
 export function addChat(program: DeskCommand): void {
   const area = program.addArea(
@@ -34,7 +34,7 @@ export function addChat(program: DeskCommand): void {
   area.add('reply', {
     about: 'Sends a reply. The visitor sees the reply immediately, or on the next visit.',
     // Accepts several words, because the operator may omit the quotes.
-    schema: v.object({ reference, text: text('A reply', longestMessage) }),
+    schema: v.object({ reference, text: text('A reply', maxMessageLength) }),
     work: (options) => (context) => replyToChat(options, context),
   });
   area.add('close', {

@@ -1,7 +1,7 @@
 import { printable, printableJson, printableLines } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
 import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
-import type { Conversation, ConversationSummary, Said } from './open-chat.ts';
+import type { ChatMessageRow, Conversation, ConversationSummary } from './open-chat.ts';
 import { lineOf, table } from './table.ts';
 
 const titles = ['Reference', 'Changed (UTC)', 'State', 'Messages', 'Last message'];
@@ -28,13 +28,13 @@ export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> 
 /** Formats one conversation as text or as a JSON object. */
 export function chatSheet(conversation: Conversation, json: boolean): string {
   if (json) return `${printableJson(chatRecordOf(conversation))}\n`;
-  const { reference, state, enquiry, said } = conversation;
+  const { reference, state, enquiry, chatMessages } = conversation;
   const head = `${reference}  ${state}${enquiry ? `  ${enquiry}` : ''}`;
-  return `${[head, ...said.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
+  return `${[head, ...chatMessages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
 /** Indents the text, because a message must not look like the desk's own output. */
-export function messageSheet({ author, at, text }: Omit<Said, 'reference'>): string {
+export function messageSheet({ author, at, text }: Omit<ChatMessageRow, 'reference'>): string {
   const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
@@ -58,7 +58,7 @@ async function* chatRecordsOf(conversations: AsyncIterable<Conversation>) {
   for await (const conversation of conversations) yield chatRecordOf(conversation);
 }
 
-function chatRecordOf({ reference, state, enquiry, said }: Conversation) {
-  const messages = said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
+function chatRecordOf({ reference, state, enquiry, chatMessages }: Conversation) {
+  const messages = chatMessages.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
   return { reference, state, enquiry, messages };
 }

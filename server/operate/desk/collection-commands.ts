@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Collection, Verb } from './collections.ts';
-import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { type DeskCommand, joinWithOr, typed } from './desk-command.ts';
 import {
   changeOne,
   deleteOne,
@@ -125,5 +125,5 @@ function named({ prefixes }: Collection) {
 }
 
 function stateText({ name, states }: Collection) {
-  return { state: `only ${name} in this state: ${choiceOf(states)}` };
+  return { state: `only ${name} in this state: ${joinWithOr(states)}` };
 }

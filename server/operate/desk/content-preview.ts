@@ -6,7 +6,7 @@ import { signerOf } from '../../posts/guards/form-tokens.ts';
 import { parseEnv } from '../../process/env.ts';
 import { printable, printableJson } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
-import { choiceOf, type DeskCommand, type DeskContext, typed } from './desk-command.ts';
+import { type DeskCommand, type DeskContext, joinWithOr, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { readSite } from './open-site-data.ts';
 import { signingKeyOf } from './signing-key.ts';
@@ -70,9 +70,9 @@ function findDraft(reference: string): DraftName {
   const [first, ...more] = found;
   if (!first)
     throw new DeskError(
-      `There is no item ${printable(reference)}. Enter the name of a file in ${choiceOf(draftKinds.map((kind) => `content/${kind}`))}.`,
+      `There is no item ${printable(reference)}. Enter the name of a file in ${joinWithOr(draftKinds.map((kind) => `content/${kind}`))}.`,
     );
-  if (more.length > 0) throw new DeskError(`Several items have this name. Enter ${choiceOf(found.map(pathOf))}.`);
+  if (more.length > 0) throw new DeskError(`Several items have this name. Enter ${joinWithOr(found.map(pathOf))}.`);
   return first;
 }
 

@@ -56,13 +56,13 @@ export const typed = {
   reference: v.string(),
   flag: v.optional(v.boolean(), false),
   limit: v.optional(wholeNumber(1, 10_000), '50'),
-  format: v.optional(v.picklist(exportFormats, `use ${choiceOf(exportFormats)}`), 'csv'),
+  format: v.optional(v.picklist(exportFormats, `use ${joinWithOr(exportFormats)}`), 'csv'),
   day: v.optional(day),
   search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('write a word'))),
   number: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
   ),
-  state: (states: readonly string[]) => v.optional(v.picklist(states, `use ${choiceOf(states)}`)),
+  state: (states: readonly string[]) => v.optional(v.picklist(states, `use ${joinWithOr(states)}`)),
 };
 
 const options = {
@@ -177,7 +177,7 @@ function aboutIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 /** Joins words as in "a, b, or c". */
-export function choiceOf(words: readonly string[]): string {
+export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 }
 

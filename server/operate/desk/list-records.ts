@@ -3,23 +3,23 @@ import { wrap } from '../../process/text/wrapped-text.ts';
 import type { Collection, Column } from './collections.ts';
 import { jsonArray } from './export-formats.ts';
 import type { DeskRecords, ListCommand } from './open-records.ts';
-import { type FoundPost, picked, valueAt } from './post-record.ts';
+import { type FoundPost, pickKeys, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
 /** Yields the newest records as a table of the given width or as one JSON array. */
 export async function* listRecords(records: DeskRecords, command: ListCommand, width: number): AsyncGenerator<string> {
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
-  if (command.json) return yield* jsonArray(found.map((post) => picked(post, collection.keys)));
+  if (command.json) return yield* jsonArray(found.map((post) => pickKeys(post, collection.keys)));
   // All posts in a list of quarantined posts have the same state, and the column shows the reasons instead.
-  const isAside = state === 'quarantined';
+  const isQuarantined = state === 'quarantined';
   const { columns } = collection;
-  const titles = [titleOf(collection), 'Received (UTC)', isAside ? 'Quarantined for' : 'State'];
+  const titles = [titleOf(collection), 'Received (UTC)', isQuarantined ? 'Quarantined for' : 'State'];
   yield* table(
     [...titles.map((title) => ({ title })), ...columns],
     found.map((post) => {
       const { reference, state: current } = post.row;
-      const third = isAside ? briefly(String(valueAt(post, 'setAsideFor'))) : current;
+      const third = isQuarantined ? briefly(String(valueAt(post, 'setAsideFor'))) : current;
       return [reference, cellOf(valueAt(post, 'received') ?? ''), third, ...cellsOf(post, columns)].map(printable);
     }),
     width,

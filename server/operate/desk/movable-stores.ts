@@ -9,7 +9,7 @@ import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
 import { syncFile } from '../../store/sync-file.ts';
 import type { Tables } from '../../store/tables.ts';
 import { DeskError } from './desk-error.ts';
-import { findFile, ofFile, openReadOnly, requireVersion } from './open-site-data.ts';
+import { asDeskError, findFile, openReadOnly, requireVersion } from './open-site-data.ts';
 import { fileInFolder, fileInTable } from './post-file.ts';
 
 /** Store with its files and its key, as the source or target of a move. */
@@ -85,7 +85,7 @@ export async function folderStore(folder: string, role: Role): Promise<MovableSt
         if (!isComplete) for (const path of [unfinished, ...written]) rmSync(path, { force: true });
         data.release();
       },
-      explain: (error) => ofFile(file, error) ?? error,
+      explain: (error) => asDeskError(file, error) ?? error,
     };
   } catch (error) {
     data.release();
@@ -107,7 +107,7 @@ function requireNothing(file: string, uploads: string): void {
  * site is running.
  */
 export async function postgresStore(url: string, role: Role): Promise<MovableStore> {
-  const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
+  const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const { migrate } = await import('../../store/postgres/migrate.ts');
   if (role === 'target')
     await migrate(
@@ -122,7 +122,7 @@ export async function postgresStore(url: string, role: Role): Promise<MovableSto
       throw new DeskError('An instance of the site is using the database. Stop all instances, and try again.');
   } catch (error) {
     await store.close();
-    throw asRefusal(url, error);
+    throw asStartUpError(url, error);
   }
   return {
     store,
@@ -141,6 +141,6 @@ export async function postgresStore(url: string, role: Role): Promise<MovableSto
     writeKey: storeKey,
     async complete() {},
     close: store.close,
-    explain: (error) => asRefusal(url, error),
+    explain: (error) => asStartUpError(url, error),
   };
 }

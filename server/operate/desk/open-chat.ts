@@ -9,8 +9,8 @@ import type { RecordFilter } from './open-records.ts';
 export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
 
 /** A message with its conversation's reference. */
-const saidSchema = v.object({ ...messageSchema.entries, reference: v.string() });
-export type Said = v.InferOutput<typeof saidSchema>;
+const chatMessageRowSchema = v.object({ ...messageSchema.entries, reference: v.string() });
+export type ChatMessageRow = v.InferOutput<typeof chatMessageRowSchema>;
 
 const conversationSchema = v.object({
   reference: v.string(),
@@ -22,7 +22,7 @@ const conversationSchema = v.object({
   last: v.string(),
 });
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
-export type Conversation = ConversationSummary & { said: Said[] };
+export type Conversation = ConversationSummary & { chatMessages: ChatMessageRow[] };
 
 /** Number of conversations in memory at a time. */
 const page = 100;
@@ -51,8 +51,11 @@ export function chatOf(store: SiteStore) {
         let found = await sorted.execute();
         for (;;) {
           for (const one of found) {
-            const said = v.parse(v.array(saidSchema), await saidIn(then, one.reference).execute());
-            yield { ...v.parse(conversationSchema, one), said };
+            const chatMessages = v.parse(
+              v.array(chatMessageRowSchema),
+              await messagesIn(then, one.reference).execute(),
+            );
+            yield { ...v.parse(conversationSchema, one), chatMessages };
           }
           const last = found.at(-1);
           if (!last || found.length < page) return;
@@ -76,23 +79,23 @@ export function chatOf(store: SiteStore) {
     async one(reference: string): Promise<Conversation> {
       const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
       if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
-      const said = v.parse(v.array(saidSchema), await saidIn(tables, reference).execute());
-      return { ...v.parse(conversationSchema, found), said };
+      const chatMessages = v.parse(v.array(chatMessageRowSchema), await messagesIn(tables, reference).execute());
+      return { ...v.parse(conversationSchema, found), chatMessages };
     },
 
     /** Returns visitors' unanswered messages up to the given ID, oldest first. */
-    async unanswered(last: number): Promise<Said[]> {
+    async unanswered(last: number): Promise<ChatMessageRow[]> {
       const found = messages(tables)
         .whereRef('m.at', '>=', 'c.waiting_since')
         .where('m.id', '<=', last)
         .where('m.author', '=', 'visitor');
-      return v.parse(v.array(saidSchema), await found.execute());
+      return v.parse(v.array(chatMessageRowSchema), await found.execute());
     },
 
     /** Returns visitors' messages after the given ID. */
-    async visitorsAfter(id: number): Promise<Said[]> {
+    async visitorsAfter(id: number): Promise<ChatMessageRow[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
-      return v.parse(v.array(saidSchema), await found.execute());
+      return v.parse(v.array(chatMessageRowSchema), await found.execute());
     },
 
     async lastId(): Promise<number> {
@@ -159,6 +162,6 @@ function messages(tables: Tables) {
     .limit(maxMessages);
 }
 
-function saidIn(tables: Tables, reference: string) {
+function messagesIn(tables: Tables, reference: string) {
   return messages(tables).where('c.reference', '=', reference);
 }

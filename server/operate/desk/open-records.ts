@@ -111,11 +111,11 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     },
 
     async counts(since = 0): Promise<{ state: string; rows: number }[]> {
-      const counted = from(store.tables)
+      const formatCount = from(store.tables)
         .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
         .where('createdAt', '>=', since)
         .groupBy('state');
-      const known = await counted.execute();
+      const known = await formatCount.execute();
       return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });
     },
   };

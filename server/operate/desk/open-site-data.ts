@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { registerCanonicalEmail } from '../../store/canonical-email.ts';
-import { isDamage, restoreIt } from '../../store/damage.ts';
+import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { versionIn } from '../../store/data-version.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
@@ -49,7 +49,7 @@ export async function readSite<Result>(
 }
 
 /** Like `readSite`, but yields output during reading. */
-export async function* readingSite<Part>(
+export async function* streamSite<Part>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
@@ -69,9 +69,9 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
 
 /** Loads the driver only when needed, because most sites do not use PostgreSQL. */
 async function openServer(folder: string, url: string): Promise<Opened> {
-  const { asRefusal, openExistingStore } = await import('../../store/postgres/existing-store.ts');
+  const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);
-  return { folder, store, explain: (error) => asRefusal(url, error) };
+  return { folder, store, explain: (error) => asStartUpError(url, error) };
 }
 
 function openFile(folder: string): Opened {
@@ -80,7 +80,7 @@ function openFile(folder: string): Opened {
   return {
     folder,
     store: sqliteStore(database),
-    explain: (error) => ofFile(file, error) ?? error,
+    explain: (error) => asDeskError(file, error) ?? error,
   };
 }
 
@@ -109,7 +109,7 @@ export function openReadOnly(file: string): DatabaseSync {
     registerCanonicalEmail(database);
     return database;
   } catch (error) {
-    throw ofFile(file, error) ?? error;
+    throw asDeskError(file, error) ?? error;
   }
 }
 
@@ -123,9 +123,9 @@ function lookAt(path: string, missing: string): void {
 }
 
 /** Returns undefined if the error is not from SQLite. */
-export function ofFile(file: string, error: unknown): DeskError | undefined {
+export function asDeskError(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof OutboxUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
-  const remedy = isDamage(cause) ? restoreIt : 'start the site once, then try again';
+  const remedy = isDamage(cause) ? restoreRemedy : 'start the site once, then try again';
   return deskError(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
 }

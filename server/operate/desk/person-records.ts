@@ -6,7 +6,7 @@ import { collections } from './collections.ts';
 import { chatOf } from './open-chat.ts';
 import { deskRecordsOf } from './open-records.ts';
 import type { OpenedSite } from './open-site-data.ts';
-import { type FoundPost, picked } from './post-record.ts';
+import { type FoundPost, pickKeys } from './post-record.ts';
 
 /** All data about a person that the site can find by email address. */
 export interface PersonRecords {
@@ -37,7 +37,7 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
       records.found.push({ area: collection.name, reference, at, state });
       if (file || isInTable) records.files.push(reference);
     }
-    records.areas[collection.name] = posts.map((post: FoundPost) => picked(post, collection.keys));
+    records.areas[collection.name] = posts.map((post: FoundPost) => pickKeys(post, collection.keys));
   }
   const posts = records.found.map(({ reference }) => reference);
   const parts = { store, jobs: createJobs(store, now), now };
@@ -53,9 +53,9 @@ export async function personRecords(site: OpenedSite, email: string, isEmbedded:
   });
   const chat = chatOf(store);
   const chats = await Promise.all(references.map((reference) => chat.one(reference)));
-  records.areas.chats = chats.map(({ reference, createdAt, state, said }) => {
+  records.areas.chats = chats.map(({ reference, createdAt, state, chatMessages }) => {
     records.found.push({ area: 'chats', reference, at: createdAt, state });
-    return { reference, messages: said.map(({ author, text, at }) => ({ author, text, at: isoOf(at) })) };
+    return { reference, messages: chatMessages.map(({ author, text, at }) => ({ author, text, at: isoOf(at) })) };
   });
   return records;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { cleanEmail } from '../../../shared/forms/email-address.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { printable, printableJson } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
 import { changeSite } from './change-site.ts';
@@ -53,7 +53,9 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, context:
   const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
   if (to === undefined) {
     if (files.length)
-      context.note(`The export omits ${counted(files.length, 'file')}. To include files, add --to and a new folder.`);
+      context.note(
+        `The export omits ${formatCount(files.length, 'file')}. To include files, add --to and a new folder.`,
+      );
     return [json];
   }
   const folder = context.pathOf(to);
@@ -65,7 +67,7 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, context:
     if (bytes) writePrivately(join(folder, reference), bytes);
     if (bytes) written += 1;
   }
-  return [`Exported to ${folder}, with ${counted(written, 'file')}.\n`];
+  return [`Exported to ${folder}, with ${formatCount(written, 'file')}.\n`];
 }
 
 async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext): AsyncGenerator<string> {
@@ -73,12 +75,12 @@ async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext
   if (!yes) {
     yield* tableOf(records, context.width);
     throw new DeskError(
-      `Nothing was deleted. To delete ${counted(records.found.length, 'record')} permanently, add --yes.`,
+      `Nothing was deleted. To delete ${formatCount(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
   await changeSite(context, { command: 'person delete' }, (site) => deleteAll(site, email));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
-  yield `Everything stored for this address was deleted. In total: ${counted(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
+  yield `Everything stored for this address was deleted. In total: ${formatCount(records.found.length, 'record')}${undelivered ? `, ${undelivered} not yet delivered` : ''}.\n`;
   yield 'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.\n';
   if (!context.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }

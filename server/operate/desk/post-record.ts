@@ -24,7 +24,7 @@ export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }
 
-export function picked(post: FoundPost, keys: readonly PostKey[]): Record<string, Value> {
+export function pickKeys(post: FoundPost, keys: readonly PostKey[]): Record<string, Value> {
   return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { queuedKinds } from '../../store/jobs/kinds.ts';
-import { choiceOf, type DeskCommand, typed } from './desk-command.ts';
+import { type DeskCommand, joinWithOr, typed } from './desk-command.ts';
 import { dropJob, listJobs, retryJob } from './run-queue.ts';
 
-const kindSchema = v.picklist(queuedKinds, `use ${choiceOf(queuedKinds)}`);
+const kindSchema = v.picklist(queuedKinds, `use ${joinWithOr(queuedKinds)}`);
 
 export function addQueue(program: DeskCommand): void {
   const area = program.addArea(

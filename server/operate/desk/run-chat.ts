@@ -8,13 +8,13 @@ import { DeskError } from './desk-error.ts';
 import type { ExportFormat, Output } from './export-formats.ts';
 import { chatOf, type DeskChat } from './open-chat.ts';
 import type { RecordFilter } from './open-records.ts';
-import { readingSite, readSite } from './open-site-data.ts';
+import { readSite, streamSite } from './open-site-data.ts';
 
 /**
  * Milliseconds between polls, between checks that the reader is still there, and between reports that the operator is
  * watching.
  */
-const intervals = { look: 500, check: 2_000, here: 60_000 };
+const intervals = { poll: 500, check: 2_000, here: 60_000 };
 
 export function listChats(
   { limit, json, ...filter }: RecordFilter & { limit: number; json: boolean },
@@ -81,7 +81,7 @@ export async function* deleteChat(
 
 /** Prints waiting messages, and then new ones until the reader is gone. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
-  return readingSite(context, async function* ({ store }) {
+  return streamSite(context, async function* ({ store }) {
     const chat = chatOf(store);
     let seen = await chat.lastId();
     let [checkedAt, saidAt] = [performance.now(), Number.NEGATIVE_INFINITY];
@@ -98,8 +98,8 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
         // A read-only store cannot record that the operator is watching. Watching works nevertheless.
         await changeStore(context, storePresence).catch(() => undefined);
       }
-      for (const said of news) yield `\n${said.reference}  ${messageSheet(said)}\n`;
-      await setTimeout(intervals.look);
+      for (const message of news) yield `\n${message.reference}  ${messageSheet(message)}\n`;
+      await setTimeout(intervals.poll);
       news = await chat.visitorsAfter(seen);
       seen = news.at(-1)?.id ?? seen;
     }
@@ -110,7 +110,7 @@ function reading<Part extends Output>(
   context: DeskContext,
   read: (chat: DeskChat) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
-  return readingSite(context, ({ store }) => read(chatOf(store)));
+  return streamSite(context, ({ store }) => read(chatOf(store)));
 }
 
 function missing(reference: string): DeskError {

@@ -9,7 +9,7 @@ import { strayUploads } from '../../posts/uploads/post-files.ts';
 import { strayLimits } from '../../posts/uploads/upload-folder.ts';
 import { warningText } from '../../posts/uploads/verdict.ts';
 import { parseEnv } from '../../process/env.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { createJobs } from '../../store/jobs/jobs.ts';
 import { judgeComment } from './change-comment.ts';
 import { deletePost, requeuePost } from './change-post.ts';
@@ -22,9 +22,9 @@ import { DeskError } from './desk-error.ts';
 import { type ExportFormat, jsonArray, type Output, tableFile } from './export-formats.ts';
 import { listRecords } from './list-records.ts';
 import { type DeskRecords, deskRecordsOf, type ListCommand, type RecordFilter } from './open-records.ts';
-import { type OpenedSite, readingSite, readSite } from './open-site-data.ts';
+import { type OpenedSite, readSite, streamSite } from './open-site-data.ts';
 import { fileOf, writePrivately } from './post-file.ts';
-import { type FoundPost, picked, valueAt } from './post-record.ts';
+import { type FoundPost, pickKeys, valueAt } from './post-record.ts';
 import { showRecord } from './show-record.ts';
 import { signingKeyOf } from './signing-key.ts';
 import { typedReferences } from './typed-references.ts';
@@ -40,7 +40,7 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
   const strays = isOfFiles ? strayUploads(context.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
-    const fate = `deletes each one ${counted(strayLimits.days, 'day')} later, or earlier if the folder is full`;
+    const fate = `deletes each one ${formatCount(strayLimits.days, 'day')} later, or earlier if the folder is full`;
     context.note(
       `${files} to no application. The site moves files like this to ${strays.path} and ${fate}. Copy the files that you need.`,
     );
@@ -66,7 +66,7 @@ const withoutAddress =
   'WEB_BASE is not set, and the export has no unsubscribe links. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
-  for await (const post of posts) yield picked(post, keys);
+  for await (const post of posts) yield pickKeys(post, keys);
 }
 
 async function* valuesIn(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
@@ -195,7 +195,7 @@ function reading<Part extends Output>(
   context: DeskContext,
   read: (records: DeskRecords) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
-  return readingSite(context, async function* (site) {
+  return streamSite(context, async function* (site) {
     const links = collection.keys.includes('unsubscribeLink')
       ? await unsubscribeLinksOf(site, context.environment)
       : undefined;

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { parseEnv } from '../../process/env.ts';
 import { postgresKeys } from '../../process/keys/postgres-keys.ts';
-import { sayOnTerminal } from '../../process/launch/say-on-terminal.mjs';
+import { printOnTerminal } from '../../process/launch/print-on-terminal.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
-import { restoreIt } from '../../store/damage.ts';
+import { restoreRemedy } from '../../store/damage.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { addBackup } from './backup-commands.ts';
@@ -49,7 +49,7 @@ export async function runDesk(
       isTerminal: streams.stdout.isTTY === true,
       width: streams.stdout.columns || Number(environment.COLUMNS) || widthOfFiles,
       note: (text) => void streams.stderr.write(`${text}\n`),
-      doing: (text) => sayOnTerminal(streams.stderr, text),
+      doing: (text) => printOnTerminal(streams.stderr, text),
     };
     // Uses a pipeline for its backpressure, because an export may be larger than memory.
     await pipeline(forReader(work(context), environment, streams), streams.stdout, { end: false });
@@ -104,6 +104,6 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
   // SQLite failed while rows were being read.
-  if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreIt}`;
+  if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreRemedy}`;
   return String(error.stack);
 }

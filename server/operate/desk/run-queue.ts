@@ -8,7 +8,7 @@ import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { jsonArray } from './export-formats.ts';
-import { readingSite } from './open-site-data.ts';
+import { streamSite } from './open-site-data.ts';
 import { lineOf, table } from './table.ts';
 
 interface NamedJob {
@@ -42,7 +42,7 @@ interface ListCommand {
  * only some recipients.
  */
 export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskContext): AsyncGenerator<string> {
-  return readingSite(context, async function* ({ store: { tables } }) {
+  return streamSite(context, async function* ({ store: { tables } }) {
     const found = matching(tables, filter)
       .select(['kind', 'reference', 'state', 'created_at as createdAt', 'attempts', 'due_at as dueAt'])
       .select('last_error as lastError')

@@ -2,10 +2,10 @@ import { fieldOf, keysOf, operatorFields } from '../../posts/forms/operator-fiel
 import { printable, printableJson, printableLines } from '../../process/text/printable.ts';
 import type { Collection } from './collections.ts';
 import { deskCommand } from './command-line.ts';
-import { type FoundPost, type PostKey, picked, reasonsOf, valueAt } from './post-record.ts';
+import { type FoundPost, type PostKey, pickKeys, reasonsOf, valueAt } from './post-record.ts';
 
 export function showRecord(post: FoundPost, collection: Collection, json = false): string {
-  return json ? `${printableJson(picked(post, collection.keys))}\n` : sheet(post, collection);
+  return json ? `${printableJson(pickKeys(post, collection.keys))}\n` : sheet(post, collection);
 }
 
 /** Rows above the form's fields. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { postgresKeys } from '../../process/keys/postgres-keys.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import { copiedTables, copyRows, digestOf, lastIdsOf, setLastIds, type TableDigest } from '../../store/copy-store.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { DeskCommand, DeskContext } from './desk-command.ts';
@@ -36,7 +36,7 @@ async function* moveStore(to: string, context: DeskContext): AsyncGenerator<stri
   const columns = ['Table', 'Rows', 'SHA-256 of all rows, identical in both'].map((title) => ({ title }));
   const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
   yield* table(columns, rows, context.width);
-  yield `${counted(files, 'file')} copied, each with the same SHA-256.\n`;
+  yield `${formatCount(files, 'file')} copied, each with the same SHA-256.\n`;
   yield url === undefined
     ? `Next: remove DATABASE_URL, set DATA_DIR=${context.pathOf(to)}, and start the site.\n`
     : 'Next: set DATABASE_URL to this address, and start the site. site.db remains in the data folder, unchanged.\n';

@@ -1,4 +1,4 @@
-import { cutTo, fillTo, widthOf } from '../../process/text/column-width.ts';
+import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 
 export interface TableColumn {
   title: string;
@@ -15,7 +15,7 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
   for (const line of [columns.map(({ title }) => title), ...rows]) {
     const cells = widths.map((max, column) => {
       const cell = line[column] ?? '';
-      return column === widths.length - 1 ? cell : fillTo(cell, max);
+      return column === widths.length - 1 ? cell : padTo(cell, max);
     });
     yield lineOf(cells.join(gap), width);
   }
@@ -42,5 +42,5 @@ function widthsOf(columns: readonly TableColumn[], rows: string[][], width: numb
 }
 
 export function lineOf(text: string, width: number): string {
-  return `${cutTo(text, width).trimEnd()}\n`;
+  return `${truncateTo(text, width).trimEnd()}\n`;
 }

@@ -1,8 +1,8 @@
-import { withPart } from '../../process/text/marked-part.ts';
+import { replacePart } from '../../process/text/marked-part.ts';
 import { checks } from './checks.ts';
 
 /** Returns the document with an updated table of checks. */
 export function withCheckTable(document: string): string {
   const rows = Object.entries(checks).map(([name, about]) => `| ${name} | ${about} |`);
-  return withPart(document, 'checks', ['| Check | Passes if |', '|---|---|', ...rows].join('\n'));
+  return replacePart(document, 'checks', ['| Check | Passes if |', '|---|---|', ...rows].join('\n'));
 }

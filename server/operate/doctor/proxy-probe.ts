@@ -21,7 +21,7 @@ export const proxyProbePath = '/api/doctor/';
 /** Milliseconds for which a signed path is valid. */
 const validFor = 60_000;
 /** Milliseconds between the two parts of a response. A proxy that buffers responses delivers them together. */
-export const pause = 800;
+export const pauseBetweenParts = 800;
 
 /** Returns a path to which the site responds with a probe result. */
 export function signedProxyProbePath({ sign }: Signer, now: number): string {
@@ -60,6 +60,6 @@ async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promis
     'X-Accel-Buffering': 'no',
   });
   res.write('<!DOCTYPE html>\n');
-  await wait(pause, undefined, { ref: false });
+  await wait(pauseBetweenParts, undefined, { ref: false });
   res.end(JSON.stringify(seen));
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sayOnTerminal } from '../../process/launch/say-on-terminal.mjs';
+import { printOnTerminal } from '../../process/launch/print-on-terminal.mjs';
 import { examineAll } from './examine.ts';
 import { insideExaminations } from './inside/inside.ts';
 import { examineOutside } from './outside/outside.ts';
@@ -33,7 +33,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
     streams[command === usage ? 'stdout' : 'stderr'].write(command);
     return command === usage ? 0 : 2;
   }
-  sayOnTerminal(streams.stderr, 'Checking the installation. This takes up to half a minute.');
+  printOnTerminal(streams.stderr, 'Checking the installation. This takes up to half a minute.');
   const inside = await examineAll(insideExaminations({ environment, tests: command.tests }));
   const outside = command.origin === undefined ? [] : await examineOutside(command.origin, environment);
   const findings = [...inside, ...outside];

@@ -12,7 +12,7 @@ export interface Check {
   run(): Finding | Promise<Finding>;
 }
 
-export interface Part extends Finding {
+export interface CheckStatus extends Finding {
   name: string;
   /** ISO time at which `ok` last changed. */
   since: string;
@@ -20,7 +20,7 @@ export interface Part extends Finding {
 
 export interface Readiness {
   /** Runs the checks again if their results are too old. Takes at most `timeout` and never rejects. */
-  look(): Promise<{ ready: boolean; checks: Part[] }>;
+  check(): Promise<{ ready: boolean; checks: CheckStatus[] }>;
   /** Reports the site as not ready from now on. */
   stop(): void;
 }
@@ -28,16 +28,16 @@ export interface Readiness {
 /**
  * Milliseconds. Their sum is below the 5 s within which an error must be visible. Caching makes frequent probes cheap.
  */
-const usual = { cachedFor: 2_000, timeout: 2_000 };
+const defaultTimes = { cachedFor: 2_000, timeout: 2_000 };
 
-export function createReadiness(checks: Check[], now: () => number, { cachedFor, timeout } = usual): Readiness {
-  const parts = new Map<string, Part>();
-  const running: Part = { name: 'running', ok: true, detail: 'running', since: isoNow() };
+export function createReadiness(checks: Check[], now: () => number, { cachedFor, timeout } = defaultTimes): Readiness {
+  const parts = new Map<string, CheckStatus>();
+  const running: CheckStatus = { name: 'running', ok: true, detail: 'running', since: isoNow() };
   let lookedAt = Number.NEGATIVE_INFINITY;
   let inFlight: Promise<void> | undefined;
 
   return {
-    async look() {
+    async check() {
       if (performance.now() - lookedAt >= cachedFor) {
         inFlight ??= runAll().finally(() => {
           lookedAt = performance.now();
@@ -88,7 +88,7 @@ export function addReadinessMetric(registry: Registry, readiness: Readiness): vo
     labelNames: ['check'],
     registers: [registry],
     async collect() {
-      for (const { name, ok } of (await readiness.look()).checks) this.set({ check: name }, Number(ok));
+      for (const { name, ok } of (await readiness.check()).checks) this.set({ check: name }, Number(ok));
     },
   });
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import express, { type Request, type Router } from 'express';
 import * as v from 'valibot';
 import { type ErrorReport, reportPath } from '../../../shared/browser-reports.ts';
+import { respondToBodyErrors } from '../../http/body-errors.ts';
 import { createIpPrefixOf } from '../../http/ip-prefixes.ts';
 import { pathOf } from '../../http/request-log.ts';
-import { unreadable } from '../../http/unreadable.ts';
 import { requestSourceOf } from '../../posts/guards/cross-site.ts';
 import type { Env } from '../../process/env.ts';
 import type { Log } from '../../process/log.ts';
@@ -122,7 +122,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   });
   router.use(
     reportPath,
-    unreadable((res, message) => res.json({ error: message })),
+    respondToBodyErrors((res, message) => res.json({ error: message })),
   );
   return router;
 

@@ -2,8 +2,8 @@ import express, { type Request, Router } from 'express';
 import * as v from 'valibot';
 import { type VitalName, vitalNames, vitalsPath } from '../../../shared/vitals.ts';
 import type { Assets } from '../../http/assets.ts';
+import { respondToBodyErrors } from '../../http/body-errors.ts';
 import type { VitalsMetrics } from '../../http/metrics/vitals-metrics.ts';
-import { unreadable } from '../../http/unreadable.ts';
 import { requestSourceOf } from '../../posts/guards/cross-site.ts';
 import type { Env } from '../../process/env.ts';
 
@@ -66,7 +66,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   });
   router.use(
     vitalsPath,
-    unreadable((res, message) => res.json({ error: message })),
+    respondToBodyErrors((res, message) => res.json({ error: message })),
   );
   return router;
 

@@ -2,7 +2,7 @@ import { href } from '../../../shared/paths.ts';
 import { found } from '../../../shared/result.ts';
 import { readClientOf } from '../../company-api/embedded/handlers.ts';
 import { createLruStore } from '../../company-api/lru-store.ts';
-import { absent, mapTimestamped, timeless } from '../../company-api/timestamped.ts';
+import { mapTimestamped, timestampedMissing, withoutTimestamp } from '../../company-api/timestamped.ts';
 import type { ContentPages } from '../../content/load-content.ts';
 import type { Pictures } from '../../content/pictures.ts';
 import type { Log } from '../../process/log.ts';
@@ -11,7 +11,7 @@ import { createCaseStudies } from '../../queries/case-studies.ts';
 import { createJobs } from '../../queries/jobs.ts';
 import { createPortfolio } from '../../queries/portfolio.ts';
 import type { QuerySources } from '../../queries/query-sources.ts';
-import { body } from '../../queries/query-table.ts';
+import { bodyQuery } from '../../queries/query-table.ts';
 import type { QueryTable } from '../../queries/site-query.ts';
 import { createUpstreamQueries } from '../../queries/upstream-queries.ts';
 import type { Draft } from './read-draft.ts';
@@ -51,7 +51,7 @@ export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTab
     ...queries.meta,
     run: async () => mapTimestamped(await own.meta({ Slug: path }), (head) => found({ ...head, indexed: false })),
   };
-  const ofEvery: Partial<QueryTable> = { meta, form: { ...queries.form, run: async () => absent } };
+  const ofEvery: Partial<QueryTable> = { meta, form: { ...queries.form, run: async () => timestampedMissing } };
   return { ...ofEvery, ...ofKind() };
 
   function ofKind(): Partial<QueryTable> {
@@ -60,15 +60,15 @@ export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTab
         const lists = createBlogLists(upstream, collections, pages);
         return {
           'blogs.post': { ...queries['blogs.post'], run: ({ slug }) => lists.post(slug) },
-          'blogs.body': body('blogs.body', lists.html),
-          'blogs.comments': { ...queries['blogs.comments'], run: async () => timeless([]) },
+          'blogs.body': bodyQuery('blogs.body', lists.html),
+          'blogs.comments': { ...queries['blogs.comments'], run: async () => withoutTimestamp([]) },
         };
       }
       case 'portfolio': {
         const { item, html } = createPortfolio(upstream, collections, pages);
         return {
           'portfolio.item': { ...queries['portfolio.item'], run: ({ slug }) => item(slug) },
-          'portfolio.body': body('portfolio.body', html),
+          'portfolio.body': bodyQuery('portfolio.body', html),
           'portfolio.related': {
             ...queries['portfolio.related'],
             run: async () =>
@@ -80,7 +80,7 @@ export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTab
         const { item, html } = createCaseStudies(upstream, collections, pages);
         return {
           'caseStudies.item': { ...queries['caseStudies.item'], run: ({ slug }) => item(slug) },
-          'caseStudies.body': body('caseStudies.body', html),
+          'caseStudies.body': bodyQuery('caseStudies.body', html),
           'caseStudies.related': {
             ...queries['caseStudies.related'],
             run: async () =>
@@ -94,7 +94,7 @@ export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTab
         const { job, html } = createJobs(upstream, now);
         return {
           'jobs.job': { ...queries['jobs.job'], run: ({ slug }) => job(slug) },
-          'jobs.body': body('jobs.body', html),
+          'jobs.body': bodyQuery('jobs.body', html),
         };
       }
     }

@@ -2,9 +2,9 @@ import type { RequestHandler, Response } from 'express';
 import type { Drawings } from '../../content/drawings/drawings.ts';
 import type { ContentPages } from '../../content/load-content.ts';
 import type { Assets } from '../../http/assets.ts';
-import { allowingStyle } from '../../http/content-policies.ts';
+import { withInlineStyle } from '../../http/content-policies.ts';
 import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
-import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
 import { Overloaded, type Ticket, type WorkQueue } from '../../http/work/work-queue.ts';
 import { renderBarePage } from '../../markup/bare-page.tsx';
 import type { FormTokens } from '../../posts/guards/form-tokens.ts';
@@ -114,9 +114,9 @@ export function previewRoutes({
   }
 
   function send(res: Response, status: number, html: string): void {
-    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
+    setHeaders(res, [...withNoindex(headers.page), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
     const policy = String(res.getHeader('Content-Security-Policy'));
-    res.set('Content-Security-Policy', allowingStyle(policy, previewStyle));
+    res.set('Content-Security-Policy', withInlineStyle(policy, previewStyle));
     res.status(status).type('html').send(html);
   }
 }

@@ -1,4 +1,4 @@
-import { picturesOfNothing } from '../../content/checks/drawing-references.ts';
+import { brokenImages } from '../../content/checks/drawing-references.ts';
 import { checkReferences } from '../../content/checks/references.ts';
 import { checkTopics, unknownServices } from '../../content/checks/topic-references.ts';
 import type { ContentIssue } from '../../content/content-error.ts';
@@ -9,7 +9,7 @@ import { readItems } from '../../content/item-files.ts';
 import { categoriesSchema, portfolioCategoriesSchema, tagsSchema } from '../../content/item-schemas.ts';
 import type { Pictures } from '../../content/pictures.ts';
 import { type Published, publishedAlone } from '../../content/published.ts';
-import { createReader, inOneGo } from '../../content/reader.ts';
+import { createReader, runToCompletion } from '../../content/reader.ts';
 import { navigationSchema } from '../../content/site-schemas.ts';
 import { readYamlFile } from '../../content/yaml-files.ts';
 import type { DraftName } from './preview-links.ts';
@@ -32,7 +32,7 @@ export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { 
   const reader = createReader(files);
   const { errors, style } = reader;
   const none = { blogs: [], portfolio: [], 'case-studies': [], jobs: [] };
-  const read = inOneGo(readItems(reader, { ...none, [kind]: [path] }));
+  const read = runToCompletion(readItems(reader, { ...none, [kind]: [path] }));
   const { blogs, portfolio, caseStudies, jobs } = read;
   const categories = readYamlFile(reader, singleFiles.categories, categoriesSchema);
   const tags = readYamlFile(reader, singleFiles.tags, tagsSchema);
@@ -55,6 +55,6 @@ export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { 
     slug,
     published: publishedAlone({ ...items, studies }, lists),
     html: entry.html,
-    warnings: (pictures) => [...style, ...picturesOfNothing(page, pictures)],
+    warnings: (pictures) => [...style, ...brokenImages(page, pictures)],
   };
 }

@@ -5,7 +5,7 @@ import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { SiteTables, Tables } from '../../store/tables.ts';
-import { confirmedSuffix, verdictDue } from '../outbox/post-jobs.ts';
+import { confirmedSuffix, verdictDelay } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
 /** How far the site trusts a post. `verified`: it had a single-use token. `page`: it had its page's shared token. */
@@ -14,11 +14,11 @@ const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
 const startSchema = v.pipe(v.number(), v.transform(startOf));
 
-const heldSchema = v.object({ start: startSchema, trust: trustSchema, isConfirmed: v.number() });
-export type Held = v.InferOutput<typeof heldSchema>;
+const heldCallSchema = v.object({ start: startSchema, trust: trustSchema, isConfirmed: v.number() });
+export type HeldCall = v.InferOutput<typeof heldCallSchema>;
 
-const requestedSchema = v.object({ start: startSchema, isHeld: v.number(), createdAt: v.number() });
-export type Requested = v.InferOutput<typeof requestedSchema>;
+const requestedCallSchema = v.object({ start: startSchema, isHeld: v.number(), createdAt: v.number() });
+export type RequestedCall = v.InferOutput<typeof requestedCallSchema>;
 
 const bookingSchema = v.object({
   post: v.number(),
@@ -131,7 +131,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /** Resolves to the calls that reserve a time between two start times, both inclusive. */
-    async held(from: string, to: string): Promise<Held[]> {
+    async held(from: string, to: string): Promise<HeldCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
         .select((eb) => flag(eb('confirmed_at', 'is not', null)).as('isConfirmed'))
@@ -140,18 +140,18 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .where('starts_at', '>=', Date.parse(from))
         .where('starts_at', '<=', Date.parse(to))
         .execute();
-      return v.parse(v.array(heldSchema), found);
+      return v.parse(v.array(heldCallSchema), found);
     },
 
     /** Resolves to an address's open calls, without quarantined calls. */
-    async ofEmail(email: string): Promise<Requested[]> {
+    async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
         .select((eb) => flag(isHeld(now())(eb)).as('isHeld'))
         .where('call_bookings.email', '=', email)
         .where('state', 'in', openPostStates)
         .execute();
-      return v.parse(v.array(requestedSchema), found);
+      return v.parse(v.array(requestedCallSchema), found);
     },
 
     /**
@@ -170,7 +170,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .values({ post, ...booking })
         .onConflict((earlier) => earlier.column('post').doUpdateSet(booking))
         .execute();
-      if (isMailed) await jobs.add([{ kind: 'call-mail', reference, post, dueAt: now() + verdictDue }], tables);
+      if (isMailed) await jobs.add([{ kind: 'call-mail', reference, post, dueAt: now() + verdictDelay }], tables);
     },
 
     async find(reference: string): Promise<Booking | undefined> {

@@ -1,7 +1,7 @@
 import type { CallHours, OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { type CallSlots, startOf, timeIn } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
-import { counted } from '../../process/text/counted.ts';
+import { formatCount } from '../../process/text/format-count.ts';
 import type { BookingsIn, Trust } from './bookings.ts';
 import { officeSlots } from './office-slots.ts';
 
@@ -53,7 +53,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     },
 
     /** Drops the cached free times. Call after a time was booked or freed. */
-    forget(): void {
+    invalidate(): void {
       cached = undefined;
     },
 
@@ -63,10 +63,10 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       const wanted = Date.parse(start);
       if (!(wanted > at)) return 'This time has passed. Please choose a later time.';
       if (wanted < at + hours.noticeHours * hour) {
-        return `Choose a time at least ${counted(hours.noticeHours, 'hour')} from now.`;
+        return `Choose a time at least ${formatCount(hours.noticeHours, 'hour')} from now.`;
       }
       if (wanted > at + hours.aheadDays * day)
-        return `Choose a time within the next ${counted(hours.aheadDays, 'day')}.`;
+        return `Choose a time within the next ${formatCount(hours.aheadDays, 'day')}.`;
       if (!officeOf(wanted, at)) return 'No engineer is available at this time. Please choose another time.';
       return taken(start, held);
     },

@@ -5,7 +5,7 @@ interface EventParts {
   start: number;
   minutes: number;
   /** True if the call is confirmed. */
-  isFirm: boolean;
+  isBooked: boolean;
   companyName: string;
   /** Set only for the operator's file. */
   visitor?: { name: string; details: string };
@@ -15,7 +15,7 @@ interface EventParts {
  * Returns the call as a calendar file (RFC 5545). The visitor's file contains no personal data, because anyone with the
  * reference can fetch it.
  */
-export function callEvent({ row, start, minutes, isFirm, companyName, visitor }: EventParts): string {
+export function callEvent({ row, start, minutes, isBooked, companyName, visitor }: EventParts): string {
   const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
   return [
     'BEGIN:VCALENDAR',
@@ -32,7 +32,7 @@ export function callEvent({ row, start, minutes, isFirm, companyName, visitor }:
     `DTEND:${utc(start + minutes * 60_000)}`,
     `SUMMARY:${escapeText(`Call with ${visitor?.name ?? companyName}`)}`,
     `DESCRIPTION:${escapeText(`${about}\nReference ${row.reference}`)}`,
-    `STATUS:${isFirm ? 'CONFIRMED' : 'TENTATIVE'}`,
+    `STATUS:${isBooked ? 'CONFIRMED' : 'TENTATIVE'}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -48,7 +48,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 }
 
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** Folds a line, because RFC 5545 limits lines to 75 octets. A continuation line starts with a space. */
 function folded(line: string): string {
@@ -56,7 +56,7 @@ function folded(line: string): string {
   let out = '';
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       out += '\r\n ';
       octets = 1;
     }

@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import * as v from 'valibot';
 import { startSchema } from '../../../shared/forms/call.ts';
 import type { Log } from '../../process/log.ts';
-import { whenUnavailable } from '../../store/outbox-unavailable.ts';
+import { respondWhenUnavailable } from '../../store/outbox-unavailable.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { callEvent } from './call-event.ts';
 import type { Calls } from './calls.ts';
@@ -30,17 +30,17 @@ export function callRoutes({ calls, outbox, companyName, log }: RouteParts): Rou
       return void res.status(404).type('text').send('Call not found.\n');
     }
     const start = Date.parse(payload.output.PreferredTime);
-    const isFirm = await calls.isFirm(row.reference);
+    const isBooked = await calls.isBooked(row.reference);
     res
       .attachment(`${row.reference}.ics`)
       .type('text/calendar')
-      .send(callEvent({ row, start, minutes: calls.hours.minutes, isFirm, companyName }));
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, isBooked, companyName }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });
   });
   router.use(
-    whenUnavailable(log, 'calls-unreadable', (res) => {
+    respondWhenUnavailable(log, 'calls-unreadable', (res) => {
       res.set('Retry-After', '10').json({ error: 'We can’t show calls right now. Please try again in a minute.' });
     }),
   );

@@ -8,7 +8,7 @@ import { needsSmtpUtf8 } from '../../process/keys/mail-address.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
-import type { Booking, Bookings, BookingsIn, Requested, Trust } from './bookings.ts';
+import type { Booking, Bookings, BookingsIn, RequestedCall, Trust } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallLimits } from './call-limits.ts';
 
@@ -19,7 +19,7 @@ export interface CallsParts {
   /** The links with which visitors confirm their calls. Set if email is configured. */
   links?: ConfirmLinks | undefined;
   /** Resolves to false if the mail server cannot send to the address. Set if email is configured. */
-  reaches?: MailSender['reaches'] | undefined;
+  canSendTo?: MailSender['canSendTo'] | undefined;
   now: () => number;
 }
 
@@ -49,7 +49,7 @@ const heldFor = 2 * 3_600_000;
  */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
-export function createCalls({ hours, bookings, limits, links, reaches, now }: CallsParts) {
+export function createCalls({ hours, bookings, limits, links, canSendTo, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
@@ -58,7 +58,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
 
     slots: calendar.slots,
 
-    reaches: async (email: string): Promise<boolean> => (await reaches?.(email)) ?? true,
+    canSendTo: async (email: string): Promise<boolean> => (await canSendTo?.(email)) ?? true,
 
     /** Returns hooks that check and book one call in the transaction that stores its post. */
     request({ payload, timeField, isReached, trust, ipPrefixes }: CallRequest): StoreHooks {
@@ -70,7 +70,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
         async refusal(tables) {
           const { held, ofEmail, lock } = bookings.within(tables);
           await lock(start, email);
-          calendar.forget();
+          calendar.invalidate();
           full = limits.full(ipPrefixes);
           // If the short prefix has reached its limit, a verified post can still request a call, but the call reserves
           // no time.
@@ -82,7 +82,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
         },
         async onStored({ id: post, reference }, tables) {
           const { held, put } = bookings.within(tables);
-          calendar.forget();
+          calendar.invalidate();
           limits.count(ipPrefixes);
           const holds = full === undefined && (await calendar.hasShare(start, trust, held));
           const until = links ? Math.min(now() + heldFor, calendar.lastNotice(start)) : null;
@@ -95,10 +95,10 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
       };
     },
 
-    wordsOf,
+    statusTextOf,
 
     /** Resolves to true if the call is booked; to false if it is not booked or the database cannot be read. */
-    isFirm: async (reference: string): Promise<boolean> => (await wordsOf(reference)) === bookedWords,
+    isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
 
     /**
      * Confirms the call that a link's token identifies, if its time is still free. Rejects with an OutboxUnavailable if
@@ -108,7 +108,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
       const reference = links?.read(token);
       if (reference === undefined) return { kind: 'unknown' };
       const confirmation = await bookings.transaction((within) => confirmIn(within, reference));
-      calendar.forget();
+      calendar.invalidate();
       return confirmation;
     },
   };
@@ -124,7 +124,7 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
     return { kind: 'confirmed', booking };
   }
 
-  async function wordsOf(reference: string): Promise<string> {
+  async function statusTextOf(reference: string): Promise<string> {
     try {
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
@@ -135,7 +135,10 @@ export function createCalls({ hours, bookings, limits, links, reaches, now }: Ca
     }
   }
 
-  function tooManyOf(requested: Requested[], { PreferredTime, TimeZone }: CallRequest['payload']): string | undefined {
+  function tooManyOf(
+    requested: RequestedCall[],
+    { PreferredTime, TimeZone }: CallRequest['payload'],
+  ): string | undefined {
     const at = now();
     const open = requested.filter(({ start, isHeld, createdAt }) => {
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
@@ -153,7 +156,7 @@ const toChange = 'To change a call, send us a message with your call reference.'
 const tooMany =
   'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
 
-export const bookedWords = 'Thank you. Your call is booked.';
+export const bookedMessage = 'Thank you. Your call is booked.';
 const requestedWords =
   'Thank you. We received your call request. Your call isn’t booked yet. We’ll confirm the time by email or phone.';
 
@@ -161,7 +164,7 @@ const unreachedWords =
   'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
 
 function wordsFor({ heldUntil, confirmedAt, mail, trust, email, timeZone }: Booking, now: number): string {
-  if (confirmedAt !== null || heldUntil === null) return bookedWords;
+  if (confirmedAt !== null || heldUntil === null) return bookedMessage;
   if (mail !== 'waiting' && mail !== 'done')
     return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
   if (heldUntil <= now)

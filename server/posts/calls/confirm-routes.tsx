@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
 import { confirmCallPath } from '../../../shared/paths.ts';
-import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
 import type { BarePageParts } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
@@ -62,7 +62,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   return router;
 
   function page(res: Response): Response {
-    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
+    setHeaders(res, [...withNoindex(headers.page), 'Cache-Control', caching.never]);
     return res.type('html');
   }
 }

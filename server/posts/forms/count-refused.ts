@@ -1,9 +1,9 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
 import type { IpPrefixes } from '../../http/ip-prefixes.ts';
-import { type Submitted, tooManyForms } from './form-post.ts';
+import { type SubmitResult, tooManyForms } from './form-post.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-export const tooManyRefused: Submitted = {
+export const tooManyRefused: SubmitResult = {
   kind: 'declined',
   status: 429,
   message: tooManyForms,
@@ -17,11 +17,11 @@ export const tooManyRefused: Submitted = {
  * intend.
  */
 export function countRefused(
-  submitted: Submitted,
+  submitted: SubmitResult,
   form: FormName,
   ipPrefixes: IpPrefixes,
   limits: Pick<RateLimiter, 'refused'>,
-): Submitted {
+): SubmitResult {
   const isCounted = submitted.kind === 'declined' && submitted.status !== 403 && submitted.status < 500;
   return !isCounted || limits.refused(form, ipPrefixes) ? submitted : tooManyRefused;
 }

@@ -5,24 +5,24 @@ import { type IpPrefixes, ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import type { Log } from '../../process/log.ts';
 import type { RequestSource } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
-import { spamScore, suspicious } from '../guards/spam-score.ts';
+import { spamScore, suspicionThreshold } from '../guards/spam-score.ts';
 import type { UsedToken } from '../guards/used-tokens.ts';
 import type { Post, Refusal } from '../outbox/accept.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { QuarantineReason } from '../outbox/quarantine-reasons.ts';
 import { countRefused } from './count-refused.ts';
-import type { FormKnowledge } from './form-definition.ts';
+import type { FormServices } from './form-definition.ts';
 import {
+  checkFieldsMessage,
   declined,
   type FormPost,
-  type Guard,
+  type GuardFields,
   guardSchema,
   invalid,
   notStored,
-  pleaseCheck,
   type Submit,
-  type Submitted,
+  type SubmitResult,
   tooManyForms,
 } from './form-post.ts';
 import type { Rate, RateLimiter } from './rate-limiter.ts';
@@ -39,22 +39,25 @@ export interface SubmitParts {
 /**
  * Returns the function that checks a post, quarantines it if it is suspicious, and stores it before it reports success.
  */
-export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, tokens, limits, log }: SubmitParts): Submit {
+export function createSubmit(
+  formServices: FormServices,
+  { outbox, delivery, tokens, limits, log }: SubmitParts,
+): Submit {
   return async (name, post) => {
     const ipPrefixes = ipPrefixesOf(post.address);
     const submitted = await submit(name, post, ipPrefixes).catch((error: unknown) => notStored(error, name, log));
     return countRefused(submitted, name, ipPrefixes, limits);
   };
 
-  async function submit(name: FormName, post: FormPost, ipPrefixes: IpPrefixes): Promise<Submitted> {
+  async function submit(name: FormName, post: FormPost, ipPrefixes: IpPrefixes): Promise<SubmitResult> {
     const { fields, source, errors: already, file } = post;
     if (source === 'foreign')
       return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
     const checked = v.safeParse(formOf(name).schema, fields);
     if (!checked.success) return invalid(checked.issues, already);
-    const errors = { ...(await form.errorsIn?.(checked.output, knowledge)), ...already };
-    if (Object.keys(errors).length > 0) return declined(422, pleaseCheck, errors);
+    const errors = { ...(await form.errorsIn?.(checked.output, formServices)), ...already };
+    if (Object.keys(errors).length > 0) return declined(422, checkFieldsMessage, errors);
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
     const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
@@ -63,7 +66,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
 
     /** Resolves to undefined if an earlier post has used the token. */
-    async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<Submitted | undefined> {
+    async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<SubmitResult | undefined> {
       const rate = limits.ofIpPrefixes(name, ipPrefixes, verdict === 'single-use');
       if (rate === 'refused') return tooMany;
       const found = reasonsFor({ guard, verdict, texts, source, rate });
@@ -72,9 +75,9 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
         : reasonsInFlood(name, found, verdict, ipPrefixes);
       if (!reasons) return tooMany;
       const trust = reasons.length > 0 ? 'quarantined' : verdict === 'single-use' ? 'verified' : 'page';
-      const storeHooks = await form.storeHooks?.(payload, { fields, trust, ipPrefixes }, knowledge);
+      const storeHooks = await form.storeHooks?.(payload, { fields, trust, ipPrefixes }, formServices);
       const key = guard[guardFields.key] || undefined;
-      const isUnconfirmed = form.isConfirmed && knowledge.newsletter.isConfirmed;
+      const isUnconfirmed = form.isConfirmed && formServices.newsletter.isConfirmed;
       const isAwaited = !isUnconfirmed && reasons.length === 0;
       return storePost({
         form: name,
@@ -90,7 +93,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     }
   }
 
-  async function storePost(post: Post): Promise<Submitted | undefined> {
+  async function storePost(post: Post): Promise<SubmitResult | undefined> {
     const accepted = await outbox.accept(post);
     if (accepted.kind === 'replayed') return undefined;
     if (accepted.kind === 'conflict')
@@ -105,7 +108,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     if (typeof delivered === 'object' && 'refused' in delivered)
       return declined(422, delivered.refused || 'We can’t accept this form. Please check your entries.');
     const words = typeof delivered === 'object' ? delivered.delivered : '';
-    const success = await successOf(post.form, reference, words, knowledge);
+    const success = await successOf(post.form, reference, words, formServices);
     return { kind: 'accepted', reference, isRepeated: accepted.kind === 'repeated', ...success };
   }
 
@@ -127,7 +130,7 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     found: QuarantineReason[],
     verdict: TokenVerdict,
   ): QuarantineReason[] | undefined {
-    const hasRoom = limits.together(form, found.length > 0 ? 'suspicious' : 'clean');
+    const hasRoom = limits.allVisitors(form, found.length > 0 ? 'suspicious' : 'clean');
     return hasRoom || verdict === 'single-use' ? [] : undefined;
   }
 
@@ -142,14 +145,14 @@ export function createSubmit(knowledge: FormKnowledge, { outbox, delivery, token
     verdict: TokenVerdict,
     ipPrefixes: IpPrefixes,
   ): QuarantineReason[] | undefined {
-    const isCrowded = found.length === 0 && !limits.together(form, 'clean') && verdict !== 'single-use';
+    const isCrowded = found.length === 0 && !limits.allVisitors(form, 'clean') && verdict !== 'single-use';
     const reasons: QuarantineReason[] = isCrowded ? ['crowded'] : found;
-    return reasons.length === 0 || limits.aside(form, ipPrefixes) ? reasons : undefined;
+    return reasons.length === 0 || limits.quarantine(form, ipPrefixes) ? reasons : undefined;
   }
 }
 
 interface Weighed {
-  guard: Guard;
+  guard: GuardFields;
   verdict: TokenVerdict;
   texts: string[];
   source: RequestSource;
@@ -160,12 +163,12 @@ function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): Quarantin
   const found: QuarantineReason[] = [];
   if (guard[guardFields.honeypot] !== '') found.push('trap');
   if (verdict !== 'shared' && verdict !== 'single-use') found.push(`token-${verdict}`);
-  if (spamScore(texts) >= suspicious) found.push('advertising');
+  if (spamScore(texts) >= suspicionThreshold) found.push('advertising');
   if (source === 'unknown') found.push('no-browser');
   if (rate === 'over') found.push('too-many');
   return found;
 }
 
-function refusedFor(refusal: Refusal): Submitted {
-  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, pleaseCheck, refusal.errors);
+function refusedFor(refusal: Refusal): SubmitResult {
+  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, checkFieldsMessage, refusal.errors);
 }

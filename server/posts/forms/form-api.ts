@@ -1,12 +1,12 @@
 import express, { type Router } from 'express';
 import { formNames, isFormName, isPlainForm } from '../../../shared/forms/forms.ts';
 import type { FormResponse } from '../../../shared/forms/response.ts';
+import { respondToBodyErrors } from '../../http/body-errors.ts';
 import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
-import { unreadable } from '../../http/unreadable.ts';
 import { requestSourceOf } from '../guards/cross-site.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
-import { type Submit, type Submitted, writeStatus } from './form-post.ts';
-import { fieldsOf, largestBody } from './posted-fields.ts';
+import { type Submit, type SubmitResult, writeStatus } from './form-post.ts';
+import { fieldsOf, maxBodySize } from './posted-fields.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
 interface ApiParts {
@@ -28,7 +28,7 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
     res.set('Cache-Control', 'no-store').json({ token });
   });
   for (const name of formNames.filter(isPlainForm)) {
-    api.post(`/${name}`, express.json({ limit: largestBody }), async (req, res) => {
+    api.post(`/${name}`, express.json({ limit: maxBodySize }), async (req, res) => {
       if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
       const submitted = await submit(name, {
         fields: fieldsOf(req.body),
@@ -41,11 +41,11 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
       res.status(405).set('Allow', 'POST').json(refusal('Send this form by POST.'));
     });
   }
-  api.use(unreadable((res, message) => res.json(refusal(message))));
+  api.use(respondToBodyErrors((res, message) => res.json(refusal(message))));
   return api;
 }
 
-export function responseOf(submitted: Submitted): FormResponse {
+export function responseOf(submitted: SubmitResult): FormResponse {
   if (submitted.kind === 'declined') {
     const { message, remark, errors } = submitted;
     return { status: '0', message, remark, errors };

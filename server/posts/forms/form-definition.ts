@@ -26,15 +26,15 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** Key of the content's text about when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
   /** Returns the success message for a post to which the upstream sent no message. */
-  thanks?(reply: string, knowledge: FormKnowledge): string;
+  thanks?(reply: string, formServices: FormServices): string;
   /** Resolves to information about the post that only this site has. The form shows it after the upstream's message. */
-  remark?(reference: string, knowledge: FormKnowledge): Promise<string>;
+  remark?(reference: string, formServices: FormServices): Promise<string>;
   /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
   /** Resolves to errors that a schema cannot find, by field. */
-  errorsIn?(payload: Sent, knowledge: FormKnowledge): Promise<Record<string, string>>;
+  errorsIn?(payload: Sent, formServices: FormServices): Promise<Record<string, string>>;
   /** Returns hooks for the transaction that stores the post. */
-  storeHooks?(payload: Sent, post: WeighedPost, knowledge: FormKnowledge): StoreHooks | Promise<StoreHooks>;
+  storeHooks?(payload: Sent, post: ScoredPost, formServices: FormServices): StoreHooks | Promise<StoreHooks>;
   /** True if the visitor must confirm a post by email before its delivery. Has no effect if email is not configured. */
   isConfirmed?: true;
   /**
@@ -54,25 +54,25 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
 export const areas = ['enquiries', 'calls', 'applications', 'comments', 'subscriptions'] as const;
 export type Area = (typeof areas)[number];
 
-export interface FormKnowledge {
+export interface FormServices {
   queries: Pick<QueryTable, 'countries' | 'blogs.post' | 'caseStudies.item' | 'jobs.job'>;
   calls: Calls;
   company: Company;
-  newsletter: ListKnowledge;
+  newsletter: ListServices;
 }
 
-export interface ListKnowledge {
+export interface ListServices {
   /** True if an address is subscribed only after its owner has confirmed it by email. */
   isConfirmed: boolean;
   /** Resolves to false if the confirmation email cannot be sent to the address. */
-  reaches(email: string): Promise<boolean>;
+  canSendTo(email: string): Promise<boolean>;
   /** Returns the hooks that store a request to subscribe. `isTrusted`: the site may send an email to the address. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
   /** Returns the hooks that store a request to unsubscribe. */
   unsubscribing(email: string): StoreHooks;
 }
 
-export interface WeighedPost {
+export interface ScoredPost {
   /** The posted fields before validation. */
   fields: unknown;
   trust: Trust;

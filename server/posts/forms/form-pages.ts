@@ -2,12 +2,12 @@ import { parse } from 'node:querystring';
 import express, { type RequestHandler, type Router } from 'express';
 import { formNames, formOf, isPlainForm } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
-import { takesPosts } from '../../http/page-address.ts';
-import { unreadable } from '../../http/unreadable.ts';
+import { respondToBodyErrors } from '../../http/body-errors.ts';
+import { acceptsPosts } from '../../http/page-address.ts';
 import { requestSourceOf } from '../guards/cross-site.ts';
 import type { Submit } from './form-post.ts';
 import { respondOnPage, type ShowRefused } from './page-response.ts';
-import { fieldsOf, largestBody, textsOf } from './posted-fields.ts';
+import { fieldsOf, maxBodySize, textsOf } from './posted-fields.ts';
 
 interface PagesParts {
   submit: Submit;
@@ -16,8 +16,8 @@ interface PagesParts {
 }
 
 /** Rejects posts to URLs without a form, because Express also matches other spellings of a form page's URL. */
-export const noFormPage: RequestHandler = (req, res, next) => {
-  if (takesPosts(req.path)) return next();
+export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
+  if (acceptsPosts(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
 };
 
@@ -30,7 +30,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
   for (const first of forms) {
     const { page } = formOf(first);
     // The body is read as text, because Express would parse it with qs, which the build excludes.
-    router.post(page, express.text({ type: 'urlencoded', limit: largestBody }), async (req, res) => {
+    router.post(page, express.text({ type: 'urlencoded', limit: maxBodySize }), async (req, res) => {
       if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
       const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
@@ -40,7 +40,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
     });
   }
   router.use(
-    unreadable((res, message) =>
+    respondToBodyErrors((res, message) =>
       res.type('text').send(`${message} Go back to the form. Your entries are still there.\n`),
     ),
   );

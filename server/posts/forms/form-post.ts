@@ -18,7 +18,7 @@ export interface FormPost {
 }
 
 /** The result of a post. An `accepted` post is stored. */
-export type Submitted =
+export type SubmitResult =
   | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
       kind: 'declined';
@@ -32,13 +32,13 @@ export type Submitted =
 
 type DeclinedStatus = 400 | 403 | 408 | 422 | 429 | 503;
 
-export type Submit = (form: FormName, post: FormPost) => Promise<Submitted>;
+export type Submit = (form: FormName, post: FormPost) => Promise<SubmitResult>;
 
-export const pleaseCheck = 'Please check the highlighted fields.';
+export const checkFieldsMessage = 'Please check the highlighted fields.';
 export const tooManyForms = 'We’ve received several forms in a row from your network. Please try again later.';
 const notSaved = 'We couldn’t save what you sent. Your entries are still here. Please try again in a minute.';
 
-export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): Submitted {
+export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): SubmitResult {
   return { kind: 'declined', status, message, errors };
 }
 
@@ -46,24 +46,24 @@ export function declined(status: DeclinedStatus, message: string, errors: Record
 export function invalid(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   already: Record<string, string> = {},
-): Submitted {
+): SubmitResult {
   const errors = { ...already };
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return declined(422, pleaseCheck, errors);
+  return declined(422, checkFieldsMessage, errors);
 }
 
 /** Logs an unavailable database and declines the post. Rethrows any other error. */
-export function notStored(error: unknown, form: FormName, log: Log): Submitted {
+export function notStored(error: unknown, form: FormName, log: Log): SubmitResult {
   if (!(error instanceof OutboxUnavailable)) throw error;
   log.error({ event: 'post-not-stored', form }, error);
   return unsaved();
 }
 
-export function unsaved(): Submitted {
+export function unsaved(): SubmitResult {
   return { kind: 'declined', status: 503, message: failures.http.message, remark: notSaved, errors: {} };
 }
 
-export function writeStatus(res: Response, submitted: Submitted): number {
+export function writeStatus(res: Response, submitted: SubmitResult): number {
   if (submitted.kind === 'accepted') return 200;
   if (submitted.status === 429 || submitted.status === 503) res.set('Retry-After', '60');
   return submitted.status;
@@ -78,4 +78,4 @@ export const guardSchema = v.object({
   // A browser's key contains no space. It therefore never equals a key that the site generates, which contains a space.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
 });
-export type Guard = v.InferOutput<typeof guardSchema>;
+export type GuardFields = v.InferOutput<typeof guardSchema>;

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as v from 'valibot';
-import { isSelling } from '../../../client/app/current-page.ts';
+import { isSalesPage } from '../../../client/app/current-page.ts';
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { slugSchema } from '../../../shared/contract/slug.ts';
 import { type FormName, formNames } from '../../../shared/forms/forms.ts';
@@ -11,7 +11,7 @@ import { found } from '../../../shared/result.ts';
 import { type FormInput, queryKey } from '../../../shared/site.ts';
 import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import type { Timestamped } from '../../company-api/api-cache.ts';
-import { joinTimestamped, mapTimestamped, timeless } from '../../company-api/timestamped.ts';
+import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../../company-api/timestamped.ts';
 import type { ServicePackage } from '../../content/service-package.ts';
 import { CallSection } from '../../markup/forms/call-section.tsx';
 import { FormContainer } from '../../markup/forms/form-container.tsx';
@@ -23,7 +23,7 @@ import { draftAbout } from '../../markup/tools/draft-about.ts';
 import { pinsSchema } from '../../queries/pins-schema.ts';
 import type { ContentQueries, SiteQuery } from '../../queries/site-query.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
-import type { FormKnowledge } from './form-definition.ts';
+import type { FormServices } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
 /** The result that a page shows in response to a post. */
@@ -32,7 +32,7 @@ export interface PostResult {
   sent?: SentPost | undefined;
 }
 
-interface FormParts extends FormKnowledge {
+interface FormParts extends FormServices {
   sharedToken: FormTokens['sharedToken'];
   queries: ContentQueries;
   /** Undefined if the site does not know its own address. Drafts then contain only paths. */
@@ -63,15 +63,16 @@ export function createFormQuery({
   sharedToken,
   webBase = '',
   services,
-  ...knowledge
+  ...formServices
 }: FormParts): (path: string, response?: PostResult) => SiteQuery<'form'> {
   const cached = new LRUCache<string, string>({ max: maxCached });
-  const { calls, queries, company } = knowledge;
+  const { calls, queries, company } = formServices;
   const special: Partial<Record<FormName, typeof getInTouch>> = {
     contact: getInTouch,
-    call: async (facts) => timeless(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
+    call: async (facts) =>
+      withoutTimestamp(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
     subscribe: async (facts) =>
-      timeless(
+      withoutTimestamp(
         <SubscribeCard facts={facts} title="Get the next note by email" consent={company.promises.subscription} />,
       ),
   };
@@ -112,7 +113,7 @@ export function createFormQuery({
     ) : (
       <FormContainer name={name} facts={facts} />
     );
-    return special[name]?.(facts, input, path) ?? timeless(usual);
+    return special[name]?.(facts, input, path) ?? withoutTimestamp(usual);
   }
 
   function markup(name: FormName, element: ReactElement): string {
@@ -131,7 +132,7 @@ export function createFormQuery({
     { countries }: FormInput,
     path: string,
   ): Promise<Timestamped<ReactElement>> {
-    const list = countries ? await queries.countries.run({}) : timeless([]);
+    const list = countries ? await queries.countries.run({}) : withoutTimestamp([]);
     return joinTimestamped(await queries.settings.run({}), list, (settings, listed) => {
       if (!settings.ok) return settings;
       const known = listed.ok ? listed.value : [];
@@ -146,7 +147,7 @@ export function createFormQuery({
           range={company.promises.quoteRange}
           hasPrices={company.hasPrices}
           isPage={countries !== undefined}
-          isOpen={isSelling(path)}
+          isOpen={isSalesPage(path)}
         />,
       );
     });

@@ -4,7 +4,7 @@ import type { Timestamped } from '../../company-api/api-cache.ts';
  * Resolves to true if the item exists. Also resolves to true if the query is unavailable, because accepting the
  * visitor's text matters more than the check.
  */
-export async function isKnown<Value>(
+export async function isKnownItem<Value>(
   pending: Promise<Timestamped<Value>>,
   isRight: (value: Value) => boolean = () => true,
 ): Promise<boolean> {
@@ -16,5 +16,5 @@ export async function errorIfGone(
   field: string,
   pending: Promise<Timestamped<unknown>>,
 ): Promise<Record<string, string>> {
-  return (await isKnown(pending)) ? {} : { [field]: 'This page has been removed from the site.' };
+  return (await isKnownItem(pending)) ? {} : { [field]: 'This page has been removed from the site.' };
 }

@@ -2,13 +2,13 @@ import type { Response } from 'express';
 import { cv, cvErrors } from '../../../shared/forms/cv.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import type { RefusedPost } from '../../../shared/forms/response.ts';
-import { type Submitted, writeStatus } from './form-post.ts';
+import { type SubmitResult, writeStatus } from './form-post.ts';
 
 export type ShowRefused = (res: Response, status: number, post: RefusedPost) => Promise<void>;
 
 interface PagePost {
   form: FormName;
-  submitted: Submitted;
+  submitted: SubmitResult;
   values: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export async function respondOnPage(
   { form, submitted, values }: PagePost,
   showRefused: ShowRefused,
 ): Promise<void> {
-  const { anchor, takesFile } = formOf(form);
+  const { anchor, acceptsFile } = formOf(form);
   const page = res.req.path;
   if (submitted.kind === 'accepted') {
     const location = `${page}?sent=${submitted.reference}${anchor ? `#${anchor}` : ''}`;
@@ -35,6 +35,6 @@ export async function respondOnPage(
     return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
   }
   // The visitor must choose the file again, because a page cannot restore the selection.
-  const errors = { ...(takesFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
+  const errors = { ...(acceptsFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });
 }

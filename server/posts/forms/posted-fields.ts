@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * Maximum body size. It is enough for every field at its maximum length, in characters that need twelve bytes when
  * URL-encoded.
  */
-export const largestBody = '96kb';
+export const maxBodySize = '96kb';
 
 export function fieldsOf(body: unknown): Record<string, unknown> {
   const result = v.safeParse(v.record(v.string(), v.unknown()), body);

@@ -12,7 +12,7 @@ const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day
  * Maximum clean posts per minute from all visitors together. Suspicious posts that exercise a right have a separate
  * limit of the same size.
  */
-const together = { posts: 60, within: minute };
+const allVisitors = { posts: 60, within: minute };
 
 /**
  * Maximum single-use tokens for one IP prefix in ten minutes. A form needs a new token each time the visitor sends it.
@@ -34,9 +34,9 @@ export interface RateLimiter {
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
   /** Counts a post toward the limit for all visitors. Returns false if the limit is used up. */
-  together(form: FormName, kind: 'clean' | 'suspicious'): boolean;
+  allVisitors(form: FormName, kind: 'clean' | 'suspicious'): boolean;
   /** Counts a post toward the quarantine limits. Returns false if one of its IP prefixes has used up its limit. */
-  aside(form: FormName, ipPrefixes: IpPrefixes): boolean;
+  quarantine(form: FormName, ipPrefixes: IpPrefixes): boolean;
   /** Counts a request for a single-use token. Returns false if one of the IP prefixes has used up its limit. */
   token(ipPrefixes: IpPrefixes): boolean;
   /** Counts a refused post. Returns false if one of the IP prefixes has used up its limit. */
@@ -47,7 +47,7 @@ export interface RateLimiter {
 
 export function createRateLimiter(now: () => number): RateLimiter {
   const ofWindow = { minutes: createWindowCounter(windows.minutes, now), day: createWindowCounter(windows.day, now) };
-  const all = createWindowCounter(together.within, now);
+  const all = createWindowCounter(allVisitors.within, now);
 
   return {
     ofIpPrefixes(form, { longPrefix, shortPrefix }, isSingleUse) {
@@ -59,8 +59,8 @@ export function createRateLimiter(now: () => number): RateLimiter {
       const ofLongPrefix = rateOf(counter.add(`${name} ${longPrefix}`), posts.longPrefix, max.longPrefix);
       return isSingleUse || ofLongPrefix !== 'within' ? ofLongPrefix : ofShortPrefix;
     },
-    together: (form, kind) => all.add(`${definitionOf(form).rateLimit.name} ${kind}`) <= together.posts,
-    aside: (form, ipPrefixes) => isWithinLimit(ofWindow.day, ipPrefixes, definitionOf(form).rateLimit.aside),
+    allVisitors: (form, kind) => all.add(`${definitionOf(form).rateLimit.name} ${kind}`) <= allVisitors.posts,
+    quarantine: (form, ipPrefixes) => isWithinLimit(ofWindow.day, ipPrefixes, definitionOf(form).rateLimit.quarantine),
     token: (ipPrefixes) => isWithinLimit(ofWindow.minutes, ipPrefixes, tokens),
     refused: (form, ipPrefixes) =>
       isWithinLimit(ofWindow.minutes, ipPrefixes, { name: refusedName(form), ...refusals }),
@@ -86,7 +86,7 @@ function rateOf(count: number, posts: number, max: number): Rate {
 function isWithinLimit(
   counter: WindowCounter,
   { longPrefix, shortPrefix }: IpPrefixes,
-  limit: RateLimit['aside'],
+  limit: RateLimit['quarantine'],
 ): boolean {
   const isShortPrefixWithin = counter.add(`${limit.name} ${shortPrefix}`) <= limit.shortPrefix;
   return isShortPrefixWithin && counter.add(`${limit.name} ${longPrefix}`) <= limit.longPrefix;

@@ -7,18 +7,18 @@ import type { Log } from '../../process/log.ts';
 import { requestSourceOf } from '../guards/cross-site.ts';
 import type { FileQuota } from '../uploads/file-quota.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
-import type { Slots } from '../uploads/slots.ts';
+import type { UploadSlots } from '../uploads/slots.ts';
 import type { RunInSlot } from '../uploads/upload.ts';
 import type { UploadFolder } from '../uploads/upload-folder.ts';
 import { countRefused, tooManyRefused } from './count-refused.ts';
-import { declined, notStored, type Submit, type Submitted, unsaved } from './form-post.ts';
+import { declined, notStored, type Submit, type SubmitResult, unsaved } from './form-post.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import { formWithFile } from './site-forms.ts';
 
 export interface UploadParts {
   submit: Submit;
   uploads: UploadFolder;
-  slots: Slots;
+  slots: UploadSlots;
   quota: FileQuota;
   limits: RateLimiter;
   queue: WorkQueue;
@@ -30,7 +30,7 @@ export interface UploadParts {
 const tooBusy = declined(503, 'Too many files are being uploaded. Please send the form again in a minute.');
 
 export interface SubmittedUpload {
-  submitted: Submitted;
+  submitted: SubmitResult;
   fields: Record<string, string>;
 }
 
@@ -48,7 +48,7 @@ export function createReceiveUpload(parts: UploadParts) {
     if (!limits.mayBeRefused(formWithFile, ipPrefixes)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;
     let settle: ((stored: number) => Promise<void>) | undefined;
-    let refused: Submitted | undefined;
+    let refused: SubmitResult | undefined;
 
     async function take(chunks: Readable, name: string) {
       release = slots.take(ipPrefixes.longPrefix);
@@ -97,7 +97,7 @@ export function createReceiveUpload(parts: UploadParts) {
     }
   };
 
-  function brokenOff({ broken, cause }: ReceivedForm): Submitted | undefined {
+  function brokenOff({ broken, cause }: ReceivedForm): SubmitResult | undefined {
     if (broken === undefined) return undefined;
     if (broken === 'garbled') return declined(400, 'We couldn’t read the form. Please send it again.');
     if (broken === 'stalled') return declined(408, 'The upload stalled. Please send the form again.');

@@ -1,10 +1,10 @@
 import { formNames, formOf } from '../../../shared/forms/forms.ts';
 import { isReferenceOf } from '../../../shared/forms/references.ts';
 import type { SentPost } from '../../../shared/forms/response.ts';
-import type { FormKnowledge } from './form-definition.ts';
+import type { FormServices } from './form-definition.ts';
 import { successOf } from './site-forms.ts';
 
-interface SentPostParts extends FormKnowledge {
+interface SentPostParts extends FormServices {
   /** Resolves to the upstream's success message for the post with this reference; empty if there is no message. */
   upstreamWords: (reference: string) => Promise<string>;
 }
@@ -15,14 +15,14 @@ interface SentPostParts extends FormKnowledge {
  */
 export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
 
-export function createFindSentPost({ upstreamWords, ...knowledge }: SentPostParts): FindSentPost {
+export function createFindSentPost({ upstreamWords, ...formServices }: SentPostParts): FindSentPost {
   return async (path, reference) => {
     const form = formNames.find((name) => {
       const { prefix, page } = formOf(name);
       return isReferenceOf(prefix, reference) && path.startsWith(page.replace(':slug', ''));
     });
     if (!form) return undefined;
-    const success = await successOf(form, reference, await upstreamWords(reference), knowledge);
+    const success = await successOf(form, reference, await upstreamWords(reference), formServices);
     return { form, reference, ...success };
   };
 }

@@ -6,7 +6,7 @@ import { comment } from './definitions/comment.ts';
 import { contact } from './definitions/contact.ts';
 import { subscribe } from './definitions/subscribe.ts';
 import { unsubscribe } from './definitions/unsubscribe.ts';
-import type { Area, Definition, FormDefinition, FormKnowledge } from './form-definition.ts';
+import type { Area, Definition, FormDefinition, FormServices } from './form-definition.ts';
 
 const definitions: { [Name in FormName]: FormDefinition<Name> } = {
   contact,
@@ -37,10 +37,10 @@ export async function successOf(
   name: FormName,
   reference: string,
   upstreamWords: string,
-  knowledge: FormKnowledge,
+  formServices: FormServices,
 ): Promise<{ message: string; said: string }> {
   const { remark, reply, thanks } = definitionOf(name);
-  const said = [upstreamWords, await remark?.(reference, knowledge)].filter(Boolean).join(' ');
+  const said = [upstreamWords, await remark?.(reference, formServices)].filter(Boolean).join(' ');
   if (upstreamWords || !thanks) return { message: said, said };
-  return { message: thanks(reply ? knowledge.company.promises[reply] : '', knowledge), said };
+  return { message: thanks(reply ? formServices.company.promises[reply] : '', formServices), said };
 }

@@ -6,7 +6,7 @@ export interface RateLimit {
   posts: PrefixLimits;
   max: PrefixLimits;
   /** Maximum quarantined posts per day. The quarantine has room for 10,000 posts and may go unreviewed for days. */
-  aside: PrefixLimits & { name: string };
+  quarantine: PrefixLimits & { name: string };
 }
 
 /** The short prefix has a higher limit, because a /24 may serve a whole town. */
@@ -16,14 +16,14 @@ interface PrefixLimits {
 }
 
 /** Returns the default limits under the given name. */
-export function usual(name: string): RateLimit {
+export function defaultRateLimit(name: string): RateLimit {
   return {
     name,
     window: 'minutes',
     posts: { longPrefix: 5, shortPrefix: 30 },
     max: { longPrefix: 60, shortPrefix: 240 },
-    aside: { name: 'aside', longPrefix: 100, shortPrefix: 400 },
+    quarantine: { name: 'aside', longPrefix: 100, shortPrefix: 400 },
   };
 }
 
-export const enquiries: RateLimit = usual('enquiries');
+export const enquiryRateLimit: RateLimit = defaultRateLimit('enquiries');

@@ -1,7 +1,7 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
 /** Minimum score at which a post is quarantined for an operator's review. */
-export const suspicious = 3;
+export const suspicionThreshold = 3;
 
 /**
  * Returns a score that grows with a text's resemblance to advertising. A script, a language, or an industry alone is

@@ -17,6 +17,6 @@ export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken):
 }
 
 /** Deletes the records of expired tokens. */
-export async function forgetUsedTokens(tables: Tables, now: number): Promise<void> {
+export async function deleteUsedTokens(tables: Tables, now: number): Promise<void> {
   await tables.deleteFrom('used_tokens').where('expires_at', '<', now).execute();
 }

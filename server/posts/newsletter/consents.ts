@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { canonicalEmail, mailboxOf } from '../../../shared/forms/email-address.ts';
-import { ofMailbox } from '../../store/canonical-email.ts';
+import { matchesMailbox } from '../../store/canonical-email.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
-import { slicesOf, type Tables } from '../../store/tables.ts';
+import { chunksOf, type Tables } from '../../store/tables.ts';
 import type { StoredRow } from '../outbox/accept.ts';
 
 export interface NewConsent {
@@ -99,14 +99,14 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 
     /** Deletes the unconfirmed consents among the given requests. */
     async forget(references: readonly string[]): Promise<void> {
-      for (const some of slicesOf(references)) {
+      for (const some of chunksOf(references)) {
         await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();
       }
       await store.overwriteDeleted();
     },
 
     /** Deletes the consents of subscribers who unsubscribed before that time. */
-    async forgetUnsubscribed(before: number): Promise<void> {
+    async deleteUnsubscribed(before: number): Promise<void> {
       const { numDeletedRows } = await tables
         .deleteFrom('consents')
         .where('unsubscribed_at', '<', before)
@@ -189,7 +189,7 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         join.onRef('jobs.reference', '=', 'consents.reference').on('jobs.kind', '=', 'subscription-mail'),
       )
       .select((eb) => eb.fn.countAll<number>().as('mails'))
-      .where(ofMailbox('consents.canonical_email', email))
+      .where(matchesMailbox('consents.canonical_email', email))
       .where('requested_at', '>', now() - day)
       .executeTakeFirstOrThrow();
     return mails;

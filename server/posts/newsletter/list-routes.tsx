@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
 import type { ReactNode } from 'react';
 import { confirmSubscriptionPath, href, unsubscribeLinkPath } from '../../../shared/paths.ts';
-import { caching, type ResponseHeaders, setHeaders, unlisted } from '../../http/response-headers.ts';
+import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
@@ -73,7 +73,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   return router;
 
   function show(res: Response, title: string, content: ReactNode): void {
-    setHeaders(res, [...unlisted(headers.page), 'Cache-Control', caching.never]);
+    setHeaders(res, [...withNoindex(headers.page), 'Cache-Control', caching.never]);
     const body = (
       <>
         {content}

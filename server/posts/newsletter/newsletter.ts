@@ -6,7 +6,7 @@ import type { Log } from '../../process/log.ts';
 import type { JobHandler, Result } from '../../store/jobs/handlers.ts';
 import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { ListKnowledge } from '../forms/form-definition.ts';
+import type { ListServices } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
@@ -29,7 +29,7 @@ interface Parts {
   now: () => number;
 }
 
-export interface Newsletter extends ListKnowledge {
+export interface Newsletter extends ListServices {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
   /** Confirms a subscription and queues its delivery. Resolves to undefined if the link is no longer valid. */
@@ -81,8 +81,8 @@ export function createNewsletter(parts: Parts): Newsletter {
         if (isMailed && !isQueued) notMailed({ reference: row.reference, reason: 'limit per address' });
       },
     }),
-    async reaches(email) {
-      const isReached = mail === undefined || (await mail.reaches(email));
+    async canSendTo(email) {
+      const isReached = mail === undefined || (await mail.canSendTo(email));
       if (!isReached) notMailed({ reason: 'no SMTPUTF8' });
       return isReached;
     },
@@ -93,7 +93,7 @@ export function createNewsletter(parts: Parts): Newsletter {
       let consent: Consent | undefined;
       await outbox.requeue(reference, {
         from: ['unconfirmed', 'parked', 'refused'],
-        along: async (tables) => {
+        alsoWrite: async (tables) => {
           consent = await consents.within(tables).confirm(reference);
           return consent !== undefined;
         },

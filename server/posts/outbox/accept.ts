@@ -66,7 +66,7 @@ export interface AwaitedPost {
  * releases a quarantined original. `conflict`: another post has the same key. `replayed`: an earlier post has used the
  * token.
  */
-export type Accepted =
+export type AcceptResult =
   | { kind: 'stored'; reference: string; awaited?: AwaitedPost }
   | { kind: 'repeated'; reference: string }
   | { kind: 'refused'; refusal: Refusal }
@@ -94,14 +94,14 @@ interface AcceptParts {
 }
 
 /** Returns the function that accepts posts, each in its own transaction. */
-export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accepted> {
+export function createAccept(parts: AcceptParts): (post: Post) => Promise<AcceptResult> {
   const { store, now, fileQuota, writeFile, jobs } = parts;
   const isFull = createIsFull();
   const withLock = createKeyedLock();
 
   return async (post) => {
     let written: WrittenFile | undefined;
-    let accepted: Accepted | undefined;
+    let accepted: AcceptResult | undefined;
     try {
       written = post.file && (await writeFile(post.file));
       const hash = bodyHash(post.form, post.payload, post.file?.sha256);
@@ -118,7 +118,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     }
   };
 
-  async function storePost(tables: Tables, post: Hashed, written: WrittenFile | undefined): Promise<Accepted> {
+  async function storePost(tables: Tables, post: Hashed, written: WrittenFile | undefined): Promise<AcceptResult> {
     const { form, payload, hash, reasons, isUnconfirmed, file, storeHooks, token, isAwaited = false } = post;
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
     const at = now();

@@ -13,11 +13,11 @@ import type { SentRow } from './row.ts';
 import { isSuperseded, supersededMessage } from './superseded.ts';
 
 /** The upstream's message, or `later` if the post is stored and will be delivered later. */
-export type Delivered = { delivered: string } | { refused: string } | 'later';
+export type DeliveryResult = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
   /** Attempts to deliver a post now. Never rejects, because the post is already stored. */
-  deliverNow(reference: string, awaited?: AwaitedPost): Promise<Delivered>;
+  deliverNow(reference: string, awaited?: AwaitedPost): Promise<DeliveryResult>;
   /**
    * Resolves to the message with which the upstream accepted the post. Empty if there was no message, if the post is
    * not delivered, or if the database cannot be read.
@@ -84,7 +84,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     handler: { attempt: ([job], { isAwaited }) => attempt(job, isAwaited), done: delivered, gaveUp },
   };
 
-  async function deliver(post: AwaitedPost): Promise<Delivered> {
+  async function deliver(post: AwaitedPost): Promise<DeliveryResult> {
     const { job, row } = post;
     const result = await (queue().running(job.id) ?? attemptNow(post));
     if (!result) return 'later';
@@ -128,7 +128,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
         kind: 'failed',
         reason: envelope ? reasonOf(words) : 'internal error; see the log',
         isOwn: envelope === null,
-        along: (tables) => notDelivered(tables, row.id, words),
+        alsoWrite: (tables) => notDelivered(tables, row.id, words),
       };
     }
     const { status, message = '' } = envelope;
@@ -141,7 +141,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
       isOwn: true,
       isFinal: true,
       hasResponded: true,
-      along: (tables) => notDelivered(tables, row.id, message),
+      alsoWrite: (tables) => notDelivered(tables, row.id, message),
     };
   }
 
@@ -185,7 +185,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
       kind: 'dropped',
       message,
       reason,
-      async along(tables) {
+      async alsoWrite(tables) {
         await tables
           .updateTable('outbox')
           .set({ state: 'refused', message })

@@ -2,9 +2,9 @@ import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import { createKeyedLock } from '../../store/keyed-lock.ts';
 import type { SiteStore } from '../../store/site-store.ts';
-import { slicesOf, type Tables } from '../../store/tables.ts';
+import { chunksOf, type Tables } from '../../store/tables.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
-import { type Accepted, createAccept, fileBytes, type Post } from './accept.ts';
+import { type AcceptResult, createAccept, fileBytes, type Post } from './accept.ts';
 import { jobsOfPending } from './post-jobs.ts';
 import { type OutboxRow, type PostState, postStates, rows, rowsOf } from './row.ts';
 import { createSettled } from './settled.ts';
@@ -20,7 +20,7 @@ export interface OutboxParts {
   wake?: () => void;
 }
 
-const usualFileQuota = 500 * 1024 * 1024;
+const defaultFileQuota = 500 * 1024 * 1024;
 
 export interface RowFilter {
   state?: PostState;
@@ -30,14 +30,14 @@ export interface RowFilter {
   limit?: number;
 }
 
-export interface Requeue {
+export interface RequeueOptions {
   from?: readonly PostState[];
   to?: 'pending' | 'unconfirmed';
   /** Runs first, in the same transaction. If it resolves to false, the row is not changed. */
-  along?: (tables: Tables) => Promise<boolean>;
+  alsoWrite?: (tables: Tables) => Promise<boolean>;
 }
 
-export type Requeued = 'done' | 'missing' | 'not-waiting';
+export type RequeueResult = 'done' | 'missing' | 'not-waiting';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -46,7 +46,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * reject with an OutboxUnavailable if the database cannot be used now.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { store, now, fileQuota = usualFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
+  const { store, now, fileQuota = defaultFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
   const { tables } = store;
   const accept = createAccept({ store, now, fileQuota, writeFile, jobs });
   const withLock = createKeyedLock();
@@ -55,7 +55,7 @@ export function createOutbox(parts: OutboxParts) {
     tables,
 
     /** Stores a post. The post is committed if this resolves to `stored` or `repeated`. */
-    async accept(post: Post): Promise<Accepted> {
+    async accept(post: Post): Promise<AcceptResult> {
       const accepted = await accept(post);
       // If the visitor is waiting, the caller attempts the delivery.
       if (accepted.kind === 'stored' && !post.isAwaited) wake();
@@ -63,11 +63,11 @@ export function createOutbox(parts: OutboxParts) {
     },
 
     /** Moves a row from one of the states in `from` to the state `to`. Queues its delivery if `to` is `pending`. */
-    async requeue(reference: string, options: Requeue = {}): Promise<Requeued> {
-      const { along } = options;
+    async requeue(reference: string, options: RequeueOptions = {}): Promise<RequeueResult> {
+      const { alsoWrite } = options;
       const requeued = await withLock(reference, () =>
         store.transaction(async (within) =>
-          !along || (await along(within)) ? requeueIn(within, reference, options) : 'not-waiting',
+          !alsoWrite || (await alsoWrite(within)) ? requeueIn(within, reference, options) : 'not-waiting',
         ),
       );
       if (requeued === 'done') wake();
@@ -88,7 +88,7 @@ export function createOutbox(parts: OutboxParts) {
     /** Resolves to those references that have a row. */
     async known(references: readonly string[]): Promise<string[]> {
       const found: string[] = [];
-      for (const some of slicesOf(references)) {
+      for (const some of chunksOf(references)) {
         const query = tables.selectFrom('outbox').select('reference').where('reference', 'in', some);
         for (const { reference } of await query.execute()) found.push(reference);
       }
@@ -105,7 +105,7 @@ export function createOutbox(parts: OutboxParts) {
 
     /** Withdraws pending rows from delivery before they are deleted. Does not stop an attempt that is running. */
     async withdraw(ids: readonly number[]): Promise<void> {
-      for (const some of slicesOf(ids)) {
+      for (const some of chunksOf(ids)) {
         await tables
           .updateTable('outbox')
           .set({ state: 'refused', message: 'Withdrawn at the desk.' })
@@ -124,7 +124,7 @@ export function createOutbox(parts: OutboxParts) {
      */
     async remove(ids: readonly number[]): Promise<string[]> {
       const removed: { reference: string }[] = [];
-      for (const some of slicesOf(ids)) {
+      for (const some of chunksOf(ids)) {
         const query = tables.deleteFrom('outbox').where('id', 'in', some).where('state', '<>', 'pending');
         removed.push(...(await query.returning('reference').execute()));
       }
@@ -156,8 +156,8 @@ export function createOutbox(parts: OutboxParts) {
   async function requeueIn(
     within: Tables,
     reference: string,
-    { from = ['quarantined', 'parked', 'refused'], to = 'pending' }: Requeue,
-  ): Promise<Requeued> {
+    { from = ['quarantined', 'parked', 'refused'], to = 'pending' }: RequeueOptions,
+  ): Promise<RequeueResult> {
     const row = await within
       .selectFrom('outbox')
       .select(['id', 'form', 'state'])

@@ -12,13 +12,13 @@ interface PendingPost {
 /**
  * Milliseconds that a post's other jobs wait for the first delivery attempt, because the attempt may end in a refusal.
  */
-export const verdictDue = 10_000;
+export const verdictDelay = 10_000;
 
 /** Returns a pending post's jobs, which are its delivery and, after the first delivery attempt, its notification. */
 export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
   return [
     { kind: 'delivery', reference, post, isLeased: isAwaited },
-    { kind: 'notify', reference, post, dueAt: at + verdictDue },
+    { kind: 'notify', reference, post, dueAt: at + verdictDelay },
   ];
 }
 

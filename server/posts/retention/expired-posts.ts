@@ -19,7 +19,7 @@ export const batchSize = 500;
  * Posts that are waiting for delivery are not deleted. Resolves to the number of deleted posts.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
-  await visitors?.forgetAddresses(rows.map(idempotencyKeyOf));
+  await visitors?.deleteAddresses(rows.map(idempotencyKeyOf));
   const removed = await outbox.remove(rows.map(({ id }) => id));
   for (const reference of removed) removeUpload(folder, reference);
   return removed.length;

@@ -34,7 +34,7 @@ const day = 24 * 3_600_000;
  * Maximum milliseconds between two checks without a leap, because a host may be off for a weekend and its clock may be
  * set to the wrong time zone.
  */
-const largestStep = 2 * day;
+const maxStep = 2 * day;
 /** Milliseconds for which a leap is ignored. An operator or a time server can correct the clock meanwhile. */
 const distrustedFor = day;
 
@@ -54,7 +54,7 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
       const at = now();
       const { seen, leap: earlier } = read(folder) ?? { seen: await newestRow(store, at) };
       const believed = earlier && at < earlier.until ? earlier.from : seen;
-      const hasLeapt = Math.abs(at - seen) > largestStep;
+      const hasLeapt = Math.abs(at - seen) > maxStep;
       const leap = hasLeapt ? { from: believed, to: at, until: at + distrustedFor } : earlier;
       if (hasLeapt) log.warn({ event: 'clock-leapt', ...timesOf({ from: seen, to: at, until: at + distrustedFor }) });
       const isDistrusted = leap !== undefined && at < leap.until;

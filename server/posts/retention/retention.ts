@@ -12,12 +12,12 @@ import type { ExpiryClock } from './expiry-clock.ts';
 
 interface Parts extends PostStores {
   env: RetentionKeys;
-  consents: Pick<Consents, 'forget' | 'forgetUnsubscribed'>;
+  consents: Pick<Consents, 'forget' | 'deleteUnsubscribed'>;
   conversations: { removeBefore(before: number): Promise<void> };
-  files: Pick<PostFiles, 'dropStrays'>;
+  files: Pick<PostFiles, 'deleteStrays'>;
   jobs: Pick<Jobs, 'deleteEnded'>;
   /** Deletes the records of form tokens that have expired. */
-  forgetTokens(now: number): Promise<void>;
+  deleteTokens(now: number): Promise<void>;
   clock: ExpiryClock;
   log: Log;
 }
@@ -45,7 +45,7 @@ export function createRetention({
   conversations,
   files,
   jobs,
-  forgetTokens,
+  deleteTokens,
   clock,
   log,
   ...stores
@@ -68,13 +68,13 @@ export function createRetention({
         if (isMore) await wait(pause, undefined, { ref: false });
       }
     }
-    await consents.forgetUnsubscribed(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
+    await consents.deleteUnsubscribed(expiredBefore(env.RETAIN_SUBSCRIPTIONS, at));
     const unconfirmed = await deleteUnconfirmed(at);
     if (unconfirmed) deleted.subscriptions = (deleted.subscriptions ?? 0) + unconfirmed;
     await conversations.removeBefore(expiredBefore(env.RETAIN_CHATS, at));
-    await files.dropStrays(at);
+    await files.deleteStrays(at);
     await jobs.deleteEnded(at - endedFor);
-    await forgetTokens(at);
+    await deleteTokens(at);
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
   }

@@ -14,7 +14,7 @@ export interface PostFiles {
   /** Passes a file's path to `work`. The path is valid until `work` ends. Rejects if the file is missing. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Deletes old files that have no post. */
-  dropStrays(now: number): Promise<void>;
+  deleteStrays(now: number): Promise<void>;
 }
 
 export interface WrittenFile {
@@ -32,7 +32,7 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
     write: writeInFolder,
     use: (reference, work) => work(uploads.pathOf(reference)),
-    dropStrays: async (now) => uploads.dropStrays(now),
+    deleteStrays: async (now) => uploads.deleteStrays(now),
   };
 }
 
@@ -67,8 +67,8 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
         },
       };
     },
-    async dropStrays(at) {
-      uploads.dropStrays(at);
+    async deleteStrays(at) {
+      uploads.deleteStrays(at);
       await tables
         .deleteFrom('files')
         .where('written_at', '<', at - lost)

@@ -14,7 +14,7 @@ export interface ReceivedForm {
   cause?: unknown;
 }
 
-export interface Reading {
+export interface ReceiveOptions {
   fileField: string;
   /**
    * Stores the file. Resolves to the upload, or to an error message for the visitor. If it resolves to undefined or is
@@ -35,7 +35,7 @@ const timeout = 15_000;
 type End = Omit<ReceivedForm, 'fields'>;
 
 /** Reads a multipart form with one file as a stream. Stops at the first error and discards the remaining data. */
-export async function receiveForm(req: IncomingMessage, reading: Reading): Promise<ReceivedForm> {
+export async function receiveForm(req: IncomingMessage, reading: ReceiveOptions): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
   const fields = new Map<string, string>();
@@ -66,14 +66,14 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
 }
 
 /** Receives the form's file. An error in the file also ends the form. */
-function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => void) {
+function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End) => void) {
   const { fileField, take, secondFile } = reading;
-  let coming: Readable | undefined;
+  let incoming: Readable | undefined;
   let taken: Promise<End> = Promise.resolve({});
 
   form.on('filesLimit', () => end({ error: secondFile }));
   form.on('file', (field, chunks, name) => {
-    coming = chunks;
+    incoming = chunks;
     // The form emits the same error. Without a listener here, the error would end the process.
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
@@ -89,7 +89,7 @@ function awaitFile(form: BusboyInstance, reading: Reading, end: (end: End) => vo
     /** Waits until the file is stored. Discards the file of an incomplete form. */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.error === undefined) return await taken;
-      coming?.destroy();
+      incoming?.destroy();
       const { upload } = await taken;
       upload?.discard();
       return ended;

@@ -1,4 +1,4 @@
-import { createRoom } from '../../http/work/room.ts';
+import { createPermitPool } from '../../http/work/permit-pool.ts';
 
 /**
  * Maximum files received at the same time. Each uses a file handle and up to 5 MB of disk space, and all together use
@@ -6,18 +6,18 @@ import { createRoom } from '../../http/work/room.ts';
  */
 const max = 64;
 
-export interface Slots {
+export interface UploadSlots {
   /** Returns a function that releases the slot; undefined if the IP prefix can get no more. */
   take(ipPrefix: string): (() => void) | undefined;
 }
 
-export function createSlots(): Slots {
-  const room = createRoom(max);
+export function createUploadSlots(): UploadSlots {
+  const permits = createPermitPool(max);
   return {
     take(ipPrefix) {
-      if (!room.fits(ipPrefix)) return undefined;
-      room.take(ipPrefix);
-      return () => room.release(ipPrefix);
+      if (!permits.fits(ipPrefix)) return undefined;
+      permits.take(ipPrefix);
+      return () => permits.release(ipPrefix);
     },
   };
 }

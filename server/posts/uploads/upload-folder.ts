@@ -30,7 +30,7 @@ export interface UploadFolder {
    */
   cleanUp(known: ReadonlySet<string>): number;
   /** Deletes files that were moved aside and exceed `strayLimits`. */
-  dropStrays(now: number): void;
+  deleteStrays(now: number): void;
 }
 
 /** Files that were moved aside are deleted after `days`, and when they exceed `bytes` in total. */
@@ -42,31 +42,35 @@ export const straysFolder = 'aside';
 
 /** Opens the folder for visitors' files, which is never served. Throws a StartUpError if it is not writable. */
 export function openUploadFolder(root: string): UploadFolder {
-  const coming = join(root, 'tmp');
+  const incoming = join(root, 'tmp');
   const strays = join(root, straysFolder);
   try {
-    mkdirSync(coming, { recursive: true, mode: 0o700 });
-    for (const folder of [root, coming]) accessSync(folder, constants.W_OK);
+    mkdirSync(incoming, { recursive: true, mode: 0o700 });
+    for (const folder of [root, incoming]) accessSync(folder, constants.W_OK);
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';
-    throw dataFolderError(error, coming, `${coming} cannot be used (${reason}); move ${root} elsewhere and restart`);
+    throw dataFolderError(
+      error,
+      incoming,
+      `${incoming} cannot be used (${reason}); move ${root} elsewhere and restart`,
+    );
   }
   return {
-    take: (chunks, name, runInSlot = (work) => work()) => takeUpload(chunks, name, { coming, root }, runInSlot),
+    take: (chunks, name, runInSlot = (work) => work()) => takeUpload(chunks, name, { incoming, root }, runInSlot),
     pathOf: (name) => join(root, name),
     async check() {
-      const path = join(coming, randomUUID());
+      const path = join(incoming, randomUUID());
       await writeFile(path, 'x', { mode: 0o600 }).finally(() => rm(path, { force: true }));
     },
     names: () => filesIn(root),
     cleanUp(known) {
-      for (const name of readdirSync(coming)) rmSync(join(coming, name), { force: true });
+      for (const name of readdirSync(incoming)) rmSync(join(incoming, name), { force: true });
       const unknown = filesIn(root).filter((name) => !known.has(name));
       if (unknown.length) mkdirSync(strays, { recursive: true, mode: 0o700 });
       for (const name of unknown) moveAside(name);
       return unknown.length;
     },
-    dropStrays: (now) => dropStrays(root, now),
+    deleteStrays: (now) => deleteStrays(root, now),
   };
 
   function moveAside(name: string): void {
@@ -79,7 +83,7 @@ export function openUploadFolder(root: string): UploadFolder {
 }
 
 /** Deletes files that were moved aside and exceed `strayLimits`, the oldest ones first. */
-export function dropStrays(root: string, now: number): void {
+export function deleteStrays(root: string, now: number): void {
   const strays = join(root, straysFolder);
   let bytes = 0;
   const found = filesIn(strays).map((name) => ({ path: join(strays, name), ...ageOf(join(strays, name)) }));

@@ -25,7 +25,7 @@ export interface Upload extends FileFacts {
 export type RunInSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadFolders {
-  coming: string;
+  incoming: string;
   root: string;
 }
 
@@ -39,23 +39,23 @@ export async function takeUpload(
   folders: UploadFolders,
   runInSlot: RunInSlot,
 ): Promise<Upload | string> {
-  const coming = join(folders.coming, randomUUID());
+  const incoming = join(folders.incoming, randomUUID());
   let taken: Upload | string | undefined;
   try {
-    await using file = await open(coming, 'wx+', 0o600);
+    await using file = await open(incoming, 'wx+', 0o600);
     const name = cleanFileName(given);
     const written = await writeDown(file, chunks, name);
     const facts = typeof written === 'string' ? written : await judged(written, name);
     if (typeof facts === 'object') await file.sync();
-    taken = typeof facts === 'string' ? facts : createUpload(facts, coming, folders.root);
+    taken = typeof facts === 'string' ? facts : createUpload(facts, incoming, folders.root);
     return taken;
   } finally {
-    if (typeof taken !== 'object') rmSync(coming, { force: true });
+    if (typeof taken !== 'object') rmSync(incoming, { force: true });
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
     // Reading a file that was just written takes a millisecond. Only archives take longer, because they are unpacked.
-    const judge = () => judgeFile(readFileSync(coming), name);
+    const judge = () => judgeFile(readFileSync(incoming), name);
     const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;
     return typeof found === 'string' ? found : { ...found, bytes, sha256 };
@@ -82,17 +82,17 @@ async function writeDown(file: FileHandle, chunks: AsyncIterable<Buffer>, name: 
   return { bytes, sha256: hash.digest('hex'), isArchive: start.toString('latin1') === 'PK' };
 }
 
-function createUpload(facts: FileFacts, coming: string, root: string): Upload {
-  let path = coming;
+function createUpload(facts: FileFacts, incoming: string, root: string): Upload {
+  let path = incoming;
   return {
     ...facts,
     get isStored() {
-      return path !== coming;
+      return path !== incoming;
     },
     read: () => readFileSync(path),
     storeAs(name) {
       const target = join(root, name);
-      renameSync(coming, target);
+      renameSync(incoming, target);
       path = target;
       syncFile(root);
     },

@@ -14,7 +14,7 @@ export interface ZipEntry {
 /** Limits far beyond what a document needs. */
 const max = { entries: 500, directoryBytes: 256 * 1024 };
 
-const endRecord = { signature: 0x06054b50, size: 22, longestComment: 0xffff };
+const endRecord = { signature: 0x06054b50, size: 22, maxCommentLength: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
 const largePointer = { signature: 0x07064b50, size: 20 };
 /** A field with this value has its number in a ZIP64 record. */
@@ -46,7 +46,7 @@ interface Directory {
 
 /** Finds the directory through the end record. An archive comment may follow that record. */
 function findDirectory(file: Buffer): Directory | undefined {
-  const tailAt = Math.max(0, file.length - endRecord.size - endRecord.longestComment);
+  const tailAt = Math.max(0, file.length - endRecord.size - endRecord.maxCommentLength);
   const tail = file.subarray(tailAt);
   for (let at = tail.length - endRecord.size; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endRecord.signature) continue;

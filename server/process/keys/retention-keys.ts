@@ -60,9 +60,9 @@ const day = 24 * 60 * 60_000;
 const mistake = 'write a number of days, months, or years up to 100 years, as in 6 months, or off';
 const maxMonths = 1_200;
 
-function retention(what: string, usual: string, more = '') {
+function retention(what: string, defaultPeriod: string, more = '') {
   return v.pipe(
-    v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), usual),
+    v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), defaultPeriod),
     v.description(`How long the site stores ${what}: days, months, years, or off. ${more}`.trim()),
   );
 }

@@ -27,7 +27,7 @@ const content = ['content/documents', 'content/facts.yaml'];
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
   // Without the build packages, the site starts with outdated texts in its documents, and the doctor reports them.
-  if (stale === 'code' || (stale === 'content' && lack() === undefined)) buildNow({ development });
+  if (stale === 'code' || (stale === 'content' && missingPackage() === undefined)) buildNow({ development });
 }
 
 /**
@@ -71,7 +71,7 @@ function staleness(out) {
 }
 
 export function requireBuilder() {
-  const lacking = lack();
+  const lacking = missingPackage();
   if (lacking === undefined) return;
   stop(
     `The site must be built, but ${lacking} not installed. Run "npm ci --include=dev --include=optional", or copy the dist folder from a host that built the same version.`,
@@ -79,7 +79,7 @@ export function requireBuilder() {
 }
 
 /** Returns what the build lacks. With `--omit=optional`, npm omits a package's binary for this system. */
-function lack() {
+function missingPackage() {
   if (!existsSync('node_modules/esbuild')) return 'the build packages are';
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
   try {

@@ -1,7 +1,7 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
 /** Cuts a text to the given number of terminal columns, with an ellipsis. */
-export function cutTo(text: string, columns: number): string {
+export function truncateTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let cut = '';
   let width = 0;
@@ -14,8 +14,8 @@ export function cutTo(text: string, columns: number): string {
 }
 
 /** Cuts or pads a text to the given number of terminal columns. */
-export function fillTo(text: string, columns: number): string {
-  const fitting = cutTo(text, columns);
+export function padTo(text: string, columns: number): string {
+  const fitting = truncateTo(text, columns);
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));
 }
 

@@ -1,5 +1,5 @@
 /** Returns the document with the text between a part's marks replaced. Throws if a mark is missing. */
-export function withPart(document: string, name: string, text: string): string {
+export function replacePart(document: string, name: string, text: string): string {
   const [before, rest] = cut(document, `<!-- ${name} -->\n`);
   const [, after] = cut(rest, `<!-- /${name} -->\n`);
   return `${before}<!-- ${name} -->\n${text}\n<!-- /${name} -->\n${after}`;

@@ -3,14 +3,14 @@ import type { Category } from '../../../shared/items.ts';
 import { found, type Result, unavailable } from '../../../shared/result.ts';
 import type { Timestamped } from '../../company-api/api-cache.ts';
 import { isWithin, lifetimes } from '../../company-api/lifetimes.ts';
-import { atMost, running } from '../../http/work/running-time.ts';
+import { runningTime, waitAtMost } from '../../http/work/running-time.ts';
 import { itemsIn } from '../list-page.ts';
 import { coverAlone } from './cover.ts';
 import { createRefreshedList, listTimes, type RefreshedListParts } from './refreshed-list.ts';
 import {
-  everything,
+  allItemsKey,
   type Indexed,
-  isOn,
+  isOnList,
   type ListedItem,
   listOfCategory,
   type Snapshot,
@@ -34,8 +34,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
   function firstOf(listKey: string, page: number, perPage: number): Timestamped<PageOfList<Item>> | undefined {
     const firstPage = list.firstPage();
     if (!firstPage) return undefined;
-    const items = itemsIn(firstPage).filter((item) => isOn(listKey, item));
-    const total = listKey === everything ? (firstPage.total ?? items.length) : items.length;
+    const items = itemsIn(firstPage).filter((item) => isOnList(listKey, item));
+    const total = listKey === allItemsKey ? (firstPage.total ?? items.length) : items.length;
     const [from, to] = [(page - 1) * perPage, Math.min(page * perPage, total)];
     if (from >= to || items.length < to) return undefined;
     const shown = items.slice(from, to).map((item) => ({ ...item, cover: coverAlone(item) }));
@@ -63,11 +63,11 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
 
     /** Returns a page of a list, newest first. `page` counts from 1. */
     async page(listKey: string, page: number, perPage: number): Promise<Timestamped<PageOfList<Item>>> {
-      const limit = snapshot() ? undefined : running(listTimes.timeout);
+      const limit = snapshot() ? undefined : runningTime(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
       if (early) return early;
       // The other items of a category, tag, service, or author are only in the whole list.
-      if (listKey !== everything) await list.whole(limit);
+      if (listKey !== allItemsKey) await list.whole(limit);
       return timestamped(snapshot(), (current) => {
         const listed = listedOn(current, listKey);
         const items = listed.slice((page - 1) * perPage, page * perPage).map(({ item }) => item);
@@ -103,7 +103,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
       const timestamped = await call;
-      if (timestamped.result.ok) await atMost(listed, listTimes.brief);
+      if (timestamped.result.ok) await waitAtMost(listed, listTimes.brief);
       return { ...timestamped, degraded: timestamped.degraded || snapshot() === undefined };
     },
 

@@ -1,9 +1,9 @@
 import type { Result } from '../../../shared/result.ts';
-import { type Attempts, afterFailure, isPaused, pausedFor, unconfirmed } from '../../company-api/attempts.ts';
+import { type Attempts, afterFailure, countRetraction, isPaused, pausedAttempts } from '../../company-api/attempts.ts';
 import type { LastKnownGoodValues } from '../../company-api/last-known-good-values.ts';
 import { isWithin, lifetimes, retractions } from '../../company-api/lifetimes.ts';
 import type { ListPage } from '../../company-api/records/mappers.ts';
-import { atMost, running } from '../../http/work/running-time.ts';
+import { runningTime, waitAtMost } from '../../http/work/running-time.ts';
 import type { Log } from '../../process/log.ts';
 import { fullSync, maxItems } from './full-sync.ts';
 import { type Indexed, type Snapshot, snapshotOf } from './snapshot.ts';
@@ -62,7 +62,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   let firstPage: FirstPage<Item> | undefined;
   /** A snapshot from an earlier process is checked before it is trusted. */
   let isChecked = false;
-  const loaded = load().catch(broke);
+  const loaded = load().catch(logError);
 
   /** Returns undefined until the first full sync. A caller then waits for the first page but not for all of them. */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
@@ -76,7 +76,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     // After a failure, no caller waits again because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
-    await atMost(Promise.race([inFlight, enough.promise]), timeout);
+    await waitAtMost(Promise.race([inFlight, enough.promise]), timeout);
     return snapshot;
   }
 
@@ -92,33 +92,33 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   function begin(current: Snapshot<Item> | undefined, isDue = false): Promise<void> {
     enough = Promise.withResolvers();
     return refresh(current, isDue)
-      .catch(broke)
+      .catch(logError)
       .finally(() => {
         inFlight = undefined;
       });
   }
 
-  function broke(error: unknown): void {
+  function logError(error: unknown): void {
     log.error({ event: 'collection-broke', collection: name }, error);
   }
 
   async function refresh(current: Snapshot<Item> | undefined, isDue: boolean): Promise<void> {
     const begun = now();
     const requestedVersion = version();
-    const pause = current ? undefined : running(listTimes.firstReading);
+    const pause = current ? undefined : runningTime(listTimes.firstReading);
     const result = await fetchPage(1);
     isChecked = true;
     if (!result.ok) return failed(current);
     const top = result.value;
     firstPage = current ? undefined : { ...top, at: begun };
     const isEmptied = top.slots.length === 0 && current !== undefined && current.items.length > 0;
-    const emptied = isEmptied && unconfirmed(attempts.retraction, retractions.emptied, now());
+    const emptied = isEmptied && countRetraction(attempts.retraction, retractions.emptied, now());
     if (emptied) return distrust(emptied);
     if (attempts.retraction) attempts = {};
     const isSame = current !== undefined && isUnchanged(top, current);
     if (isSame) current.checkedAt = begun;
     if (isSame || (current && (top.total ?? 0) > manyPages * top.slots.length)) enough.resolve();
-    if (pause) void Promise.all([pause, running(listTimes.storing)]).then(() => enough.resolve());
+    if (pause) void Promise.all([pause, runningTime(listTimes.storing)]).then(() => enough.resolve());
     if (isSame && !isDue && isWithin(current.syncedAt, lifetimes.wholeList, now())) {
       attempts = {};
       return;
@@ -126,7 +126,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     const onCut = () => log.warn({ event: 'list-cut', collection: name, max: maxItems, total: top.total });
     const synced = await fullSync({ version: requestedVersion, fetchPage, read, now, onCut }, top, current);
     if (!synced) return failed(current);
-    shortened = current && !synced.isWhole ? unconfirmed(shortened, retractions.gone, now()) : undefined;
+    shortened = current && !synced.isWhole ? countRetraction(shortened, retractions.gone, now()) : undefined;
     if (shortened) return distrust();
     attempts = {};
     snapshot = synced.snapshot;
@@ -139,7 +139,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   }
 
   function distrust(retraction?: Attempts['retraction']): void {
-    attempts = pausedFor(lifetimes.fresh, now(), retraction && { retraction });
+    attempts = pausedAttempts(lifetimes.fresh, now(), retraction && { retraction });
   }
 
   return {
@@ -160,16 +160,16 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
 
     /** Refreshes the list if due. Resolves when its items are known, or after a timeout. */
     async refresh(): Promise<void> {
-      if (!(await ready())) await atMost(inFlight, listTimes.timeout);
+      if (!(await ready())) await waitAtMost(inFlight, listTimes.timeout);
     },
 
     /** Reads the whole list because it may have changed. Resolves when its items are known, or after a timeout. */
     async renew(): Promise<void> {
       await loaded;
       // A refresh in progress may have read the list before the change.
-      await atMost(inFlight, listTimes.renewed);
+      await waitAtMost(inFlight, listTimes.renewed);
       inFlight ??= begin(currentOne(), true);
-      await atMost(inFlight, listTimes.renewed);
+      await waitAtMost(inFlight, listTimes.renewed);
     },
   };
 }

@@ -56,7 +56,7 @@ export function snapshotOf<Item extends Indexed>(
   read: (record: unknown) => Item | undefined,
 ): Snapshot<Item> {
   const items: ListedItem<Item>[] = [];
-  const byKey = new Map([[everything, { name: '', items }]]);
+  const byKey = new Map([[allItemsKey, { name: '', items }]]);
   const coverOf = createCovers();
   for (const { position, text } of records.toSorted((a, b) => b.position - a.position)) {
     const item = read(JSON.parse(text));
@@ -73,7 +73,7 @@ export function snapshotOf<Item extends Indexed>(
   return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
 }
 
-export const everything = '';
+export const allItemsKey = '';
 export const listOfCategory = (slug: string) => `category:${slug}`;
 export const tagPrefix = 'tag:';
 export const listOfTag = (slug: string) => tagPrefix + slug;
@@ -81,14 +81,14 @@ export const listOfTag = (slug: string) => tagPrefix + slug;
 export const listOfService = (slug: string) => `service:${slug}`;
 export const listOfAuthor = (name: string) => `author:${name}`;
 
-export function isOn(listKey: string, item: Indexed): boolean {
+export function isOnList(listKey: string, item: Indexed): boolean {
   return listsOf(item).some((one) => one.listKey === listKey);
 }
 
 function listsOf({ category, tags = [], services = [], author }: Indexed): { listKey: string; name: string }[] {
   const distinct = new Map(tags.map((tag) => [tag.slug, tag.name]));
   return [
-    { listKey: everything, name: '' },
+    { listKey: allItemsKey, name: '' },
     { listKey: listOfCategory(category.slug), name: category.name },
     ...[...distinct].map(([slug, name]) => ({ listKey: listOfTag(slug), name })),
     ...[...new Set(services)].map((slug) => ({ listKey: listOfService(slug), name: '' })),

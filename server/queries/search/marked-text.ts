@@ -21,7 +21,7 @@ function markMatches(text: string, matches: Match[], [first, end] = [0, text.len
 }
 
 /** Returns a page's lines in searchable form, each followed by a line break. */
-export function fold(lines: string[]): string {
+export function foldLines(lines: string[]): string {
   return lines
     .map((line) => {
       const plain = [termOf(line), ...acronymsIn(line)].join(' ');
@@ -48,14 +48,14 @@ function countTerms(folded: string, terms: Set<string>): Map<number, number> {
   for (const term of terms) {
     let line = 0;
     let end = folded.indexOf('\n');
-    let counted = -1;
+    let formatCount = -1;
     for (const match of positionsOfWord(folded, term)) {
       while (end >= 0 && match > end) {
         line += 1;
         end = folded.indexOf('\n', end + 1);
       }
-      if (line !== counted) counts.set(line, (counts.get(line) ?? 0) + 1);
-      counted = line;
+      if (line !== formatCount) counts.set(line, (counts.get(line) ?? 0) + 1);
+      formatCount = line;
     }
   }
   return counts;

@@ -3,7 +3,7 @@ import {
   asOneWord,
   compoundsIn,
   isAcronymTerm,
-  isFiller,
+  isStopWord,
   plainWords,
   positionsOfWord,
   termOf,
@@ -12,7 +12,7 @@ import {
 } from './words.ts';
 
 /** A query word with all the forms that match it. */
-export interface Wanted {
+export interface QueryWord {
   /** The whole word. A compound counts as one. */
   term: string;
   isPrefix: boolean;
@@ -28,7 +28,7 @@ export interface Wanted {
 type Pair = readonly [string, string];
 
 /** Lookups in the index. */
-export interface KnownTerms {
+export interface TermLookups {
   isIndexed(term: string): boolean;
   /** Returns indexed terms that differ only by a typing error. */
   similarTo(term: string): string[];
@@ -42,9 +42,13 @@ const maxWords = 10;
  * Returns the query's words with typing errors corrected. `low-power` matches itself, `lowpower`, and pages with both
  * words.
  */
-export function wantedIn(query: string, { similarTo, isIndexed, isFound }: KnownTerms): Wanted[] {
+export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: TermLookups): QueryWord[] {
   const plain = plainWords(withoutCompounds(query)).map(termOf);
-  const words = withoutFillers(plain, isIndexed).map((term) => ({ term, parts: [], pairs: pairsAround(term, plain) }));
+  const words = withoutStopWords(plain, isIndexed).map((term) => ({
+    term,
+    parts: [],
+    pairs: pairsAround(term, plain),
+  }));
   const compounds = compoundsIn(query).map((compound) => ({
     term: termOf(asOneWord(compound)),
     parts: plainWords(compound).map(termOf),
@@ -75,7 +79,7 @@ function pairsAround(term: string, words: string[]): Pair[] {
   return [...(before ? [[before, word] as const] : []), ...(after ? [[word, after] as const] : [])];
 }
 
-const longestSplit = 24;
+const maxSplitLength = 24;
 
 /**
  * Returns the splits of a word in two. Excludes splits inside a number, splits into two fillers, which would match half
@@ -83,11 +87,11 @@ const longestSplit = 24;
  */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
-  if (letters.length > longestSplit || isAcronymTerm(term)) return [];
+  if (letters.length > maxSplitLength || isAcronymTerm(term)) return [];
   return letters
     .slice(1)
     .map((_, index) => [letters.slice(0, index + 1).join(''), letters.slice(index + 1).join('')] as const)
-    .filter((pair) => pair[1] !== 's' && !pair.every(isFiller) && !/\d\n\d/.test(pair.join('\n')));
+    .filter((pair) => pair[1] !== 's' && !pair.every(isStopWord) && !/\d\n\d/.test(pair.join('\n')));
 }
 
 /**
@@ -96,9 +100,9 @@ function splitsOf(term: string): Pair[] {
 const maxNames = 3;
 
 /** Removes fillers, except acronyms such as `can` in `can bus`, and except in a query that contains only fillers. */
-function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): string[] {
-  const isName = (term: string) => isFiller(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
-  const telling = terms.filter((term) => !isFiller(term) || isName(term));
+function withoutStopWords(terms: string[], isIndexed: (term: string) => boolean): string[] {
+  const isName = (term: string) => isStopWord(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
+  const telling = terms.filter((term) => !isStopWord(term) || isName(term));
   return (telling.length > 0 ? telling : terms).map((term) => (isName(term) ? acronymOf(term) : term));
 }
 
@@ -106,35 +110,35 @@ function withoutFillers(terms: string[], isIndexed: (term: string) => boolean): 
  * Returns FTS5 expressions: for all words with fragments joined, as typed, and in any spelling; then for any of the
  * words.
  */
-export function expressionsFor(wanted: Wanted[]) {
-  const isTogether = wanted.some(({ joined }) => joined.some(isFragment));
-  const isRespelled = wanted.some(({ joined, splits }) => joined.length + splits.length > 0);
+export function expressionsFor(queryWords: QueryWord[]) {
+  const isTogether = queryWords.some(({ joined }) => joined.some(isFragment));
+  const isRespelled = queryWords.some(({ joined, splits }) => joined.length + splits.length > 0);
   return {
-    together: isTogether ? expressionOf(wanted, togetherIn) : undefined,
-    asTyped: expressionOf(wanted, expressionFor),
-    respelled: isRespelled ? expressionOf(wanted, inAnySpelling) : undefined,
-    some: wanted.length > 1 ? expressionOf(wanted, inAnySpelling, ' OR ') : undefined,
+    together: isTogether ? expressionOf(queryWords, togetherIn) : undefined,
+    asTyped: expressionOf(queryWords, expressionFor),
+    respelled: isRespelled ? expressionOf(queryWords, inAnySpelling) : undefined,
+    some: queryWords.length > 1 ? expressionOf(queryWords, inAnySpelling, ' OR ') : undefined,
   };
 }
 
-function expressionOf(wanted: Wanted[], form: (one: Wanted) => string, between = ' AND '): string {
-  return wanted.map((one) => `(${form(one)})`).join(between);
+function expressionOf(queryWords: QueryWord[], form: (one: QueryWord) => string, between = ' AND '): string {
+  return queryWords.map((one) => `(${form(one)})`).join(between);
 }
 
-function togetherIn(one: Wanted): string {
+function togetherIn(one: QueryWord): string {
   const pairs = one.joined.filter(isFragment).flatMap((pair) => [asOne(pair), sideBySide(pair)]);
   return pairs.join(' OR ') || expressionFor(one);
 }
 
-function inAnySpelling(one: Wanted): string {
+function inAnySpelling(one: QueryWord): string {
   return [expressionFor(one), ...one.joined.map(asOne), ...one.splits.map(sideBySide)].join(' OR ');
 }
 
-const longestFragment = 3;
+const maxFragmentLength = 3;
 
 /** True for pairs such as `wi fi` and `esp 32`, whose words are the beginnings of many other words. */
 function isFragment(pair: Pair): boolean {
-  return pair.some((word) => word.length <= longestFragment || /\d/.test(word));
+  return pair.some((word) => word.length <= maxFragmentLength || /\d/.test(word));
 }
 
 function asOne(pair: Pair): string {
@@ -146,7 +150,7 @@ function sideBySide(pair: Pair): string {
 }
 
 /** Ranks a whole word twice, as a word and as a prefix. */
-function expressionFor({ term, isPrefix, similar, parts }: Wanted): string {
+function expressionFor({ term, isPrefix, similar, parts }: QueryWord): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);
   if (parts.length > 0) forms.push(`(${parts.map(quoted).join(' AND ')})`);
@@ -157,9 +161,9 @@ function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
 
-export function foundIn(text: string, wanted: Wanted[]): Set<string> {
+export function foundIn(text: string, queryWords: QueryWord[]): Set<string> {
   const found = new Set<string>();
-  for (const { term, isPrefix, similar, parts, splits, joined } of wanted) {
+  for (const { term, isPrefix, similar, parts, splits, joined } of queryWords) {
     const together = joined.filter((pair) => isFragment(pair) && hasWord(text, pair.join('')));
     for (const pair of joined) found.add(pair.join(''));
     if (together.length > 0) continue;
@@ -171,7 +175,7 @@ export function foundIn(text: string, wanted: Wanted[]): Set<string> {
     for (const split of splits) {
       // A filler is marked only as an acronym.
       if (split.every((part) => hasWord(text, part)))
-        for (const part of split) found.add(isFiller(part) ? acronymOf(part) : part);
+        for (const part of split) found.add(isStopWord(part) ? acronymOf(part) : part);
     }
   }
   return found;

@@ -24,7 +24,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 const maxText = 60_000;
 
 /** Limits a page's text; otherwise, an upstream could grow the index without bound. */
-export function cutLines(lines: string[]): string[] {
+export function truncateLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {
     const cut = line.slice(0, left);

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { SearchResults } from '../../../shared/search-results.ts';
 import { isWithin } from '../../process/text/edit-distance.ts';
 import type { CacheFile, CacheTables } from '../../store/cache-file.ts';
-import { bestLine, fold, markTerms } from './marked-text.ts';
-import { expressionsFor, foundIn, type Wanted, wantedIn } from './queries.ts';
-import { cutLines, type ListedEntry, type SearchEntry, type SearchText } from './search-entry.ts';
+import { bestLine, foldLines, markTerms } from './marked-text.ts';
+import { expressionsFor, foundIn, type QueryWord, queryWordsIn } from './queries.ts';
+import { type ListedEntry, type SearchEntry, type SearchText, truncateLines } from './search-entry.ts';
 import { indexedWords, isAcronymTerm, plainWords, termOf } from './words.ts';
 
 export const searchTables = `
@@ -40,7 +40,7 @@ CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
 /** A page whose text is not indexed yet. */
-export type Unread = Pick<ListedEntry, 'href' | 'version' | 'position'>;
+export type UnindexedPage = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -64,7 +64,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /**
-   * Finds pages for a query that `cutQuery` has cut. Returns undefined if the file failed, which leaves the index
+   * Finds pages for a query that `normalizeQuery` has cut. Returns undefined if the file failed, which leaves the index
    * empty.
    */
   function find(query: string): SearchResults | undefined {
@@ -72,12 +72,12 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   }
 
   function findIn(tables: CacheTables, query: string): SearchResults {
-    const wanted = wantedIn(query, {
+    const queryWords = queryWordsIn(query, {
       similarTo: (term) => similarTo(tables, term),
       isIndexed: (term) => tables.sql(sql.isTerm).get(term) !== undefined,
       isFound: (expression) => tables.sql(sql.isFound).get(expression) !== undefined,
     });
-    const { rows, total } = rowsFor(tables, wanted);
+    const { rows, total } = rowsFor(tables, queryWords);
     const isNamed = namedBy(query);
     const named = rows.filter(({ title }) => isNamed(String(title)));
     return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
@@ -85,14 +85,14 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     function hitOf(row: Record<string, unknown>) {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
       const { lines, folded, foldedTitle } = shownOf(tables, row);
-      const marks = foundIn(`${foldedTitle}${folded}`, wanted);
-      const text = bestLine(lines, { folded, terms: marks, enough: wanted.length });
+      const marks = foundIn(`${foldedTitle}${folded}`, queryWords);
+      const text = bestLine(lines, { folded, terms: marks, enough: queryWords.length });
       return { href, kind, title: markTerms(title, marks), text };
     }
   }
 
   /** Returns the pages of each expression after those of the previous expression. */
-  function rowsFor(tables: CacheTables, wanted: Wanted[]) {
+  function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
     const add = (expression: string) => {
@@ -100,8 +100,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       total = Math.max(total, Number(found[0]?.total ?? 0));
       for (const row of found) if (rows.size < maxHits && !rows.has(row.id)) rows.set(row.id, row);
     };
-    if (wanted.length === 0) return { rows: [], total };
-    const { together, asTyped, respelled, some } = expressionsFor(wanted);
+    if (queryWords.length === 0) return { rows: [], total };
+    const { together, asTyped, respelled, some } = expressionsFor(queryWords);
     if (together) add(together);
     add(asTyped);
     if (respelled && (together || rows.size < maxHits)) add(respelled);
@@ -123,7 +123,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     find,
 
     /** Returns when each source was last completely indexed. Omits sources from a different upstream. */
-    putAt(): Map<string, number> {
+    indexedAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
     },
@@ -141,7 +141,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     },
 
     putAll(source: string, entries: SearchEntry[], at: number): void {
-      const round = nextRound();
+      const round = nextRoundId();
       const listed = entries.map(
         ({ headings, lines, unshown, ...entry }, position): ListedEntry & { text: SearchText } => ({
           ...entry,
@@ -161,7 +161,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
         tables.transaction(() => {
           const isKnown = tables.sql(sql.textIsKnown).get(href, version);
           if (isKnown) return;
-          const texts = [headings, cutLines(lines), cutLines(unshown)].map((each) => each.join('\n'));
+          const texts = [headings, truncateLines(lines), truncateLines(unshown)].map((each) => each.join('\n'));
           tables.sql(sql.putText).run(...texts, version, href);
           indexWords(tables, href);
         }),
@@ -169,7 +169,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     },
 
     /** Returns up to `max` pages without indexed text, at positions from `from` to below `first`. */
-    withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): Unread[] {
+    withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): UnindexedPage[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({
         href: String(href),
@@ -202,7 +202,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 let rounds = 0;
 
 /** Returns a number that is unique, even across processes. */
-export function nextRound(): number {
+export function nextRoundId(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
 }
@@ -216,7 +216,7 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putWords).run(row.id ?? null, ...columns.map((words) => words.join(' ')));
   for (const term of new Set(columns.flat()))
     if (isWord(term) || isAcronymTerm(term)) tables.sql(sql.putTerm).run(term);
-  tables.sql(sql.putFolded).run(fold([String(row.title)]), fold(linesOf(row)), row.id ?? null);
+  tables.sql(sql.putFolded).run(foldLines([String(row.title)]), foldLines(linesOf(row)), row.id ?? null);
 }
 
 /** Returns the lines to search for an excerpt. Without a match, the first line is the excerpt. */

@@ -4,11 +4,11 @@ import type { SearchResults } from '../../../shared/search-results.ts';
 import type { Timestamped } from '../../company-api/api-cache.ts';
 import { lifetimes } from '../../company-api/lifetimes.ts';
 import { olderOf } from '../../company-api/timestamped.ts';
-import { atMost } from '../../http/work/running-time.ts';
+import { waitAtMost } from '../../http/work/running-time.ts';
 import type { Log } from '../../process/log.ts';
 import type { ItemSource } from './item-sources.ts';
 import type { SearchEntry } from './search-entry.ts';
-import { nextRound, type SearchIndex, type Unread } from './search-index.ts';
+import { nextRoundId, type SearchIndex, type UnindexedPage } from './search-index.ts';
 
 export interface WholeSource {
   name: string;
@@ -50,7 +50,7 @@ const maxFailures = 4;
  */
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
-  const putIn = new Map<string, number | undefined>();
+  const indexedVersions = new Map<string, number | undefined>();
   let inFlight: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   let isComplete = false;
@@ -60,8 +60,8 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     if (isDue) inFlight ??= update();
     await untilKnown();
     const results = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
-    const putAt = index.putAt();
-    const ages = aging.map((name) => putAt.get(name));
+    const indexedAt = index.indexedAt();
+    const ages = aging.map((name) => indexedAt.get(name));
     const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
     const isOld = at === undefined || now() - at >= lifetimes.served;
     return {
@@ -74,10 +74,10 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
   /** Waits for the full timeout only if some source has never been indexed. */
   async function untilKnown(): Promise<void> {
     if (!inFlight) return;
-    const putAt = index.putAt();
-    const isKnown = [...whole, ...items].every(({ name }) => putAt.has(name));
+    const indexedAt = index.indexedAt();
+    const isKnown = [...whole, ...items].every(({ name }) => indexedAt.has(name));
     if (isKnown && isComplete) return;
-    await atMost(inFlight, isKnown ? times.brief : times.timeout);
+    await waitAtMost(inFlight, isKnown ? times.brief : times.timeout);
   }
 
   /** Searches again after a damaged file has been replaced. */
@@ -103,14 +103,14 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
   }
 
   async function putWhole({ name, isOwn, load }: WholeSource): Promise<boolean> {
-    const isIn = index.putAt().has(name);
-    if (isOwn && isIn && putIn.has(name)) return true;
+    const isIn = index.indexedAt().has(name);
+    if (isOwn && isIn && indexedVersions.has(name)) return true;
     const { result, at, degraded } = await load();
-    const isNew = !putIn.has(name) || putIn.get(name) !== at;
+    const isNew = !indexedVersions.has(name) || indexedVersions.get(name) !== at;
     // Degraded data must not replace good data.
     if (result.ok && (!isIn || (isNew && !degraded))) {
       index.putAll(name, result.value, at ?? now());
-      putIn.set(name, at);
+      indexedVersions.set(name, at);
     }
     return result.ok && !degraded;
   }
@@ -118,12 +118,12 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
   async function putItems(source: ItemSource): Promise<boolean> {
     const readAt = await source.refresh();
     if (readAt === undefined) return false;
-    if (index.putAt().get(source.name) !== readAt) await putList(source, readAt);
+    if (index.indexedAt().get(source.name) !== readAt) await putList(source, readAt);
     return putTexts(source);
   }
 
   async function putList(source: ItemSource, readAt: number): Promise<void> {
-    const round = nextRound();
+    const round = nextRoundId();
     let from = 0;
     for (;;) {
       const entries = source.listed(from, chunk);
@@ -151,7 +151,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     return failures === 0;
   }
 
-  async function putText({ text }: ItemSource, { href, version }: Unread): Promise<boolean> {
+  async function putText({ text }: ItemSource, { href, version }: UnindexedPage): Promise<boolean> {
     const result = await text(href);
     if (result.ok) index.putText(href, version, result.value);
     return result.ok;

@@ -9,21 +9,21 @@ const word = new RegExp(`${letter.source}+`, 'gu');
  * long plain word.
  */
 const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
-const longestCompound = 24;
+const maxCompoundLength = 24;
 
 export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
 /** Words that mean nothing in a query. Some of them, such as CAN and IT, are also acronyms. */
-const fillers = new Set(
+const stopWords = new Set(
   'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
     ' ',
   ),
 );
 
-export function isFiller(term: string): boolean {
-  return fillers.has(term);
+export function isStopWord(term: string): boolean {
+  return stopWords.has(term);
 }
 
 /** Returns the acronym's term, which no other word has. */
@@ -37,7 +37,7 @@ export function isAcronymTerm(term: string): boolean {
 
 /** True for `CAN` but not for `can`. */
 function isAcronym(plain: string): boolean {
-  return plain.length > 1 && plain === plain.toUpperCase() && isFiller(plain.toLowerCase());
+  return plain.length > 1 && plain === plain.toUpperCase() && isStopWord(plain.toLowerCase());
 }
 
 export function indexedWords(text: string): string[] {
@@ -69,7 +69,7 @@ function isCompound(found: string): boolean {
 }
 
 export function asOneWord(text: string): string {
-  return text.replaceAll('-', '').slice(0, longestCompound);
+  return text.replaceAll('-', '').slice(0, maxCompoundLength);
 }
 
 /** Returns a word in the form used for comparison: `µA` equals `uA`, and accents and case are ignored. */

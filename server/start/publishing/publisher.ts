@@ -48,7 +48,7 @@ export interface Publisher {
   /** Calls `listener` with each new snapshot when it becomes current. */
   follow(listener: (snapshot: ContentSnapshot) => void): void;
   /** Removes an article's comments and page from the caches after its comments have changed. */
-  forgetComments(slug: string): Promise<void>;
+  invalidateComments(slug: string): Promise<void>;
 }
 
 /** Manages the content snapshot that visitors see. */
@@ -119,9 +119,9 @@ export function createPublisher(parts: Parts): Publisher {
     follow(listener) {
       listeners.push(listener);
     },
-    async forgetComments(slug) {
-      await current.pages.forgetComments(slug);
-      await upcoming?.pages.forgetComments(slug);
+    async invalidateComments(slug) {
+      await current.pages.invalidateComments(slug);
+      await upcoming?.pages.invalidateComments(slug);
       purge([href.blog(slug)]);
     },
   };

@@ -2,11 +2,11 @@ import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests
 import type { Publisher } from './publisher.ts';
 
 /** Creates handlers for the desk's requests. Every instance executes each request. */
-export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'forgetComments'>): RequestHandlers {
+export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'invalidateComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),
     async comments(slug) {
-      await publisher.forgetComments(slug);
+      await publisher.invalidateComments(slug);
       return { isDone: true, message: '' };
     },
   };

@@ -2,9 +2,9 @@ import type { Tables } from '../tables.ts';
 import type { QueuedKind } from './kinds.ts';
 import type { Job } from './leases.ts';
 
-/** An attempt's result. `along` makes further writes in the transaction that records the result. */
+/** An attempt's result. `alsoWrite` makes further writes in the transaction that records the result. */
 export type Result = {
-  along?: (tables: Tables) => Promise<unknown>;
+  alsoWrite?: (tables: Tables) => Promise<unknown>;
 } /** `reason` describes a partial failure. It is stored and must contain no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
   /** The job has nothing left to do. */

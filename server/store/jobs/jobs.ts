@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteStore } from '../site-store.ts';
-import { slicesOf, type Tables } from '../tables.ts';
+import { chunksOf, type Tables } from '../tables.ts';
 import { policyOf, type QueuedKind, queuedKinds, requestKinds } from './kinds.ts';
-import { columns, createLeases, type Job, jobsOf, leaseOf, unlocked } from './leases.ts';
+import { createLeases, type Job, jobColumns, jobsOf, leaseOf, skipLocked } from './leases.ts';
 
 export interface NewJob {
   kind: QueuedKind;
@@ -52,7 +52,7 @@ export function createJobs(store: SiteStore, now: () => number) {
 
     /** Resolves to true if an instance may be attempting one of these posts' jobs. */
     async areLeased(posts: readonly number[]): Promise<boolean> {
-      for (const some of slicesOf(posts)) {
+      for (const some of chunksOf(posts)) {
         const leased = tables.selectFrom('jobs').select('id').where('post', 'in', some).where('state', '=', 'waiting');
         if (await leased.where('leased_until', '>', now()).executeTakeFirst()) return true;
       }
@@ -65,7 +65,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .updateTable('jobs')
         .set({ state: 'waiting', attempts: 0, failures: 0, created_at: now(), due_at: now() })
         .where('id', 'in', (eb) =>
-          unlocked(
+          skipLocked(
             eb
               .selectFrom('jobs')
               .select('id')
@@ -87,7 +87,7 @@ export function createJobs(store: SiteStore, now: () => number) {
         .updateTable('jobs')
         .set({ state: 'dropped' })
         .where('id', 'in', (eb) =>
-          unlocked(
+          skipLocked(
             eb.selectFrom('jobs').select('id').where('kind', 'in', kinds).where('state', 'in', ['waiting', 'failed']),
             isShared,
           ),
@@ -177,7 +177,7 @@ export function createJobs(store: SiteStore, now: () => number) {
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),
       )
-      .returning(columns)
+      .returning(jobColumns)
       .execute();
     const isLeased = new Set(jobs.flatMap((job) => (job.isLeased ? nameOf(job) : [])));
     return jobsOf(stored.filter((row) => isLeased.has(nameOf(row)))).map((job) => ({ ...job, attemptedAt: null }));

@@ -39,7 +39,7 @@ const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-const usual = {
+const defaultPolicy = {
   batch: 1,
   maxFailures: 20,
   countsOutages: false,
@@ -51,8 +51,8 @@ const usual = {
   isPeriodic: false,
 };
 /** The timeout must be longer than each limit in `mail-transport.ts`. */
-const mail = { ...usual, receiver: 'mail', timeout: 30 * second } as const;
-const webhook = { ...usual, receiver: 'webhook', timeout: 30 * second } as const;
+const mail = { ...defaultPolicy, receiver: 'mail', timeout: 30 * second } as const;
+const webhook = { ...defaultPolicy, receiver: 'webhook', timeout: 30 * second } as const;
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
 /** Jobs expire after a day, because a visitor who has waited that long has left. */
 const waiting = { batch: 100, maxAge: day };
@@ -64,11 +64,11 @@ const confirmation = { countsOutages: true, waitsForConfiguration: true };
 /** Due jobs of one receiver are attempted in this order. */
 const policies = {
   /** Delivers a post to the upstream. The API client has its own timeouts, which add up to less. */
-  delivery: { ...usual, receiver: 'upstream', timeout: 10 * second },
+  delivery: { ...defaultPolicy, receiver: 'upstream', timeout: 10 * second },
   /** Creates the jobs that report a post, a chat, or the quarantine through the configured channels. */
-  notify: { ...usual, receiver: 'site', timeout: 10 * second, batch: 500 },
+  notify: { ...defaultPolicy, receiver: 'site', timeout: 10 * second, batch: 500 },
   /** Logs a change that a person has made at the desk. */
-  'desk-change': { ...usual, receiver: 'site', timeout: 10 * second },
+  'desk-change': { ...defaultPolicy, receiver: 'site', timeout: 10 * second },
   'call-mail': { ...mail, ...confirmation },
   'subscription-mail': { ...mail, ...confirmation },
   'chat-mail': { ...mail, ...waiting },
@@ -81,9 +81,9 @@ const policies = {
   'post-webhook': { ...webhook, ...reported },
   'digest-webhook': { ...webhook, ...daily },
   /** Few attempts are enough, because pages in a CDN also expire. Every CDN accepts 100 keys in one request. */
-  purge: { ...usual, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
+  purge: { ...defaultPolicy, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
   /** 10,000 URLs are the protocol's limit. */
-  'index-now': { ...usual, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
+  'index-now': { ...defaultPolicy, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 
 /** Kinds of jobs that one instance attempts. */

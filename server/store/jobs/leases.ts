@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { SiteStore } from '../site-store.ts';
-import { type SiteTables, slicesOf, type Tables } from '../tables.ts';
+import { chunksOf, type SiteTables, type Tables } from '../tables.ts';
 import { policyOf, type QueuedKind, queuedKinds, type ReceiverName } from './kinds.ts';
 
 const jobSchema = v.object({
@@ -20,7 +20,7 @@ const jobSchema = v.object({
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
 export type Job = v.InferOutput<typeof jobSchema>;
 
-export const columns = [
+export const jobColumns = [
   'id',
   'kind',
   'reference',
@@ -69,16 +69,16 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       for (;;) {
         const at = now();
         const next = due(tables, kinds, at)
-          .select(columns)
+          .select(jobColumns)
           .orderBy(positionOf(kinds))
           .orderBy('due_at')
           .orderBy('id')
           .limit(1);
-        const [first] = jobsOf(await unlocked(next, isShared).execute());
+        const [first] = jobsOf(await skipLocked(next, isShared).execute());
         if (!first) return [];
         const { batch } = policyOf(first.kind);
-        const more = due(tables, [first.kind], at).select(columns).orderBy('due_at').orderBy('id').limit(batch);
-        const found = batch === 1 ? [first] : jobsOf(await unlocked(more, isShared).execute());
+        const more = due(tables, [first.kind], at).select(jobColumns).orderBy('due_at').orderBy('id').limit(batch);
+        const found = batch === 1 ? [first] : jobsOf(await skipLocked(more, isShared).execute());
         const begun = await begin(found, at, isDue(kinds, at));
         // If the list is empty, another instance has leased the jobs meanwhile.
         if (begun.length > 0) return begun;
@@ -92,7 +92,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
         .selectFrom('jobs')
-        .select([...columns, 'leased_by as leasedBy'])
+        .select([...jobColumns, 'leased_by as leasedBy'])
         .where('kind', '=', kind)
         .where('reference', '=', reference)
         .where('state', '=', 'waiting')
@@ -124,7 +124,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       within: Tables,
       lastError = '',
     ): Promise<void> {
-      for (const some of slicesOf(ids)) {
+      for (const some of chunksOf(ids)) {
         await within
           .updateTable('jobs')
           .set({ last_error: lastError, ...released })
@@ -146,7 +146,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       { at, failures, lastError }: { at: number; failures: number; lastError?: string },
       within: Tables,
     ): Promise<void> {
-      for (const some of slicesOf(ids)) {
+      for (const some of chunksOf(ids)) {
         await within
           .updateTable('jobs')
           .set({ due_at: at, ...(lastError !== undefined && { last_error: lastError }), ...released })
@@ -167,7 +167,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
         .updateTable('jobs')
         .set(({ ref }) => ({ due_at: ref('created_at') }))
         .where('id', 'in', (eb) =>
-          unlocked(
+          skipLocked(
             eb
               .selectFrom('jobs')
               .select('id')
@@ -187,13 +187,13 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     const [first] = jobs;
     if (!first) return [];
     const begun = new Map<number, Job>();
-    for (const some of slicesOf(idsOf(jobs))) {
+    for (const some of chunksOf(idsOf(jobs))) {
       const updated = await tables
         .updateTable('jobs')
         .set({ leased_by: me, leased_until: at + leaseOf(first.kind), attempted_at: at })
         .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
         .where('id', 'in', (eb) =>
-          unlocked(
+          skipLocked(
             eb
               .selectFrom('jobs')
               .select('id')
@@ -204,7 +204,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
             isShared,
           ),
         )
-        .returning(columns)
+        .returning(jobColumns)
         .execute();
       for (const job of jobsOf(updated)) begun.set(job.id, job);
     }
@@ -216,7 +216,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
 }
 
 /** Skips rows that another database client has locked, because the other jobs must not wait for them. */
-export function unlocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
+export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;
 }
 

@@ -14,7 +14,7 @@ interface Attempt {
   recorded: Promise<void>;
 }
 
-interface Lane {
+interface ReceiverQueue {
   name: ReceiverName;
   kinds: QueuedKind[];
   receiver: Receiver;
@@ -31,13 +31,13 @@ interface QueueParts {
   now: () => number;
   random: () => number;
   /** Called twice a second to find changes by other instances or the desk. */
-  look?: () => Promise<void>;
+  onPoll?: () => Promise<void>;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Milliseconds between looks at the table. */
-const lookInterval = 500;
+const pollInterval = 500;
 /** Milliseconds until `stop` aborts running attempts. The next start repeats them with the same reference. */
 const grace = 3_000;
 /** Milliseconds after which a failed notification is outdated. The next start retries only newer ones. */
@@ -47,18 +47,18 @@ const newsFor = 30 * 24 * 60 * 60_000;
  * Attempts the jobs in the table, each at least once. Jobs of one receiver run one batch at a time, and all of them
  * wait while the receiver fails. Any instance may attempt any job.
  */
-export function createQueue({ store, jobs, handlers, log, now, random, look }: QueueParts) {
+export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
   // A request may wake the queue, but the queue's later log lines must not contain that request's id.
   const outside = AsyncLocalStorage.snapshot();
   const ending = new AbortController();
   const attempts = new Map<number, Attempt>();
   const kinds = queuedKinds.filter((kind) => handlers[kind]);
-  const lanes = [...Map.groupBy(kinds, (kind) => policyOf(kind).receiver)].map(
-    ([name, kinds]): Lane => ({ name, kinds, receiver: createReceiver({ now, random }) }),
+  const queues = [...Map.groupBy(kinds, (kind) => policyOf(kind).receiver)].map(
+    ([name, kinds]): ReceiverQueue => ({ name, kinds, receiver: createReceiver({ now, random }) }),
   );
   let state: 'new' | 'started' | 'stopped' = 'new';
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
   let isPrepared = false;
   /** True if a job was stored since the last look at the table began. */
   let isWoken = false;
@@ -69,13 +69,13 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     start(): void {
       if (state !== 'new') return;
       state = 'started';
-      lookIn(0);
+      pollIn(0);
     },
 
     /** Call after a job is stored. */
     wake(): void {
       isWoken = true;
-      lookIn(0);
+      pollIn(0);
     },
 
     /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
@@ -87,12 +87,12 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     /** Resolves when a job's running attempt is recorded, or immediately if none is running. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
-    isCoolingDown: (name: ReceiverName): boolean => laneOf(name)?.pause !== undefined,
+    isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
     /** Attempts all due jobs. Resolves to the longest pause of any receiver, in milliseconds. Never rejects. */
     async runDue(): Promise<number> {
       await prepare().catch(broken);
-      return Math.max(0, ...(await Promise.all(lanes.map(runLane))));
+      return Math.max(0, ...(await Promise.all(queues.map(runQueue))));
     },
 
     /** Starts no more attempts, and waits for running ones. */
@@ -100,10 +100,10 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
       state = 'stopped';
       clearTimeout(timer);
       const cut = setTimeout(() => ending.abort(), grace);
-      while (looking || attempts.size > 0 || lanes.some((lane) => lane.round)) {
+      while (polling || attempts.size > 0 || queues.some((queue) => queue.round)) {
         await Promise.allSettled([
-          looking,
-          ...lanes.map((lane) => lane.round),
+          polling,
+          ...queues.map((queue) => queue.round),
           ...[...attempts.values()].map(({ recorded }) => recorded),
         ]);
       }
@@ -121,70 +121,71 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
     isPrepared = true;
   }
 
-  function lookIn(ms: number): void {
+  function pollIn(ms: number): void {
     clearTimeout(timer);
-    if (state === 'started') timer = outside(() => setTimeout(lookNow, ms));
+    if (state === 'started') timer = outside(() => setTimeout(pollNow, ms));
   }
 
-  function lookNow(): void {
-    looking ??= lookAround()
+  function pollNow(): void {
+    polling ??= pollJobs()
       .catch(broken)
       .finally(() => {
-        looking = undefined;
-        lookIn(isWoken ? 0 : lookInterval);
+        polling = undefined;
+        pollIn(isWoken ? 0 : pollInterval);
       });
   }
 
-  async function lookAround(): Promise<void> {
+  async function pollJobs(): Promise<void> {
     isWoken = false;
     await prepare();
     const due = kinds.length ? await jobs.dueReceivers(kinds) : new Set();
-    for (const lane of lanes) {
-      if (due.has(lane.name) && !lane.pause && !lane.round) void runLane(lane).then((pause) => coolDown(lane, pause));
+    for (const queue of queues) {
+      if (due.has(queue.name) && !queue.pause && !queue.round)
+        void runQueue(queue).then((pause) => coolDown(queue, pause));
     }
-    await look?.();
+    await onPoll?.();
   }
 
-  function coolDown(lane: Lane, pause: number): void {
+  function coolDown(queue: ReceiverQueue, pause: number): void {
     if (pause === 0) return;
-    lane.pause = setTimeout(() => endPause(lane), pause).unref();
+    queue.pause = setTimeout(() => endPause(queue), pause).unref();
   }
 
-  function endPause(lane: Lane): void {
-    clearTimeout(lane.pause);
-    lane.pause = undefined;
-    lookIn(0);
+  function endPause(queue: ReceiverQueue): void {
+    clearTimeout(queue.pause);
+    queue.pause = undefined;
+    pollIn(0);
   }
 
-  function runLane(lane: Lane): Promise<number> {
-    lane.round ??= runAll(lane).finally(() => {
-      lane.round = undefined;
+  function runQueue(queue: ReceiverQueue): Promise<number> {
+    queue.round ??= runAll(queue).finally(() => {
+      queue.round = undefined;
     });
-    return lane.round;
+    return queue.round;
   }
 
   /**
    * Attempts one receiver's due jobs. Resolves to the milliseconds that the receiver must pause; 0 if it need not
    * pause.
    */
-  async function runAll(lane: Lane): Promise<number> {
+  async function runAll(queue: ReceiverQueue): Promise<number> {
     try {
       while (state !== 'stopped') {
-        const leased = await jobs.lease(lane.kinds);
+        const leased = await jobs.lease(queue.kinds);
         if (leased.length === 0) return 0;
         if (isStopped()) {
           await jobs.release(idsOf(leased));
           return 0;
         }
         await attemptAll(leased).recorded;
-        const pause = lane.receiver.pause();
+        const pause = queue.receiver.pause();
         if (pause) return pause;
       }
       return 0;
     } catch (error) {
       broken(error);
-      lane.receiver.failed();
-      return lane.receiver.pause();
+      queue.receiver.failed();
+      return queue.receiver.pause();
     }
   }
 
@@ -225,18 +226,18 @@ export function createQueue({ store, jobs, handlers, log, now, random, look }: Q
   }
 
   function receiverOf(name: ReceiverName): Receiver {
-    return laneOf(name)?.receiver ?? createReceiver({ now, random });
+    return queueOf(name)?.receiver ?? createReceiver({ now, random });
   }
 
-  function laneOf(name: ReceiverName): Lane | undefined {
-    return lanes.find((lane) => lane.name === name);
+  function queueOf(name: ReceiverName): ReceiverQueue | undefined {
+    return queues.find((queue) => queue.name === name);
   }
 
   async function responded(name: ReceiverName): Promise<void> {
-    const lane = laneOf(name);
-    if (!lane?.receiver.responded()) return;
-    await jobs.hasten(lane.kinds);
-    endPause(lane);
+    const queue = queueOf(name);
+    if (!queue?.receiver.responded()) return;
+    await jobs.hasten(queue.kinds);
+    endPause(queue);
   }
 
   function broken(error: unknown): void {

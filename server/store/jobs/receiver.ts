@@ -1,8 +1,8 @@
 import type { Policy } from './kinds.ts';
 
 /** Maximum wait after one failure and after many failures, in milliseconds. */
-const shortestWait = 1_000;
-export const longestWait = 5 * 60_000;
+const minWait = 1_000;
+export const maxWait = 5 * 60_000;
 
 interface ReceiverParts {
   now: () => number;
@@ -55,7 +55,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
         return isCounted ? 'counted' : 'uncounted';
       });
       const of = (verdict: 'over' | 'counted' | 'uncounted') => sorted.get(verdict) ?? [];
-      return { over: of('over'), counted: of('counted'), uncounted: of('uncounted') };
+      return { over: of('over'), formatCount: of('counted'), uncounted: of('uncounted') };
     },
   };
 
@@ -75,5 +75,5 @@ export function createReceiver({ now, random }: ReceiverParts) {
 
 /** Returns milliseconds with full jitter: up to 1 s after the first failure, doubling up to 5 minutes. */
 function backoff(failures: number, random: () => number): number {
-  return Math.round(random() * Math.min(longestWait, shortestWait * 2 ** (failures - 1)));
+  return Math.round(random() * Math.min(maxWait, minWait * 2 ** (failures - 1)));
 }

@@ -24,7 +24,7 @@ type Request = v.InferOutput<typeof requestSchema>;
 /** Maximum requests per query. The query sorts by id, because the clock may be set back. */
 const newest = 100;
 /** Milliseconds between the desk's queries for a response. */
-const lookInterval = 100;
+const pollInterval = 100;
 
 interface FollowParts {
   store: SiteStore;
@@ -108,7 +108,7 @@ export async function responseTo(
       .executeTakeFirst();
     if (found?.state === 'done') return v.parse(v.pipe(v.string(), v.parseJson(), responseSchema), found.payload);
     isBegun = Number(found?.attempts) > 0;
-    await wait(lookInterval);
+    await wait(pollInterval);
   }
   return undefined;
 }

@@ -54,7 +54,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     } else {
       await store.transaction(async (tables) => {
         await jobs.end(idsOf(batch), result.kind, tables, result.reason);
-        await result.along?.(tables);
+        await result.alsoWrite?.(tables);
       });
     }
     const event = { kind, reference, ...severalOf(batch.length) };
@@ -110,13 +110,13 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     const receiver = receiverOf(policy.receiver);
     if (!hasResponded && !isOwn) receiver.failed();
     if (hasResponded) await responded(policy.receiver);
-    const { over, counted, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
+    const { over, formatCount, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
     await store.transaction(async (tables) => {
       await jobs.end(idsOf(over), 'failed', tables, reason);
       if (over.length) await handlers[kind]?.gaveUp?.(over, tables);
-      await retryLater(counted, 1, tables);
+      await retryLater(formatCount, 1, tables);
       await retryLater(uncounted, 0, tables);
-      await result.along?.(tables);
+      await result.alsoWrite?.(tables);
     });
     const event = { kind, reference, reason, attempts };
     const postponed = batch.length - over.length;

@@ -1,5 +1,5 @@
 /** A recipient who did not get a message that others got. `reason` is logged and must contain no address. */
-export interface Missed {
+export interface MissedRecipient {
   address: string;
   reason: string;
   /** True if the server permanently rejects the recipient. */
@@ -13,10 +13,10 @@ export class SendFailure extends Error {
   /** True if the receiver permanently rejects this message. */
   readonly isDefinite: boolean;
   /** The recipients who did not get the message, if others did. */
-  readonly missed: readonly Missed[];
+  readonly missed: readonly MissedRecipient[];
 
   /** `message` is shown only to the operator. */
-  constructor(message: string, reason: string, isDefinite: boolean, missed: readonly Missed[] = []) {
+  constructor(message: string, reason: string, isDefinite: boolean, missed: readonly MissedRecipient[] = []) {
     super(message);
     this.reason = reason;
     this.isDefinite = isDefinite;

@@ -6,7 +6,7 @@ import { OutboxUnavailable } from '../outbox-unavailable.ts';
  * is returned unchanged.
  */
 export function asUnavailable(error: unknown): unknown {
-  return isOfTheServer(error) ? unavailable(error) : error;
+  return isServerError(error) ? unavailable(error) : error;
 }
 
 /** The error's message contains no query parameters and no password. */
@@ -29,7 +29,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** True if the configuration causes the error: the user, the database's name, or a file. Waiting does not help. */
-export function isConfigured(error: unknown): boolean {
+export function isConfigurationError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:28|3D000)/.test(error.code ?? '');
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
 }
@@ -52,7 +52,7 @@ const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|4000
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
 /** True if the server or the network causes the error. Waiting may help. */
-export function isOfTheServer(error: unknown): boolean {
+export function isServerError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return ofTheServer.test(error.code ?? '');
   return error instanceof Error && ('syscall' in error || ofTheConnection.test(error.message));
 }

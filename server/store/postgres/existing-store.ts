@@ -5,7 +5,7 @@ import type { StartUpError } from '../../process/start-up-error.ts';
 import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { reasonOf } from './database-error.ts';
-import { tooNew, unusable } from './migrate.ts';
+import { tooNewMessage, unusableDatabase } from './migrate.ts';
 import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
 
@@ -26,7 +26,7 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
     return store;
   } catch (error) {
     await store.close();
-    throw asRefusal(url, error);
+    throw asStartUpError(url, error);
   }
 }
 
@@ -34,9 +34,9 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
  * Returns a StartUpError if the server refused a query, for example because of a missing permission; otherwise the
  * error.
  */
-export function asRefusal(url: string, error: unknown): unknown {
+export function asStartUpError(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
-  return unusable(url, `${reasonOf(error)}; use the site's user and database`, error);
+  return unusableDatabase(url, `${reasonOf(error)}; use the site's user and database`, error);
 }
 
 /** Resolves to the tables' version; 0 if the database has no tables. */
@@ -52,7 +52,7 @@ async function dataVersion(tables: Tables): Promise<number> {
 function versionError(url: string, from: number): StartUpError | undefined {
   const to = postgresVersion;
   if (from === to) return undefined;
-  if (from > to) return unusable(url, tooNew({ from, to }));
+  if (from > to) return unusableDatabase(url, tooNewMessage({ from, to }));
   const has = from === 0 ? 'it has no tables yet' : `it has data version ${from}, and this release needs version ${to}`;
-  return unusable(url, `${has}; start the site once, then try again`);
+  return unusableDatabase(url, `${has}; start the site once, then try again`);
 }

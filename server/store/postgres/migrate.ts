@@ -3,7 +3,7 @@ import type { Log } from '../../process/log.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from '../from-release-0.1.0.ts';
 import { connectionOptions, nameOf } from './connection-options.ts';
-import { isConfigured, isOfTheServer, reasonOf, unavailable } from './database-error.ts';
+import { isConfigurationError, isServerError, reasonOf, unavailable } from './database-error.ts';
 import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 
 /** An arbitrary lock ID that nothing else in the database uses. */
@@ -17,7 +17,7 @@ const waits = `
     set_config('statement_timeout', '${upgradeTimeout}', false),
     set_config('lock_timeout', '${upgradeTimeout}', false)`;
 
-export const oldestServer = 15;
+export const minServerVersion = 15;
 
 /**
  * Migrates the tables. The first process that gets the lock runs all missing migrations, or none if one fails. Rejects
@@ -29,19 +29,19 @@ export async function migrate(url: string, log: Log): Promise<void> {
     const upgrade = await bringUpToDate(url);
     if (upgrade.from < upgrade.to) log.info({ event: 'data-upgraded', ...upgrade });
   } catch (error) {
-    if (isOfTheServer(error) && !isConfigured(error)) throw unavailable(error);
+    if (isServerError(error) && !isConfigurationError(error)) throw unavailable(error);
     const reason = error instanceof Unusable ? error.message : `${reasonOf(error)}; correct the cause and restart`;
-    throw unusable(url, reason, error);
+    throw unusableDatabase(url, reason, error);
   }
 }
 
 /** `reason` is a clause for the operator. */
-export function unusable(url: string, reason: string, cause?: unknown): StartUpError {
+export function unusableDatabase(url: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
 }
 
 /** Returns the reason for refusing a newer release's data. */
-export function tooNew({ from, to }: Versions): string {
+export function tooNewMessage({ from, to }: Versions): string {
   return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
 }
 
@@ -76,7 +76,7 @@ async function runMissing(client: pg.Client): Promise<Versions> {
   await client.query('create table if not exists site_migrations (version integer primary key, at bigint not null)');
   const from = await numberOf(client, 'select coalesce(max(version), 0) as number from site_migrations');
   const to = postgresVersion;
-  if (from > to) throw new Unusable(tooNew({ from, to }));
+  if (from > to) throw new Unusable(tooNewMessage({ from, to }));
   if (from === to) return { from, to };
   if (from === 0) await client.query(postgresSchema);
   else if (formerVersions.postgres.includes(from)) await migrateFormer(client);
@@ -122,8 +122,8 @@ const renameFormer = `
 
 async function checkServer(client: pg.Client): Promise<void> {
   const version = await numberOf(client, "select current_setting('server_version_num')::integer / 10000 as number");
-  if (version < oldestServer) {
-    throw new Unusable(`its server is PostgreSQL ${version}; use PostgreSQL ${oldestServer} or newer`);
+  if (version < minServerVersion) {
+    throw new Unusable(`its server is PostgreSQL ${version}; use PostgreSQL ${minServerVersion} or newer`);
   }
   const isUtf8 = await numberOf(
     client,

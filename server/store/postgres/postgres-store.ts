@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Log } from '../../process/log.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
-import { probePost, type SiteStore, snapshotOf } from '../site-store.ts';
+import { type SiteStore, snapshotOf, writeProbeSql } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOptions, idleConnection, sessionSettings, timeout } from './connection-options.ts';
 import { createClock } from './database-clock.ts';
@@ -97,7 +97,7 @@ export function storeOn(
     async check() {
       const undone = new Error('The check rolls its post back.');
       const probe = store.transaction(async (within) => {
-        await sql.raw(probePost).execute(within);
+        await sql.raw(writeProbeSql).execute(within);
         throw undone;
       });
       await probe.catch((error: unknown) => {

@@ -24,7 +24,7 @@ export interface Judged extends Timed {
 }
 
 /** Timeout of the slowest upstream call, in milliseconds. */
-const longestTimeout = 7_000;
+const maxTimeout = 7_000;
 
 export function judgeKnown(
   page: KnownPage,
@@ -54,7 +54,7 @@ export function judgeUnknown(path: string, clientKind: ClientKind, response: Lab
     hasShell,
     content: 'missing',
     lacks: [],
-    timeout: longestTimeout,
+    timeout: maxTimeout,
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { longestWait } from '../../../server/store/jobs/receiver.ts';
+import { maxWait } from '../../../server/store/jobs/receiver.ts';
 import { deliveriesOf } from '../cluster/cluster-records.ts';
 import { misdelivered } from '../durability/judge.ts';
 import { kinds, postNumber, type Receipt } from '../durability/posts.ts';
@@ -30,7 +30,7 @@ const rounds = 2;
  * Maximum milliseconds from the end of the outage until all posts have arrived: the longest pause between attempts,
  * plus a margin.
  */
-const timeout = longestWait + 30_000;
+const timeout = maxWait + 30_000;
 
 /** Turns the upstream off for three days. Every page must stay, and every post must arrive once. Returns failures. */
 export async function runOutage(plan: Plan): Promise<string[]> {

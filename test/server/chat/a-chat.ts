@@ -42,15 +42,15 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
     chat,
     async reply(reference, text) {
       await conversations.reply(reference, text);
-      await chat.look();
+      await chat.poll();
     },
     async close(reference) {
       await conversations.close(reference);
-      await chat.look();
+      await chat.poll();
     },
     async staff() {
       await storePresence(store);
-      await chat.look();
+      await chat.poll();
     },
     database,
     folder,

@@ -130,7 +130,7 @@ async function runningSite() {
   const data = openDataFolder(folder);
   onTestFinished(() => data.release());
   const isThere = async () => {
-    await chat.look();
+    await chat.poll();
     return chat.presence.isThere();
   };
   return { ...site, isThere };

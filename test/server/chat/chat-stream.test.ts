@@ -60,7 +60,7 @@ test('when an IP prefix exceeds its limit, its oldest stream is closed and told 
 });
 
 test('when all slots are taken, the IP prefix with the most streams loses its oldest one, which reconnects later', async () => {
-  const { base } = await talking({ together: 3 });
+  const { base } = await talking({ allVisitors: 3 });
   const crowd = (count: number) => open(base, { 'X-Forwarded-For': `192.0.2.${count}` });
   const first = await crowd(1);
   await Promise.all([crowd(2), crowd(3)]);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ChatEvent, createStreams, type Missed, type Streams } from '../../../server/chat/streams.ts';
+import { type ChatEvent, createStreams, type MissedEvents, type Streams } from '../../../server/chat/streams.ts';
 import { listening } from '../../support/listening.ts';
 
 const conversation = 1;
@@ -11,9 +11,9 @@ const ipPrefixes = { longPrefix: '192.0.2.1', shortPrefix: '192.0.2.0' };
 test('events that are published while a stream reads its missed messages arrive once, in order', async () => {
   const streams = createStreams();
   const base = await serving(streams, async () => {
-    streams.tell(conversation, [message(2), state('second')]);
-    streams.tell(conversation, [message(3), state('third')]);
-    streams.tell(2, [message(4)]);
+    streams.publish(conversation, [message(2), state('second')]);
+    streams.publish(conversation, [message(3), state('third')]);
+    streams.publish(2, [message(4)]);
     return [message(1), message(2), state('second')];
   });
   expect(await allOf(base, streams)).toEqual(['1', '2', 'second', 'second', '3', 'third']);
@@ -23,8 +23,8 @@ test('a message that a stream read before its publication arrives once', async (
   const streams = createStreams();
   const base = await serving(streams, async () => [message(1), message(2), state('second')]);
   const heard = await allOf(base, streams, () => {
-    streams.tell(conversation, [message(2), state('second')]);
-    streams.tell(conversation, [message(3), state('third')]);
+    streams.publish(conversation, [message(2), state('second')]);
+    streams.publish(conversation, [message(3), state('third')]);
   });
   expect(heard).toEqual(['1', '2', 'second', 'second', '3', 'third']);
 });
@@ -72,7 +72,7 @@ test('if the missed messages cannot be read, the connection is closed and its sl
 });
 
 /** Returns the URL of a server that opens a stream per request and, like the site, drops the connection on failure. */
-async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Missed>): Promise<string> {
+async function serving(streams: Streams, found: () => Promise<ChatEvent[] | MissedEvents>): Promise<string> {
   const missed = async () => {
     const events = await found();
     return Array.isArray(events) ? { events, isMore: false } : events;

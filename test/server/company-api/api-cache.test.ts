@@ -47,7 +47,7 @@ test('nothing older than an hour is served while the upstream responds', async (
   await read('k', load(found('old')));
   clock.now += 3_599_999;
   expect((await read('k', load(found('new')))).result).toEqual(found('old'));
-  await read.forget('k');
+  await read.invalidate('k');
   await read('k', load(found('old')));
   clock.now += 3_600_000;
   expect((await read('k', load(found('new')))).result).toEqual(found('new'));
@@ -136,12 +136,12 @@ test('a forgotten value is fetched again, and a response requested earlier is no
     },
   });
   await loading.promise;
-  await read.forget('k');
+  await read.invalidate('k');
   expect((await read('k', load(found('after')))).result).toEqual(found('after'));
   gate.resolve();
   await early;
   expect((await read('k', load(found('later')))).result).toEqual(found('after'));
-  await read.forget('k');
+  await read.invalidate('k');
   expect((await read('k', load(found('later')))).result).toEqual(found('later'));
   expect(loads).toEqual(['after', 'later']);
 });

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AcceptanceNews, createAcceptance } from '../../../server/company-api/acceptance.ts';
+import { type AcceptanceReport, createAcceptance } from '../../../server/company-api/acceptance.ts';
 import { createLog } from '../../../server/process/log.ts';
 import { operations } from '../../../shared/contract/operations.ts';
 import { formPosts } from '../../support/form-posts.ts';
@@ -195,8 +195,8 @@ async function news(): Promise<unknown> {
 
 test('an intermittent rejection is reported once an hour', () => {
   const clock = { now: Date.UTC(2026, 10, 20) };
-  const told: AcceptanceNews[] = [];
-  const report = (one: AcceptanceNews) => void told.push(one);
+  const told: AcceptanceReport[] = [];
+  const report = (one: AcceptanceReport) => void told.push(one);
   const acceptance = createAcceptance({ log: silentLog, now: () => clock.now, report });
   const path = formPosts.contact.operation;
   acceptance.refused(path, 'first');

@@ -97,7 +97,7 @@ test('forgetting a value also removes it from the store', async () => {
   const { start, load } = instances();
   const read = start();
   await read('k', load(found('old')));
-  await read.forget('k');
+  await read.invalidate('k');
   expect((await read('k', load(found('new')))).result).toEqual(found('new'));
 });
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMoved } from '../../../server/http/moved.ts';
+import { createRedirects } from '../../../server/http/redirects.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { headIn } from '../../support/head.ts';
 import { listening } from '../../support/listening.ts';
@@ -142,7 +142,7 @@ test('a loop of moved addresses is an error', () => {
     { from: '/a', to: '/b' },
     { from: '/b', to: '/a' },
   ];
-  expect(() => createMoved(circle)).toThrow(/redirects back/);
+  expect(() => createRedirects(circle)).toThrow(/redirects back/);
 });
 
 test.each(['/foo/..', '/%2e', '/blogs/.', '/blogs/%2e%2e'])(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { quarantineJob } from '../../../server/posts/outbox/post-jobs.ts';
 import { stored } from '../posts/outbox/opened-outbox.ts';
+import { aNotifyingOutbox } from './a-notifying-outbox.ts';
 import { Refusal } from './mail-server.ts';
-import { told } from './told.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
 test('quarantined posts are reported in one digest a day, and a released post has its own notification', async () => {
-  const { clock, outbox, server, references, start } = await told();
+  const { clock, outbox, server, references, start } = await aNotifyingOutbox();
   const { round } = await start();
   const first = await stored(outbox, { key: '1', reasons: ['token-missing'] });
   for (const key of ['2', '3']) await stored(outbox, { key, reasons: ['token-missing'] });
@@ -32,7 +32,7 @@ test('quarantined posts are reported in one digest a day, and a released post ha
 });
 
 test('the digest reports a nearly full file quota every day until space is available', async () => {
-  const { uploads, clock, outbox, server, references, start } = await told();
+  const { uploads, clock, outbox, server, references, start } = await aNotifyingOutbox();
   const { jobs, round } = await start();
   uploads.percent = 79;
   await jobs.add([quarantineJob]);
@@ -60,7 +60,7 @@ test('the digest reports a nearly full file quota every day until space is avail
 });
 
 test('a post that is quarantined while a digest is sent is reported a day later', async () => {
-  const { clock, outbox, server, references, start } = await told();
+  const { clock, outbox, server, references, start } = await aNotifyingOutbox();
   const { round } = await start();
   const other = await start();
   await other.round();
@@ -78,7 +78,7 @@ test('a post that is quarantined while a digest is sent is reported a day later'
 });
 
 test('a digest counts no post twice, even after ended jobs are deleted', async () => {
-  const { clock, outbox, server, start } = await told();
+  const { clock, outbox, server, start } = await aNotifyingOutbox();
   const { jobs, round } = await start();
   await stored(outbox, { key: '1', reasons: ['token-missing'] });
   await round();
@@ -90,7 +90,7 @@ test('a digest counts no post twice, even after ended jobs are deleted', async (
 });
 
 test('a digest that fails on several days is retried a second later on each of them', async () => {
-  const { uploads, clock, store, server, start } = await told();
+  const { uploads, clock, store, server, start } = await aNotifyingOutbox();
   const { jobs, round } = await start();
   uploads.percent = 83;
   await jobs.add([quarantineJob]);
@@ -111,7 +111,7 @@ test('a digest that fails on several days is retried a second later on each of t
 });
 
 test('the digest has a desk command for every area with waiting posts', async () => {
-  const { outbox, server, start } = await told();
+  const { outbox, server, start } = await aNotifyingOutbox();
   const { round } = await start();
   for (const form of ['contact', 'case-study', 'call', 'subscribe'] as const) {
     await stored(outbox, { form, reasons: ['token-missing'] });
@@ -124,7 +124,7 @@ test('the digest has a desk command for every area with waiting posts', async ()
 });
 
 test('the digest counts the reasons for quarantine, most frequent first', async () => {
-  const { database, outbox, server, start } = await told();
+  const { database, outbox, server, start } = await aNotifyingOutbox();
   const { round } = await start();
   await stored(outbox, { key: '0', reasons: ['trap'] });
   database.exec('UPDATE outbox SET reasons = NULL');
@@ -140,7 +140,7 @@ test('the digest counts the reasons for quarantine, most frequent first', async 
 });
 
 test('an unconfirmed subscriber triggers no digest', async () => {
-  const { outbox, server, start } = await told();
+  const { outbox, server, start } = await aNotifyingOutbox();
   const { round } = await start();
   await stored(outbox, { form: 'subscribe', isUnconfirmed: true });
   expect([await round(), server.mails]).toEqual([0, []]);

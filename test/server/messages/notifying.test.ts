@@ -6,15 +6,15 @@ import type { Envelope } from '../../../shared/contract/envelope.ts';
 import { silentLog } from '../../support/silent-log.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
 import { aNotify } from './a-notify.ts';
+import { aNotifyingOutbox } from './a-notifying-outbox.ts';
 import { Refusal } from './mail-server.ts';
-import { told } from './told.ts';
 import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 test('posts that arrive while no channel is configured are never reported', async () => {
-  const { clock, outbox, store, references, start } = await told();
+  const { clock, outbox, store, references, start } = await aNotifyingOutbox();
   const off = await aNotify(store, {}, { clock });
   await stored(outbox, { key: 'before' });
   clock.now += minute;
@@ -38,7 +38,7 @@ test('posts that arrive while no channel is configured are never reported', asyn
 });
 
 test('open notifications of a removed channel are dropped, and are not sent when it is configured again', async () => {
-  const { clock, outbox, store, server, references, start } = await told();
+  const { clock, outbox, store, server, references, start } = await aNotifyingOutbox();
   const { queue, round } = await start();
   server.onMail = () => {
     throw new Refusal(451, 'later');

@@ -158,11 +158,11 @@ test('a part that fails or does not respond makes the site not ready within 5 s'
   for (const broken of [() => ({ ok: false, detail: 'gone' }), () => new Promise<never>(() => {})]) {
     run = () => ({ ok: true, detail: '' });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect((await readiness.look()).ready).toBe(true);
+    expect((await readiness.check()).ready).toBe(true);
     run = broken;
     const later = [0, 1_000, 2_000, 3_000].map(async (after) => {
       await new Promise((resolve) => setTimeout(resolve, after));
-      return readiness.look();
+      return readiness.check();
     });
     await vi.advanceTimersByTimeAsync(5_000);
     expect((await Promise.all(later)).at(-1)?.ready).toBe(false);

@@ -17,7 +17,7 @@ const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', '
 
 test.each(toolNames)('%s returns a result in finite numbers or error messages for any values', bounded, (name) => {
   const tool = toolKinds[name];
-  const next = seeded(name.length);
+  const next = seededRandom(name.length);
   let results = 0;
   for (let count = 0; count < attempts; count += 1) {
     const fields = fieldsOf(tool);
@@ -51,7 +51,7 @@ test('missing values in a state of the power budget are reported by field', () =
   expect(result).toEqual({ errors: { time4: 'Enter a duration.', count4: 'Enter a number of repetitions.' } });
 });
 
-function seeded(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

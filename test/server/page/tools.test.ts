@@ -2,7 +2,7 @@ import request from 'supertest';
 import { afterAll, expect, test } from 'vitest';
 import { fieldsOf } from '../../../client/tools/tool.ts';
 import { toolKinds } from '../../../client/tools/tool-kinds.ts';
-import { isTyped, readPageAddress } from '../../../server/http/page-address.ts';
+import { hasVisitorInput, readPageAddress } from '../../../server/http/page-address.ts';
 import { href } from '../../../shared/paths.ts';
 import { toolNames, toolParameters, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { aSite } from '../../support/test-site.ts';
@@ -49,8 +49,8 @@ test('only a tool’s worked example is cached, not its states', async () => {
     const { headers } = await get(`${tool}?rate=${rate}`);
     expect(headers['cache-control']).toContain('no-cache');
   }
-  expect(isTyped(`${tool}?rate=2`)).toBe(true);
-  expect(isTyped(tool)).toBe(false);
+  expect(hasVisitorInput(`${tool}?rate=2`)).toBe(true);
+  expect(hasVisitorInput(tool)).toBe(false);
   const response = await get('/api/tool.body?tool=test-passes&state=rate%3D2').expect(200);
   expect(response.headers['cache-control']).toContain('private');
 });

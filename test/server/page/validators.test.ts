@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isKnown, validatorsOf } from '../../../server/http/validators.ts';
+import { isNotModified, validatorsOf } from '../../../server/http/validators.ts';
 import { contentOf } from '../../../server/page/complete-page.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { aWarmSite, type TestSite } from '../../support/test-site.ts';
@@ -45,15 +45,15 @@ test.each([
   ],
   ['nothing', {}, false],
 ])('a client that sends %s has the page: %s', (_, headers, has) => {
-  expect(isKnown({ 'user-agent': browser, ...headers }, page)).toBe(has);
+  expect(isNotModified({ 'user-agent': browser, ...headers }, page)).toBe(has);
 });
 
 test('only crawlers receive 304 for another day’s tag, because a form on that page could have expired', () => {
   const yesterday = { 'if-none-match': 'W/"hash.20000"' };
   const today = { etag: 'W/"hash.20001"', lastModified: undefined };
-  expect(isKnown({ ...yesterday, 'user-agent': crawler }, today)).toBe(true);
-  expect(isKnown({ ...yesterday, 'user-agent': browser }, today)).toBe(false);
-  expect(isKnown({ 'if-none-match': 'W/"other.20000"', 'user-agent': crawler }, today)).toBe(false);
+  expect(isNotModified({ ...yesterday, 'user-agent': crawler }, today)).toBe(true);
+  expect(isNotModified({ ...yesterday, 'user-agent': browser }, today)).toBe(false);
+  expect(isNotModified({ 'if-none-match': 'W/"other.20000"', 'user-agent': crawler }, today)).toBe(false);
 });
 
 test('the hash covers everything except the tokens', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
-import { pause, warmUp } from '../../../server/start/warm-up.ts';
+import { retryDelay, warmUp } from '../../../server/start/warm-up.ts';
 import { href } from '../../../shared/paths.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
@@ -13,7 +13,7 @@ async function warmedUp(site: TestSite, meanwhile = () => {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', (line) => lines.push(JSON.parse(line)));
   await warmUp({ ...site, log }, async () => {
-    site.clock.now += pause;
+    site.clock.now += retryDelay;
     meanwhile();
   });
   return lines.find(({ event }) => event === 'warmed-up');

@@ -5,7 +5,7 @@ import { createLastKnownGoodValues } from '../../../server/company-api/last-know
 import { lifetimes } from '../../../server/company-api/lifetimes.ts';
 import { listReader } from '../../../server/company-api/records/mappers.ts';
 import { createCollection } from '../../../server/queries/collections/collection.ts';
-import { everything, listOfCategory, listOfTag } from '../../../server/queries/collections/snapshot.ts';
+import { allItemsKey, listOfCategory, listOfTag } from '../../../server/queries/collections/snapshot.ts';
 import { type CacheFile, openCacheFile } from '../../../server/store/cache-file.ts';
 import { cachedValueTables, cacheFileStore } from '../../../server/store/cached-values.ts';
 import { unavailable } from '../../../shared/result.ts';
@@ -48,14 +48,14 @@ test('during the first full sync, the first page is enough for every list that i
     if (page > 1) await gate.promise;
     return whole(page);
   });
-  const first = await notes.page(everything, 1, 9);
+  const first = await notes.page(allItemsKey, 1, 9);
   expect(first).toMatchObject({ degraded: true, result: { ok: true, value: { total: 401 } } });
   const slugs = (list: typeof first) => (list.result.ok ? slugsOf(list.result.value.items) : []);
   expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
   const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
   expect(slugs(await notes.page(listOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
   // The items of page 6 are only partly on the first page of the upstream, and those of page 9 are not.
-  for (const page of [6, 9]) expect((await notes.page(everything, page, 9)).result).toEqual(unavailable);
+  for (const page of [6, 9]) expect((await notes.page(allItemsKey, page, 9)).result).toEqual(unavailable);
   const last = notes.page(listOfCategory('last'), 1, 9);
   gate.resolve();
   expect(slugs(await last)).toEqual(['note-0']);
@@ -90,7 +90,7 @@ function aCollection(source = 'here', given = async (page: number) => pageOf(pag
 
 type Notes = ReturnType<typeof aCollection>;
 
-async function slugsIn(notes: Notes, listKey = everything): Promise<string[]> {
+async function slugsIn(notes: Notes, listKey = allItemsKey): Promise<string[]> {
   const slugs: string[] = [];
   for (let page = 1; ; page++) {
     const { result } = await notes.page(listKey, page, 9);
@@ -116,11 +116,11 @@ test('every item is in the list once, newest first, and in the lists of its cate
 
 test('a new item appears within five minutes, and the covers of older items stay the same', async () => {
   const notes = aCollection();
-  const before = await notes.page(everything, 1, 9);
+  const before = await notes.page(allItemsKey, 1, 9);
   records.unshift(aRecord(121));
   clock.now += lifetimes.fresh;
   await expect.poll(async () => (await slugsIn(notes))[0]).toBe('note-121');
-  const after = await notes.page(everything, 1, 9);
+  const after = await notes.page(allItemsKey, 1, 9);
   const coversOf = ({ result }: typeof before) => (result.ok ? result.value.items.map(({ cover }) => cover) : []);
   expect(coversOf(after).slice(1)).toEqual(coversOf(before).slice(0, 8));
 });
@@ -257,7 +257,7 @@ test('while the upstream fails, all items stay, marked as degraded after an hour
   const whole = pageOf;
   pageOf = (page) => (page === 1 ? whole(1) : undefined);
   clock.now += 2 * lifetimes.served;
-  expect(await notes.page(everything, 1, 9)).toMatchObject({ degraded: true });
+  expect(await notes.page(allItemsKey, 1, 9)).toMatchObject({ degraded: true });
   expect(await slugsIn(notes)).toHaveLength(120);
   pageOf = whole;
   clock.now += 60_000;

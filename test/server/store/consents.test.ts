@@ -84,9 +84,9 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     await requestConsent(email);
     await requestConsent('eve@tidewell.example');
     await leave(email);
-    await consents.forgetUnsubscribed(clock.now);
+    await consents.deleteUnsubscribed(clock.now);
     expect(await consents.ofPerson(email)).toHaveLength(1);
-    await consents.forgetUnsubscribed(clock.now + 1);
+    await consents.deleteUnsubscribed(clock.now + 1);
     expect(await consents.ofPerson(email)).toEqual([]);
     await consents.forgetPerson('EVE@tidewell.example');
     expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);

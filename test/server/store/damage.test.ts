@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
-import { checkLater, limitStorageErrors } from '../../../server/store/damage.ts';
+import { limitStorageErrors, startDamageCheck } from '../../../server/store/damage.ts';
 import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
 import { fullTest, isFullRun, representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
@@ -12,7 +12,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../operate/desk/desk.ts';
 import { filledFolder } from '../operate/desk/filled-folder.ts';
 import { contact, openOutbox, stored } from '../posts/outbox/opened-outbox.ts';
-import { layFormerUpstream } from './former-upstream.ts';
+import { writeFormerUpstream } from './former-upstream.ts';
 
 function logged() {
   const lines: string[] = [];
@@ -92,7 +92,7 @@ function overwrite(file: string): void {
 test('damage in the middle of a database is detected soon after the start and logged with a remedy', async () => {
   const folder = await folderWithDamage();
   const { lines, log } = logged();
-  const check = checkLater(folder, log);
+  const check = startDamageCheck(folder, log);
   onTestFinished(() => check.stop());
   await expect.poll(() => lines.length).toBe(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -145,7 +145,7 @@ test.each(representatives(damages))(
   async (name, _, damage) => {
     const folder = aFolder('damaged');
     await prepareData(folder, { content: sampleFolder });
-    layFormerUpstream(folder);
+    writeFormerUpstream(folder);
     const file = join(folder, name);
     {
       using database = new DatabaseSync(file);

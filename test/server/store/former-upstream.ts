@@ -14,7 +14,7 @@ export const formerComments = {
 } as const;
 
 /** Creates `upstream.db` and `upstream-files` of release 0.1.0 in a data folder, with the newest rows in the log. */
-export function layFormerUpstream(folder: string): string {
+export function writeFormerUpstream(folder: string): string {
   const made = join(aFolder('former'), 'upstream.db');
   const file = join(folder, 'upstream.db');
   using database = new DatabaseSync(made);

@@ -9,7 +9,7 @@ import { failToStart, startSampleSite } from '../../support/site-process.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { desk } from '../operate/desk/desk.ts';
 import { formerFile } from './former/former-data.ts';
-import { formerComments, layFormerUpstream, leftBehind } from './former-upstream.ts';
+import { formerComments, leftBehind, writeFormerUpstream } from './former-upstream.ts';
 
 const enquiry = 'ENQ-00000001';
 
@@ -17,7 +17,7 @@ const enquiry = 'ENQ-00000001';
 function formerFolder(): string {
   const folder = aFolder('former');
   formerFile(13, join(folder, 'site.db'));
-  layFormerUpstream(folder);
+  writeFormerUpstream(folder);
   return folder;
 }
 

@@ -20,7 +20,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     await site.add(...references.map((reference): NewJob => ({ kind: 'index-now', reference })));
     await site.add(...references.map((reference): NewJob => ({ kind: 'post-webhook', reference })));
     const attempted: string[] = [];
-    const handlers = noting(attempted, ['index-now', 'post-webhook']);
+    const handlers = recordingHandler(attempted, ['index-now', 'post-webhook']);
     await Promise.all([site.instance(handlers).runDue(), site.instance(handlers).runDue()]);
     expect(attempted.sort()).toEqual(
       [...references.map((each) => `index-now ${each}`), ...references.map((each) => `post-webhook ${each}`)].sort(),
@@ -32,7 +32,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     await add({ kind: 'purge', reference: 'a' });
     expect(await jobs.lease(['purge'])).toMatchObject([{ reference: 'a', attempts: 1 }]);
     const attempted: string[] = [];
-    const other = instance(noting(attempted, ['purge']));
+    const other = instance(recordingHandler(attempted, ['purge']));
     clock.now += 14_999;
     // On SQLite, a new instance is the only one; therefore, the leases of another one have ended.
     await other.runDue();
@@ -51,7 +51,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     clock.now += minute;
     const attempted: string[] = [];
     const queue = instance({
-      ...noting(attempted, ['notify']),
+      ...recordingHandler(attempted, ['notify']),
       delivery: {
         async attempt() {
           await store.tables.deleteFrom('outbox').execute();
@@ -80,7 +80,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
       'subscription-mail': 'waiting',
     });
     const attempted: string[] = [];
-    await instance(noting(attempted, ['post-mail', 'chat-mail', 'call-mail', 'subscription-mail'])).runDue();
+    await instance(recordingHandler(attempted, ['post-mail', 'chat-mail', 'call-mail', 'subscription-mail'])).runDue();
     expect(attempted).toEqual(['call-mail a', 'subscription-mail a']);
   });
 
@@ -95,7 +95,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     );
     clock.now += 3 * minute;
     const attempted: string[] = [];
-    await instance(noting(attempted, ['post-mail', 'call-mail'])).runDue();
+    await instance(recordingHandler(attempted, ['post-mail', 'call-mail'])).runDue();
     expect(attempted).toEqual(['call-mail visitor', 'post-mail early', 'post-mail late']);
   });
 
@@ -169,7 +169,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     await queue.runDue();
     expect(await statesOf('a')).toEqual({ 'post-mail': 'failed', 'chat-mail': 'failed' });
     const attempted: string[] = [];
-    await instance(noting(attempted, ['post-mail', 'chat-mail'])).runDue();
+    await instance(recordingHandler(attempted, ['post-mail', 'chat-mail'])).runDue();
     expect(attempted).toEqual(['post-mail a']);
   });
 
@@ -180,7 +180,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     await jobs.end([job?.id ?? 0], 'failed', store.tables, 'HTTP 404');
     clock.now += 30 * day;
     const attempted: string[] = [];
-    await instance(noting(attempted, ['post-mail'])).runDue();
+    await instance(recordingHandler(attempted, ['post-mail'])).runDue();
     expect(attempted).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
       },
     });
     // Another instance finds nothing to do.
-    if (store.isShared) await instance(noting([], ['delivery'])).runDue();
+    if (store.isShared) await instance(recordingHandler([], ['delivery'])).runDue();
     const job = await jobs.leaseOne('delivery', reference);
     if (!job) throw new Error('The instance that accepted the post has its lease.');
     const [result, same] = await Promise.all([queue.attempt(job), queue.attempt(job)]);
@@ -214,7 +214,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
   test('a sent notification is not repeated when it is added again, but a purge is', async () => {
     const { add, instance } = await opened();
     const attempted: string[] = [];
-    const queue = instance(noting(attempted, ['post-mail', 'purge']));
+    const queue = instance(recordingHandler(attempted, ['post-mail', 'purge']));
     const both: NewJob[] = [
       { kind: 'post-mail', reference: 'a' },
       { kind: 'purge', reference: 'a' },
@@ -273,7 +273,7 @@ function queueOf(store: SiteStore, handlers: JobHandlers, now: () => number) {
   return createQueue({ store, jobs: createJobs(store, now), handlers, log, now, random: () => 1 });
 }
 
-function noting(attempted: string[], kinds: readonly (keyof JobHandlers)[]): JobHandlers {
+function recordingHandler(attempted: string[], kinds: readonly (keyof JobHandlers)[]): JobHandlers {
   const attempt = (kind: string): JobHandlers[keyof JobHandlers] => ({
     async attempt(jobs) {
       attempted.push(...jobs.map(({ reference }) => `${kind} ${reference}`));

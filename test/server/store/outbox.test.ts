@@ -162,7 +162,7 @@ describe.each(bothStores())('$name', ({ open }) => {
     expect(await outbox.settledOf(['contact'], 2_000, 9)).toMatchObject([{ reference: old }]);
     expect(await outbox.settledOf(['contact'], 3_000, 9)).toMatchObject([{ reference: old }, { reference: young }]);
     expect(await outbox.settledBefore('quarantined', 3_000, 1)).toMatchObject([{ reference: old }]);
-    expect(await outbox.requeue(old, { along: async () => false })).toBe('not-waiting');
+    expect(await outbox.requeue(old, { alsoWrite: async () => false })).toBe('not-waiting');
     expect(await outbox.depth()).toMatchObject({ quarantined: 2, pending: 1 });
     expect(await outbox.known([old, 'ENQ-00000000', young])).toEqual(expect.arrayContaining([old, young]));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
-import type { Accepted } from '../../../server/posts/outbox/accept.ts';
+import type { AcceptResult } from '../../../server/posts/outbox/accept.ts';
 import { createLog } from '../../../server/process/log.ts';
 import type { JobHandler } from '../../../server/store/jobs/handlers.ts';
 import { createQueue } from '../../../server/store/jobs/queue.ts';
@@ -50,7 +50,7 @@ function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${ran
   });
 }
 
-const kinds = (accepted: Accepted[]) => accepted.map(({ kind }) => kind).sort();
+const kinds = (accepted: AcceptResult[]) => accepted.map(({ kind }) => kind).sort();
 
 testOnPostgres('calls that overlap are not both booked, even if no check detects the overlap', async () => {
   const { one } = await twoInstances();

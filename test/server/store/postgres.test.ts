@@ -69,7 +69,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const store = await openStore(url);
   // Each call of `look` runs the check again, with a timeout of half a second.
   const readiness = createReadiness([databaseCheck(store)], Date.now, { cachedFor: 0, timeout: 500 });
-  const isReady = async () => (await readiness.look()).ready;
+  const isReady = async () => (await readiness.check()).ready;
   expect(await isReady()).toBe(true);
   for (const lock of ['lock table outbox', 'lock table outbox in share mode']) {
     const other = new pg.Client(url);
@@ -135,9 +135,9 @@ testOnPostgres('a file is deleted when its post is refused or deleted, and an ho
   expect(await stored()).toBe(0);
   await outbox.accept(await application());
   await files.write((await application()).file);
-  await files.dropStrays(store.now() + 30 * 60_000);
+  await files.deleteStrays(store.now() + 30 * 60_000);
   expect(await stored(), 'its post may still arrive').toBe(2);
-  await files.dropStrays(store.now() + 70 * 60_000);
+  await files.deleteStrays(store.now() + 70 * 60_000);
   const [row] = await outbox.list();
   expect([await stored(), await files.use(row?.reference ?? '', async () => 'there')]).toEqual([1, 'there']);
   await store.tables.deleteFrom('outbox').execute();

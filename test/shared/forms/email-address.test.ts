@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { canonicalEmail, mailboxOf, namesEmail } from '../../../shared/forms/email-address.ts';
+import { canonicalEmail, mailboxOf, mentionsEmail } from '../../../shared/forms/email-address.ts';
 import { email } from '../../../shared/forms/fields.ts';
 import { spellingsOf } from '../../support/email-spellings.ts';
 
@@ -28,7 +28,7 @@ test('every spelling of an address counts as the same address and is accepted by
       const accepted = v.parse(field, typed);
       for (const each of [typed, accepted, ` ${accepted}\u00a0`, canonicalEmail(typed)])
         expect(canonicalEmail(each)).toBe(canonicalEmail(address));
-      expect(namesEmail(`Write to ${accepted}, or call.`, canonicalEmail(address))).toBe(true);
+      expect(mentionsEmail(`Write to ${accepted}, or call.`, canonicalEmail(address))).toBe(true);
     }),
     { numRuns: 3_000 },
   );
@@ -95,7 +95,7 @@ test('an address is found in a text, but not inside a longer address', () => {
     'Invisible separators: me\u200bada@pumps.example\u200bthanks',
     'Full width: ada＠pumps.example',
   ])
-    expect(namesEmail(text, ada), text).toBe(true);
+    expect(mentionsEmail(text, ada), text).toBe(true);
   for (const text of [
     'grandada@pumps.example',
     'not+ada@pumps.example',
@@ -103,5 +103,5 @@ test('an address is found in a text, but not inside a longer address', () => {
     'ada at pumps.example',
     '',
   ])
-    expect(namesEmail(text, ada), text).toBe(false);
+    expect(mentionsEmail(text, ada), text).toBe(false);
 });

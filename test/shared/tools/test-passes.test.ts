@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { meanWait, passes } from '../../../shared/tools/alarm-vote.ts';
-import { atMost, lowerRate, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
+import { lowerRate, probabilityAtMost, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
 
 test('the documentation of the Python package reliability: 99.9 % at 95 % confidence takes 2,995 passes', () => {
@@ -8,7 +8,7 @@ test('the documentation of the Python package reliability: 99.9 % at 95 % confid
 });
 
 test('Statistical Engineering, “Twenty-nine of twenty-nine”: 29 detections at 90 % happen by chance in 4.7 % of cases', () => {
-  expect(atMost(0, 29, 0.1)).toBeCloseTo(0.047, 3);
+  expect(probabilityAtMost(0, 29, 0.1)).toBeCloseTo(0.047, 3);
   expect(runsNeeded(0, 0.1, 0.95)).toBe(29);
 });
 
@@ -55,7 +55,10 @@ test('on both sides of the mean, complementary probabilities add up to 1', () =>
     [999, 1_000, 0.5],
     [50, 100_000, 0.001],
   ] as const) {
-    const [below, above] = [atMost(failures, runs, rate), atMost(runs - failures - 1, runs, 1 - rate)];
+    const [below, above] = [
+      probabilityAtMost(failures, runs, rate),
+      probabilityAtMost(runs - failures - 1, runs, 1 - rate),
+    ];
     expect(below + above).toBeCloseTo(1, 9);
   }
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openWatched, type WatchedPage } from './watched-page.ts';
 
 /** Opens a page without a content security policy. Records every call of `pwned()`, in frames too. */
-export async function openUnguarded(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
+export async function openWithoutPolicy(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
   const visit = await openWatched(browser, { bypassCSP: true, extraHTTPHeaders: headers });
   await visit.page.addInitScript(() => {
     Object.assign(window, { executions: 0, pwned: () => Object.assign(top ?? window, { executions: 1 }) });
@@ -11,7 +11,7 @@ export async function openUnguarded(browser: Browser, headers: Record<string, st
 }
 
 /** Returns everything that was executed on the page or would be after an interaction. Must be empty. */
-export async function actsOn(page: Page): Promise<string[]> {
+export async function executedOn(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findActs).catch(() => [])));
   return found.flat();
 }

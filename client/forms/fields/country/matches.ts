@@ -1,11 +1,11 @@
 import type { Country } from '../../../../shared/items.ts';
 
 /** Length of the longest country name that the site accepts, in characters. */
-const longestName = 100;
+const maxNameLength = 100;
 
 /** Returns matches at the start of the name first, then at a later word or in the initials, then anywhere. */
 export function matchesOf(countries: Country[], query: string): Country[] {
-  const sought = plain(query.slice(0, longestName));
+  const sought = plain(query.slice(0, maxNameLength));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));
   return [0, 1, 2].flatMap((rank) => countries.filter((_, index) => ranks[index] === rank));
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Country } from '../../../../shared/items.ts';
 import type { Result } from '../../../../shared/result.ts';
-import { trusted } from '../../../browser/trusted.ts';
+import { parseTrusted } from '../../../browser/parse-trusted.ts';
 import { useForm, useFormState } from '../../form-context.ts';
 
 const timeout = 10_000;
@@ -26,7 +26,7 @@ const none: Country[] = [];
 async function load(): Promise<Country[]> {
   try {
     const response = await fetch('/api/countries', { signal: AbortSignal.timeout(timeout) });
-    const countries = trusted<Result<Country[]>>(await response.text());
+    const countries = parseTrusted<Result<Country[]>>(await response.text());
     return countries.ok ? countries.value : none;
   } catch {
     // The visitor can still send the default country.

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { inFile } from '../../../../client/ui/drawing-address.ts';
+import { drawingAddress } from '../../../../client/ui/drawing-address.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
@@ -32,7 +32,7 @@ export function Growth({ events, building, number }: GrowthProps) {
           >
             {[...drawing.ids].map((id) => {
               const step = stepOf(id);
-              const address = inFile(src, id);
+              const address = drawingAddress(src, id);
               return step < 0 ? null : (
                 <g key={id} className={`growth__part growth__part--${step}`}>
                   <use data-href={address} suppressHydrationWarning />

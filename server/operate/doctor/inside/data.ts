@@ -73,7 +73,7 @@ function examineSpace(folder: string): Finding {
 }
 
 /** Bytes. Larger databases are not checked, because the check blocks this process while it reads the whole file. */
-const largestChecked = 512 * 1024 ** 2;
+const maxCheckedSize = 512 * 1024 ** 2;
 
 async function examineDatabases(folder: string): Promise<Finding[]> {
   const file = join(folder, 'site.db');
@@ -86,7 +86,7 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
       const says = `${file} has data version ${version}, but this release supports only version ${sqliteVersion}.`;
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
-    if (statSync(file).size > largestChecked)
+    if (statSync(file).size > maxCheckedSize)
       return [skip('databases', `${file} is larger than 512 MB, and the doctor does not check files of that size.`)];
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');

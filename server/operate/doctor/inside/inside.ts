@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { tryUpstream } from '../../../company-api/handshake.ts';
+import { probeUpstream } from '../../../company-api/handshake.ts';
 import { type Env, parseEnv } from '../../../process/env.ts';
 import { namesInEnvFile } from '../../../process/env-names.ts';
 import { StartUpError } from '../../../process/start-up-error.ts';
@@ -62,7 +62,7 @@ const timeout = 4_000;
 
 async function examineUpstream(env: Env): Promise<Finding[]> {
   if (!env.API_BASE) return [skip('upstream', 'API_BASE is not set: the site serves its own content folder.')];
-  const silence = await tryUpstream(env, timeout);
+  const silence = await probeUpstream(env, timeout);
   if (silence === undefined) return [ok('upstream', `${env.API_BASE} responds.`)];
   const [says, remedy] = cut(silence, '; ');
   return [fail('upstream', `${env.API_BASE}: ${says}.`, `${remedy}.`)];

@@ -1,10 +1,10 @@
 import { TLSSocket } from 'node:tls';
 import pg from 'pg';
 import * as v from 'valibot';
-import { counted } from '../../../process/text/counted.ts';
+import { formatCount } from '../../../process/text/format-count.ts';
 import { connectionOptions, nameOf } from '../../../store/postgres/connection-options.ts';
 import { reasonOf } from '../../../store/postgres/database-error.ts';
-import { oldestServer } from '../../../store/postgres/migrate.ts';
+import { minServerVersion } from '../../../store/postgres/migrate.ts';
 import { postgresVersion } from '../../../store/postgres/postgres-schema.ts';
 import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
@@ -84,8 +84,8 @@ async function dataVersion(client: pg.Client): Promise<number> {
 function examineRelease({ version, major, data }: Facts, url: string): Finding {
   const newest = postgresVersion;
   const name = `The database ${nameOf(url)}`;
-  if (major < oldestServer) {
-    const remedy = `Use PostgreSQL ${oldestServer} or newer.`;
+  if (major < minServerVersion) {
+    const remedy = `Use PostgreSQL ${minServerVersion} or newer.`;
     return fail('databases', `${name} is on PostgreSQL ${version}, which the site does not support.`, remedy);
   }
   if (data > newest) {
@@ -110,7 +110,7 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
-  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${counted(max, 'instance', 'instances')}.`;
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${formatCount(max, 'instance', 'instances')}.`;
   // Even a single instance must leave connections for the desk and the doctor.
   if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');

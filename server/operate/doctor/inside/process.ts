@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { distrustedLeap, timesOf } from '../../../posts/retention/expiry-clock.ts';
-import { counted } from '../../../process/text/counted.ts';
+import { formatCount } from '../../../process/text/format-count.ts';
 import { printable } from '../../../process/text/printable.ts';
 import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
 import { lastBackup } from '../../backup/last-backup.ts';
@@ -31,7 +31,7 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and store copies on another host.';
   if (!last) return warn('backups', 'This data folder has no record of a backup.', remedy);
   const age = Date.now() - Date.parse(last.made);
-  const says = `The last backup is ${counted(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
+  const says = `The last backup is ${formatCount(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 

@@ -1,16 +1,16 @@
 import { connect, type TLSSocket } from 'node:tls';
 import { isLoopback } from '../../../http/hosts.ts';
-import { counted } from '../../../process/text/counted.ts';
+import { formatCount } from '../../../process/text/format-count.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { codeOf, type Outside, requestSite } from './request-site.ts';
+import { codeOf, type ExaminedSite, requestSite } from './request-site.ts';
 
 /** Returns the checks that run first, because the others need a response from the site. */
-export function reachExamination({ origin }: Outside): Examination {
+export function reachExamination({ origin }: ExaminedSite): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }
 
 /** Returns the checks of the certificate and the protocol. */
-export function connectionExaminations({ origin }: Outside): Examination[] {
+export function connectionExaminations({ origin }: ExaminedSite): Examination[] {
   const url = new URL(origin);
   return [
     { checks: ['tls', 'http2'], examine: (signal) => examineTls(url, signal) },
@@ -94,9 +94,9 @@ function shakeHands(url: URL, signal: AbortSignal): Promise<TLSSocket> {
 function certificateOf(socket: TLSSocket): Finding {
   const version = socket.getProtocol() ?? 'unknown';
   const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
-  const says = `${version}, certificate valid for ${counted(days, 'more day')}`;
+  const says = `${version}, certificate valid for ${formatCount(days, 'more day')}`;
   const renew = 'Renew the certificate, and make sure that it renews automatically.';
-  if (days < 0) return fail('tls', `The certificate expired ${counted(-days, 'day')} ago.`, renew);
+  if (days < 0) return fail('tls', `The certificate expired ${formatCount(-days, 'day')} ago.`, renew);
   if (!socket.authorized) {
     return fail(
       'tls',

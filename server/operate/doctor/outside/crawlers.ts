@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isLoopback } from '../../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
+import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /** Returns the checks of the responses that crawlers receive. */
-export function crawlerExaminations(outside: Outside): Examination[] {
+export function crawlerExaminations(outside: ExaminedSite): Examination[] {
   return [
     { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
     { checks: ['canonical'], examine: (signal) => examineCanonical(outside, signal) },
   ];
 }
 
-async function examineCrawlers({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+async function examineCrawlers({ origin, env }: ExaminedSite, signal: AbortSignal): Promise<Finding[]> {
   if (!env) return [skip('crawlers', 'Not checked: the configuration has errors. Correct them first.')];
   const [robots, sitemap] = await Promise.all([
     requestSite(`${origin}/robots.txt`, { signal }),
@@ -50,7 +50,7 @@ async function requestSitemap(origin: string, signal: AbortSignal): Promise<Site
   return requestSite(`${origin}/sitemap.xml`, { signal });
 }
 
-async function examineCanonical({ origin, env }: Outside, signal: AbortSignal): Promise<Finding[]> {
+async function examineCanonical({ origin, env }: ExaminedSite, signal: AbortSignal): Promise<Finding[]> {
   const page = await requestSite(`${origin}/`, { headers: { 'Accept-Encoding': 'identity' }, signal });
   const canonical = textOf(page).match(/<link rel="canonical" href="([^"]*)"/)?.[1];
   if (canonical === undefined) {

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
+import { type ExaminedSite, requestSite, type SiteResponse } from './request-site.ts';
 
 /** Returns the checks of a page's compression, caching, and headers. */
-export function deliveryExaminations({ origin }: Outside): Examination[] {
+export function deliveryExaminations({ origin }: ExaminedSite): Examination[] {
   const page = `${origin}/`;
   return [
     { checks: ['compression'], examine: (signal) => examineCompression(page, signal) },

@@ -8,14 +8,14 @@ import { crawlerExaminations } from './crawlers.ts';
 import { deliveryExaminations } from './delivery.ts';
 import { proxyExaminations } from './proxy.ts';
 import { refusalExaminations } from './refusals.ts';
-import type { Outside } from './request-site.ts';
+import type { ExaminedSite } from './request-site.ts';
 
 /** Checks the responses that visitors and crawlers receive from `origin`. */
 export async function examineOutside(
   origin: string,
   environment: Record<string, string | undefined>,
 ): Promise<Finding[]> {
-  const outside: Outside = { origin, env: readEnv(environment) };
+  const outside: ExaminedSite = { origin, env: readEnv(environment) };
   const first = await examineAll([reachExamination(outside)]);
   const others = [
     ...connectionExaminations(outside),

@@ -8,14 +8,14 @@ import { printable } from '../../../process/text/printable.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import { signingKeyOf } from '../../desk/signing-key.ts';
 import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
-import { type ProbeResult, pause, proxyProbePurpose, signedProxyProbePath } from '../proxy-probe.ts';
-import { type Outside, requestSite, type SiteResponse, textOf } from './request-site.ts';
+import { type ProbeResult, pauseBetweenParts, proxyProbePurpose, signedProxyProbePath } from '../proxy-probe.ts';
+import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
  * Compares the requests that the doctor sends with those that reach the site through the proxy. The doctor must be able
  * to read the site's key, because the site responds only to requests signed with it.
  */
-export function proxyExaminations({ origin, env }: Outside): Examination[] {
+export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
   return [
     {
@@ -127,7 +127,7 @@ function streamingOf({ headers }: SiteResponse, spread: number): Finding {
       'Turn off compression in the proxy (nginx: gzip off).',
     );
   }
-  if (spread > pause / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
+  if (spread > pauseBetweenParts / 2) return ok('streaming', `Two parts arrived ${Math.round(spread)} ms apart.`);
   const remedy =
     "Turn off response buffering in the proxy. In nginx, remove proxy_ignore_headers X-Accel-Buffering to make nginx obey the site's header.";
   return fail('streaming', 'The proxy buffers streamed responses: two parts arrived together.', remedy);

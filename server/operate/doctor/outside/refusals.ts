@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
-import { type Outside, requestSite, type SiteResponse } from './request-site.ts';
+import { type ExaminedSite, requestSite, type SiteResponse } from './request-site.ts';
 
 /** Returns the checks that errors come from the site itself and that the proxy accepts large bodies. */
-export function refusalExaminations({ origin }: Outside): Examination[] {
+export function refusalExaminations({ origin }: ExaminedSite): Examination[] {
   return [
     { checks: ['errors'], examine: (signal) => examineErrors(origin, signal) },
     { checks: ['uploads'], examine: (signal) => examineUploads(origin, signal) },

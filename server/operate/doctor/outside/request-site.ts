@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https';
 import type { Env } from '../../../process/env.ts';
 
 /** Input of the checks that send requests to the site. */
-export interface Outside {
+export interface ExaminedSite {
   origin: string;
   /** Undefined if the configuration has errors. */
   env: Env | undefined;

@@ -10,7 +10,7 @@ export const application: FormDefinition<'application'> = {
     window: 'day',
     posts: { longPrefix: 20, shortPrefix: 40 },
     max: { longPrefix: 40, shortPrefix: 80 },
-    aside: { name: 'aside with file', longPrefix: 4, shortPrefix: 8 },
+    quarantine: { name: 'aside with file', longPrefix: 4, shortPrefix: 8 },
   },
   beside: {
     title: 'Apply',

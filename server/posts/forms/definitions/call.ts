@@ -1,14 +1,14 @@
 import { timeField } from '../../../../shared/forms/call.ts';
-import { enquiries } from '../../guards/rate-limit.ts';
+import { enquiryRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
 export const call: FormDefinition<'call'> = {
   operation: 'saveEnquiry',
-  rateLimit: enquiries,
-  remark: (reference, { calls }) => calls.wordsOf(reference),
+  rateLimit: enquiryRateLimit,
+  remark: (reference, { calls }) => calls.statusTextOf(reference),
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   storeHooks: async (payload, { fields, ...post }, { calls }) => {
-    const isReached = await calls.reaches(payload.WorkEmail);
+    const isReached = await calls.canSendTo(payload.WorkEmail);
     return calls.request({ payload, timeField: timeField(fields), isReached, ...post });
   },
   area: 'calls',

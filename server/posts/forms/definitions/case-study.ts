@@ -1,10 +1,10 @@
-import { enquiries } from '../../guards/rate-limit.ts';
+import { enquiryRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { errorIfGone } from '../known-item.ts';
 
 export const caseStudy: FormDefinition<'case-study'> = {
   operation: 'saveCaseStudyEnquiry',
-  rateLimit: enquiries,
+  rateLimit: enquiryRateLimit,
   beside: {
     title: 'Question about this project?',
     lead: 'Ask the engineers who worked on it.',

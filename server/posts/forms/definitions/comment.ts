@@ -1,10 +1,10 @@
-import { usual } from '../../guards/rate-limit.ts';
+import { defaultRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 import { errorIfGone } from '../known-item.ts';
 
 export const comment: FormDefinition<'comment'> = {
   operation: 'saveComment',
-  rateLimit: usual('comments'),
+  rateLimit: defaultRateLimit('comments'),
   thanks: () => 'Thank you. Your comment will appear after an editor reviews it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
   errorsIn: ({ BlogSlug }, { queries }) => errorIfGone('BlogSlug', queries['blogs.post'].run({ slug: BlogSlug })),

@@ -1,9 +1,9 @@
-import { usual } from '../../guards/rate-limit.ts';
+import { defaultRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
 export const subscribe: FormDefinition<'subscribe'> = {
   operation: 'subscribe',
-  rateLimit: usual('subscribe'),
+  rateLimit: defaultRateLimit('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
       ? 'Almost done. Open the link in the email from us, and press the button to subscribe. One address gets at most three of these emails a day.'
@@ -11,7 +11,7 @@ export const subscribe: FormDefinition<'subscribe'> = {
   async errorsIn({ WorkEmail }, { newsletter }) {
     const words =
       'Our mail server can’t send to an address with letters such as ü before the @. Please use another one.';
-    return (await newsletter.reaches(WorkEmail)) ? {} : { WorkEmail: words };
+    return (await newsletter.canSendTo(WorkEmail)) ? {} : { WorkEmail: words };
   },
   storeHooks: ({ WorkEmail: email }, { trust }, { newsletter, company }) =>
     newsletter.subscribing({ email, words: company.promises.subscription, isTrusted: trust !== 'quarantined' }),

@@ -1,4 +1,4 @@
-import { usual } from '../../guards/rate-limit.ts';
+import { defaultRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
 /** The success message does not reveal whether the address was subscribed. */
@@ -7,7 +7,7 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   // The two limits are equal, because this form quarantines nothing. They are high, because a whole office may
   // unsubscribe at the same time.
   rateLimit: {
-    ...usual('unsubscribe'),
+    ...defaultRateLimit('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },
     max: { longPrefix: 30, shortPrefix: 120 },
   },

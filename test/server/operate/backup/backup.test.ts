@@ -10,7 +10,7 @@ import { mountSmallDisk } from '../../../lab/durability/small-disk.ts';
 import { canRunAsNobody, nobody, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { openOutbox } from '../../posts/outbox/opened-outbox.ts';
-import { layFormerUpstream } from '../../store/former-upstream.ts';
+import { writeFormerUpstream } from '../../store/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
 import { desk as deskProcess } from '../desk/desk-process.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
@@ -177,7 +177,7 @@ test('the manifest contains the hash of every file and the number of records', a
 
 test('data of release 0.1.0 is not backed up without its comments and subscribers', async () => {
   const { folder } = await filledFolder();
-  layFormerUpstream(folder);
+  writeFormerUpstream(folder);
   const target = aFolder('backups');
   const { code, stderr } = await desk(folder, ['backup', target]);
   expect({ code, stderr }).toEqual({

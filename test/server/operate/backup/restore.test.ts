@@ -10,7 +10,7 @@ import { startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { formerFile } from '../../store/former/former-data.ts';
-import { formerComments, layFormerUpstream } from '../../store/former-upstream.ts';
+import { formerComments, writeFormerUpstream } from '../../store/former-upstream.ts';
 import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
@@ -98,7 +98,7 @@ test('a backup is restored into a folder that does not exist yet', async () => {
 test('a backup from release 0.1.0 is restored, and the next start imports its comments and subscribers', async () => {
   const former = aFolder('former');
   formerFile(13, join(former, 'site.db'));
-  layFormerUpstream(former);
+  writeFormerUpstream(former);
   const made = await backupOfFormer(former);
   const { folder } = await newerFolder();
   expect(await desk(folder, ['restore', made, '--yes'])).toMatchObject({ code: 0, stderr: '' });

@@ -49,10 +49,10 @@ export async function runningSite(folder: string = aFolder('desk')) {
   };
   const requests = createRequestHandlers({
     publish: async () => ({ ok: true, isChanged: false, ms: 0, warnings: [] }),
-    forgetComments: async (slug) => void changed.push(slug),
+    invalidateComments: async (slug) => void changed.push(slug),
   });
-  const look = followRequests({ store, handlers: requests, log });
-  const queue: Queue = createQueue({ store, jobs, handlers, look, log, now: Date.now, random: Math.random });
+  const onPoll = followRequests({ store, handlers: requests, log });
+  const queue: Queue = createQueue({ store, jobs, handlers, onPoll, log, now: Date.now, random: Math.random });
   opened.setWake(queue.wake);
   queue.start();
   let isRunning = true;

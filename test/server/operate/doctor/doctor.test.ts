@@ -90,7 +90,7 @@ test('parts that are not ready are reported with their reasons', async () => {
     { name: 'store', ok: false, detail: 'the disk is full\nsince noon', since },
     { name: 'upstream', ok: false, detail: 'no result within 2000 ms', since },
   ];
-  const readiness = { look: async () => ({ ready: false, checks }) };
+  const readiness = { check: async () => ({ ready: false, checks }) };
   const ops = createServer(createOpsListener({ readiness, registry: new Registry() }));
   await listen(ops, 0, '127.0.0.1', { port: 'OPS_PORT', host: 'OPS_HOST' });
   onTestFinished(() => void ops.close());

@@ -6,7 +6,7 @@ const call = {
   row: { reference: 'CALL-7K2M9QXD', createdAt: Date.parse('2027-03-10T09:15:42.500Z') },
   start: Date.parse('2027-03-15T16:30Z'),
   minutes: 30,
-  isFirm: true,
+  isBooked: true,
   companyName: 'Nettlewright',
 };
 

@@ -1,10 +1,10 @@
 import express, { type Response } from 'express';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { lastResort } from '../../../../server/http/errors.ts';
+import { respondToBodyErrors } from '../../../../server/http/body-errors.ts';
+import { fallbackErrorHandler } from '../../../../server/http/errors.ts';
 import { writePlain } from '../../../../server/http/plain-response.ts';
 import { createResponseHeaders } from '../../../../server/http/response-headers.ts';
-import { unreadable } from '../../../../server/http/unreadable.ts';
 import { createLog } from '../../../../server/process/log.ts';
 import { representatives } from '../../../support/full-run.ts';
 import { listening } from '../../../support/listening.ts';
@@ -119,9 +119,9 @@ test.each([
     const error = end(res);
     next(error);
   });
-  app.use(unreadable((res, message) => res.json({ message })));
+  app.use(respondToBodyErrors((res, message) => res.json({ message })));
   app.use(
-    lastResort(
+    fallbackErrorHandler(
       createLog('debug', (line) => logged.push(line)),
       headers,
       '',

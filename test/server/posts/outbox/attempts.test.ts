@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { failures } from '../../../../server/company-api/failures.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { isFullRun } from '../../../support/full-run.ts';
-import { delivering, settle, yes } from './delivering.ts';
+import { acceptedReply, delivering, settle } from './delivering.ts';
 import { stored } from './opened-outbox.ts';
 
 const second = 1_000;
@@ -10,7 +10,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 test('a post that fails 20 times while others are accepted is parked, and delays no other', async () => {
-  const { outbox, references, stateOf, wait } = delivering(({ form }) => (form === 'comment' ? failures.http : yes));
+  const { outbox, references, stateOf, wait } = delivering(({ form }) =>
+    form === 'comment' ? failures.http : acceptedReply,
+  );
   const poison = await stored(outbox, { form: 'comment' });
   for (let n = 0; n < (isFullRun ? 200 : 90); n += 1) {
     const reference = await stored(outbox, { key: `${n}` });
@@ -43,7 +45,7 @@ test('setting the clock back a year does not delay deliveries by a year', async 
   await delivery.deliverNow(reference);
   await settle();
   vi.setSystemTime(Date.UTC(2025, 10, 20));
-  response = yes;
+  response = acceptedReply;
   await queue.runDue();
   expect(await stateOf(reference)).toBe('delivered');
 });

@@ -3,8 +3,8 @@ import type { SentRow } from '../../../../server/posts/outbox/row.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
 import { deliveriesOf, openOutbox } from './opened-outbox.ts';
 
-export const yes: Envelope = { status: '1', message: 'Success' };
-export const no: Envelope = { status: '0', message: 'We know this one.' };
+export const acceptedReply: Envelope = { status: '1', message: 'Success' };
+export const refusedReply: Envelope = { status: '0', message: 'We know this one.' };
 const minute = 60_000;
 
 /**

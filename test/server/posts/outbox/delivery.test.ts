@@ -2,31 +2,31 @@ import { expect, test, vi } from 'vitest';
 import { failures } from '../../../../server/company-api/failures.ts';
 import type { Upload } from '../../../../server/posts/uploads/upload.ts';
 import type { Envelope } from '../../../../shared/contract/envelope.ts';
-import { delivering, no, settle, yes } from './delivering.ts';
+import { acceptedReply, delivering, refusedReply, settle } from './delivering.ts';
 import { aPost, stored } from './opened-outbox.ts';
 
 const minute = 60_000;
 
 test('a post that the upstream accepts is delivered while the visitor waits, and never sent again', async () => {
-  const { outbox, delivery, sent, wait } = delivering(() => yes);
+  const { outbox, delivery, sent, wait } = delivering(() => acceptedReply);
   const reference = await stored(outbox, { isAwaited: true });
-  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
-  expect(await delivery.upstreamWords(reference)).toBe(yes.message);
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: acceptedReply.message });
+  expect(await delivery.upstreamWords(reference)).toBe(acceptedReply.message);
   await wait(10 * minute);
-  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: acceptedReply.message });
   expect(sent).toHaveLength(1);
   expect(await outbox.show(reference)).toMatchObject({ state: 'delivered', attempts: 1, deliveredAt: sent[0]?.at });
 });
 
 test('a definite rejection is shown to the visitor, even for a repeated post, and the post is never delivered', async () => {
-  const { outbox, delivery, sent, wait } = delivering(() => no);
+  const { outbox, delivery, sent, wait } = delivering(() => refusedReply);
   const reference = await stored(outbox, { key: 'k', isAwaited: true });
-  expect(await delivery.deliverNow(reference)).toEqual({ refused: no.message });
+  expect(await delivery.deliverNow(reference)).toEqual({ refused: refusedReply.message });
   await wait(10 * minute);
   expect(await outbox.accept(aPost({ key: 'k' }))).toEqual({ kind: 'repeated', reference });
-  expect(await delivery.deliverNow(reference)).toEqual({ refused: no.message });
+  expect(await delivery.deliverNow(reference)).toEqual({ refused: refusedReply.message });
   expect(sent).toHaveLength(1);
-  expect(await outbox.show(reference)).toMatchObject({ state: 'refused', message: no.message });
+  expect(await outbox.show(reference)).toMatchObject({ state: 'refused', message: refusedReply.message });
 });
 
 test('a rejection after the visitor saw success parks the post', async () => {
@@ -34,9 +34,9 @@ test('a rejection after the visitor saw success parks the post', async () => {
   const { outbox, delivery, stateOf, wait } = delivering(() => response);
   const reference = await stored(outbox, { isAwaited: true });
   expect(await delivery.deliverNow(reference)).toBe('later');
-  response = no;
+  response = refusedReply;
   await wait(minute);
-  expect(await outbox.show(reference)).toMatchObject({ state: 'parked', message: no.message });
+  expect(await outbox.show(reference)).toMatchObject({ state: 'parked', message: refusedReply.message });
   const unawaited = await stored(outbox, { key: 'unawaited' });
   await wait(minute);
   expect(await stateOf(unawaited)).toBe('parked');
@@ -49,7 +49,7 @@ test('the queue delivers new posts immediately, one at a time, in order of arriv
     expect(running).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 10));
     running -= 1;
-    return yes;
+    return acceptedReply;
   });
   queue.start();
   await settle();
@@ -69,8 +69,8 @@ test('a repeated post with a file shares the call in progress, even if no other 
   const waiting = [first, second, first].map((reference) => delivery.deliverNow(reference));
   await settle();
   expect(await delivery.deliverNow(third)).toBe('later');
-  response.resolve(yes);
-  for (const each of waiting) expect(await each).toEqual({ delivered: yes.message });
+  response.resolve(acceptedReply);
+  for (const each of waiting) expect(await each).toEqual({ delivered: acceptedReply.message });
   await settle();
   expect(sent.map(({ reference }) => reference)).toEqual([first, second]);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['delivered', 'delivered']);
@@ -89,7 +89,7 @@ test('a stop waits for the running call, records its result, and begins no other
   });
   await vi.advanceTimersByTimeAsync(minute);
   expect(isStopped).toBe(false);
-  response.resolve(yes);
+  response.resolve(acceptedReply);
   await stopping;
   await vi.advanceTimersByTimeAsync(minute);
   expect([await stateOf(first), await stateOf(other)]).toEqual(['delivered', 'pending']);
@@ -97,10 +97,10 @@ test('a stop waits for the running call, records its result, and begins no other
 });
 
 test('a result that a full disk cannot record is still shown, and the post is sent again with its key', async () => {
-  const { outbox, delivery, database, sent, stateOf, wait } = delivering(() => yes);
+  const { outbox, delivery, database, sent, stateOf, wait } = delivering(() => acceptedReply);
   const reference = await stored(outbox, { isAwaited: true });
   database.exec('PRAGMA query_only = ON');
-  expect(await delivery.deliverNow(reference)).toEqual({ delivered: yes.message });
+  expect(await delivery.deliverNow(reference)).toEqual({ delivered: acceptedReply.message });
   await settle();
   expect(await stateOf(reference)).toBe('pending');
   await wait(minute);
@@ -115,7 +115,9 @@ test.each([
   ['unsubscribe', 'subscribe'],
 ] as const)('a delayed %s does not undo a later %s', async (first, last) => {
   const wish = { WorkEmail: 'mara@tidewell.example' };
-  const { outbox, delivery, sent, stateOf, wait } = delivering(() => (sent.length === 1 ? failures.http : yes));
+  const { outbox, delivery, sent, stateOf, wait } = delivering(() =>
+    sent.length === 1 ? failures.http : acceptedReply,
+  );
   const late = await stored(outbox, { form: first, payload: wish });
   const other = await stored(outbox, { form: first, payload: { WorkEmail: 'other@tidewell.example' } });
   expect(await delivery.deliverNow(late)).toBe('later');
@@ -126,7 +128,7 @@ test.each([
 });
 
 test('a quarantined post cancels no other post and is not delivered after a later one has replaced it', async () => {
-  const { outbox, references, wait } = delivering(() => yes);
+  const { outbox, references, wait } = delivering(() => acceptedReply);
   const wish = { WorkEmail: 'mara@tidewell.example' };
   const held = await stored(outbox, { form: 'subscribe', payload: wish, reasons: ['token-missing'] });
   const off = await stored(outbox, { form: 'unsubscribe', payload: wish });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { forgetUsedTokens, markUsed } from '../../../../server/posts/guards/used-tokens.ts';
+import { deleteUsedTokens, markUsed } from '../../../../server/posts/guards/used-tokens.ts';
 import { createRetention } from '../../../../server/posts/retention/retention.ts';
 import { filesInFolder } from '../../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../../server/posts/uploads/upload-folder.ts';
@@ -35,7 +35,7 @@ function aRetention(env: Record<string, string> = {}) {
     conversations,
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     jobs,
-    forgetTokens: (at) => forgetUsedTokens(store.tables, at),
+    deleteTokens: (at) => deleteUsedTokens(store.tables, at),
     clock: { now: async () => clock.now },
     log,
   });

@@ -27,9 +27,9 @@ test('moved files are deleted after their period, counted from the move', () => 
   writeFileSync(file, 'x');
   utimesSync(file, 1, 1);
   uploads.cleanUp(new Set());
-  uploads.dropStrays(Date.now() + (strayLimits.days - 1) * day);
+  uploads.deleteStrays(Date.now() + (strayLimits.days - 1) * day);
   expect(readdirSync(join(folder, 'aside'))).toEqual(['JOB-00000001']);
-  uploads.dropStrays(Date.now() + (strayLimits.days + 1) * day);
+  uploads.deleteStrays(Date.now() + (strayLimits.days + 1) * day);
   expect(readdirSync(join(folder, 'aside'))).toEqual([]);
 });
 

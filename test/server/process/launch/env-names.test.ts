@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { envKeys, parseEnv } from '../../../../server/process/env.ts';
-import { strangeNames } from '../../../../server/process/env-names.ts';
+import { unknownEnvNames } from '../../../../server/process/env-names.ts';
 
 /** Names that shells, service managers, containers, build servers, and package managers set. */
 const foreign = [
@@ -38,7 +38,7 @@ test('in .env, typos in short names are also recognized, and unknown names are l
   const given = Object.fromEntries(names.map((name) => [name, '1']));
   expect(() => parseEnv(given)).not.toThrow();
   expect(() => parseEnv(given, names)).toThrow(/^PROT: [^\n]+ PORT\?$/);
-  expect(strangeNames(names.slice(1), envKeys)).toEqual(['BILLING_ADDRESS']);
+  expect(unknownEnvNames(names.slice(1), envKeys)).toEqual(['BILLING_ADDRESS']);
 });
 
 function errorOf(env: Record<string, string>): string | undefined {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepFormer } from '../../../../tools/build/keep-former.ts';
 import { removeAbandoned } from '../../../../tools/build/remove-abandoned.ts';
+import { retainPreviousAssets } from '../../../../tools/build/retain-previous-assets.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;
@@ -54,7 +54,7 @@ function builder() {
       utimesSync(path, Date.now() / 1_000, Date.now() / 1_000);
     }
     mkdirSync(join(next, 'server'), { recursive: true });
-    keepFormer(out, next);
+    retainPreviousAssets(out, next);
     rmSync(out, { recursive: true, force: true });
     renameSync(next, out);
     return (file: string) => existsSync(join(out, file));

@@ -27,7 +27,7 @@ export function anEmptySite(store: SiteStore) {
 }
 
 /** Returns a handler that records its attempts and returns this result. */
-export function noting(attempted: string[], result: Result = { kind: 'done' }): JobHandler {
+export function recordingHandler(attempted: string[], result: Result = { kind: 'done' }): JobHandler {
   return {
     async attempt(jobs) {
       attempted.push(...jobs.map(({ reference }) => reference));

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { JobHandler } from '../../../../server/store/jobs/handlers.ts';
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
 import { bothStores } from '../../store/every-store.ts';
-import { anEmptySite, noting, rejected } from './an-empty-site.ts';
+import { anEmptySite, recordingHandler, rejected } from './an-empty-site.ts';
 
 describe.each(bothStores())('attempts on $name', ({ open }) => {
   test('a job that is stored again after it has failed waits no longer than a new job', async () => {
     const { clock, add, instance, jobOf, waitOf } = anEmptySite(await open());
-    const queue = instance({ purge: noting([], rejected) });
+    const queue = instance({ purge: recordingHandler([], rejected) });
     await add({ kind: 'purge', reference: 'a' });
     for (let n = 0; n < 8; n += 1) {
       await queue.runDue();
@@ -22,7 +22,7 @@ describe.each(bothStores())('attempts on $name', ({ open }) => {
 
   test('a failed job that the next start attempts again waits no longer than a new job', async () => {
     const { clock, add, instance, jobOf, waitOf } = anEmptySite(await open());
-    const handlers = { 'post-webhook': noting([], rejected) };
+    const handlers = { 'post-webhook': recordingHandler([], rejected) };
     await add({ kind: 'post-webhook', reference: 'a' });
     const queue = instance(handlers);
     for (let n = 0; n < 20; n += 1) {
@@ -37,7 +37,7 @@ describe.each(bothStores())('attempts on $name', ({ open }) => {
   test('each job of a failed batch waits as long as its own attempts require', async () => {
     const { clock, add, instance, waitOf } = anEmptySite(await open());
     const attempted: string[] = [];
-    const queue = instance({ purge: noting(attempted, rejected) });
+    const queue = instance({ purge: recordingHandler(attempted, rejected) });
     await add({ kind: 'purge', reference: 'old' });
     for (const wait of [1, 2, 4]) {
       await queue.runDue();
@@ -55,7 +55,7 @@ describe.each(bothStores())('attempts on $name', ({ open }) => {
     const job = { kind: 'purge', reference: 'a' } as const;
     await add({ ...job, payload: { key: 'first' } }, { ...job, payload: { key: 'second' } });
     const attempted: string[] = [];
-    await instance({ purge: noting(attempted) }).runDue();
+    await instance({ purge: recordingHandler(attempted) }).runDue();
     expect(attempted).toEqual(['a']);
     expect((await jobOf('a')).payload).toBe('{"key":"first"}');
   });
@@ -69,7 +69,7 @@ describe.each(bothStores())('attempts on $name', ({ open }) => {
     );
     const together: string[][] = [];
     const handler: JobHandler = {
-      ...noting([]),
+      ...recordingHandler([]),
       async done(some) {
         together.push(some.map(({ job }) => job.reference));
         // The next results gather in the meantime.

@@ -3,7 +3,7 @@ import type { JobHandler, Result } from '../../../../server/store/jobs/handlers.
 import { createJobs } from '../../../../server/store/jobs/jobs.ts';
 import type { SiteStore } from '../../../../server/store/site-store.ts';
 import { bothStores } from '../../store/every-store.ts';
-import { anEmptySite, noting, rejected } from './an-empty-site.ts';
+import { anEmptySite, recordingHandler, rejected } from './an-empty-site.ts';
 
 describe.each(bothStores())('leases on $name', ({ open }) => {
   test('an attempt that fails late does not end the lease of another instance', async () => {
@@ -33,11 +33,11 @@ describe.each(bothStores())('leases on $name', ({ open }) => {
     for (const find of ['lease', 'leaseOne'] as const) {
       const { slow, hasRead, goOn } = slowReader(store);
       const jobs = createJobs(slow, now);
-      const late = instance({ delivery: noting(attempted) }, jobs);
+      const late = instance({ delivery: recordingHandler(attempted) }, jobs);
       const leased = find === 'lease' ? late.runDue() : jobs.leaseOne('delivery', 'a');
       await hasRead;
       await store.tables.updateTable('jobs').set({ due_at: now() }).execute();
-      await instance({ delivery: noting([], rejected) }).runDue();
+      await instance({ delivery: recordingHandler([], rejected) }).runDue();
       goOn();
       expect([await leased, attempted], find).toEqual([find === 'lease' ? 0 : undefined, []]);
     }

@@ -3,7 +3,7 @@
  * and Escape cancels it. Safari ends the composition before it reports the last key, which only the key code
  * identifies.
  */
-export function hideComposedKeys(): void {
+export function hideImeKeys(): void {
   const hide = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === inputMethod) event.stopImmediatePropagation();
   };

@@ -3,7 +3,7 @@ import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 
 /** Returns an outbox with a manual clock, and a mail server. */
-export async function told() {
+export async function aNotifyingOutbox() {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const { outbox, store, database, file, close } = openOutbox(undefined, () => clock.now);
   const server = await aMailServer();

@@ -10,7 +10,7 @@ interface JsonPost {
 }
 
 /** Posts JSON and resolves to the job result. The receiver has accepted the jobs if its status is 2xx. */
-export async function postResult({ name, url, headers, body, signal }: JsonPost): Promise<Result> {
+export async function postJson({ name, url, headers, body, signal }: JsonPost): Promise<Result> {
   const status = await post().catch(() => 0);
   if (status >= 200 && status < 300) return { kind: 'done' };
   const mayPass = status === 0 || status === 408 || status === 429 || status >= 500;

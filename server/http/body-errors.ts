@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
 /** Responds if the body cannot be parsed, unless a deadline has already sent a response. */
-export function unreadable(respond: (res: Response, message: string) => void): ErrorRequestHandler {
+export function respondToBodyErrors(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;

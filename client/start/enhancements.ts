@@ -1,6 +1,6 @@
 import { startErrorReports } from '../browser/error-reports.ts';
-import { lessMotion } from '../browser/motion.ts';
 import { pageChange } from '../browser/page-change.ts';
+import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { startBoard } from './board.ts';
 import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
@@ -8,7 +8,7 @@ import { startInstruments } from './instruments.ts';
 import { startReveal } from './reveal.ts';
 import { startVitals } from './vitals.ts';
 
-export function startInPage(seen: Event[]): void {
+export function startEnhancements(seen: Event[]): void {
   startErrorReports();
   startReveal();
   startContents();
@@ -21,14 +21,14 @@ export function startInPage(seen: Event[]): void {
 
 /** Loads the animations of the scenes and the board on pages that have them. */
 function startMotion(seen: Event[]): void {
-  const look = () => {
-    if (lessMotion() || !document.querySelector('.industry-scene, .board')) return;
-    document.removeEventListener(pageChange, look);
+  const startIfPresent = () => {
+    if (prefersReducedMotion() || !document.querySelector('.industry-scene, .board')) return;
+    document.removeEventListener(pageChange, startIfPresent);
     import('./scenes.ts').then(
       ({ startScenes }) => startScenes(seen),
       () => {},
     );
   };
-  document.addEventListener(pageChange, look);
-  look();
+  document.addEventListener(pageChange, startIfPresent);
+  startIfPresent();
 }

@@ -1,19 +1,19 @@
-import { hideComposedKeys } from '../../browser/composed-keys.ts';
+import { hideImeKeys } from '../../browser/ime-keys.ts';
 
 /** Applies the page's theme to the frame, and notifies the page once the frame is ready. */
-export function startPageAround(): void {
-  hideComposedKeys();
+export function connectParentPage(): void {
+  hideImeKeys();
   followTheme();
-  afterStyles(() => tellPage('chat-ready'));
+  afterStyles(() => notifyParentPage('chat-ready'));
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') tellPage('chat-close');
+    if (key === 'Escape') notifyParentPage('chat-close');
   });
 }
 
 /**
  * Dispatches an event on the frame's element. `chat-unread` means that a message arrived while the frame was hidden.
  */
-export function tellPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
+export function notifyParentPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));
 }
 

@@ -3,10 +3,10 @@ import { pageChange } from '../browser/page-change.ts';
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
 /** Starts loading code that only some pages or visitors need. Every page works without it. */
-export function startOnNeed(): void {
-  loadOnSign(
-    () => import('./in-page.ts'),
-    ({ startInPage }, seen) => startInPage(seen),
+export function startOnDemand(): void {
+  loadOnEvent(
+    () => import('./enhancements.ts'),
+    ({ startEnhancements }, seen) => startEnhancements(seen),
   );
   for (const load of [loadOfficeTimes, loadJumper]) {
     load();
@@ -17,7 +17,7 @@ export function startOnNeed(): void {
 }
 
 /** Loads code at the first interaction, and passes it the last event of each kind until then. */
-function loadOnSign<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
+function loadOnEvent<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const handle = (event: Event) => {
     const isLoading = seen.size > 0;
@@ -42,7 +42,7 @@ function loadOfficeTimes(): void {
 
 /** Loads the jumper's code immediately, because that code delays the first tap. */
 function loadJumper(): void {
-  if (document.querySelector('.jumper')) import('./jumper.ts').then(({ holdJumper }) => holdJumper(), ignore);
+  if (document.querySelector('.jumper')) import('./jumper.ts').then(({ startJumper }) => startJumper(), ignore);
 }
 
 function ignore(): void {}

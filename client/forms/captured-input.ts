@@ -1,7 +1,7 @@
 import { guardFields } from '../../shared/forms/response.ts';
 
 /** The visitor's input that may not be in the form's store yet. */
-export interface Held {
+export interface CapturedInput {
   /** Values that differ from the markup, by field name. */
   values: Record<string, string>;
   files: FileList | undefined;
@@ -15,16 +15,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  * Returns a function that reads the visitor's latest input. React may overwrite the input, render again, or remove the
  * form after an error.
  */
-export function holdValues(container: HTMLElement): () => Held {
-  let held = read(container);
+export function captureInput(container: HTMLElement): () => CapturedInput {
+  let captured = read(container);
   const hold = () => {
-    held = read(container);
+    captured = read(container);
   };
   for (const sign of ['input', 'focusin']) container.addEventListener(sign, hold);
-  return () => held;
+  return () => captured;
 }
 
-export function putBack(container: HTMLElement, { files, focused, selection }: Held): void {
+export function restoreInput(container: HTMLElement, { files, focused, selection }: CapturedInput): void {
   for (const control of controlsIn(container)) {
     if (control instanceof HTMLInputElement && control.type === 'file' && files?.length && !control.files?.length)
       control.files = files;
@@ -35,18 +35,18 @@ export function putBack(container: HTMLElement, { files, focused, selection }: H
   }
 }
 
-function read(container: HTMLElement): Held {
-  const held: Held = { values: {}, files: undefined, focused: undefined, selection: undefined };
+function read(container: HTMLElement): CapturedInput {
+  const captured: CapturedInput = { values: {}, files: undefined, focused: undefined, selection: undefined };
   for (const control of controlsIn(container)) {
-    if (control instanceof HTMLInputElement && control.type === 'file') held.files = control.files ?? undefined;
-    else if (isTouched(control)) held.values[control.name] = control.value;
+    if (control instanceof HTMLInputElement && control.type === 'file') captured.files = control.files ?? undefined;
+    else if (isTouched(control)) captured.values[control.name] = control.value;
     if (control !== document.activeElement) continue;
-    held.focused = control.name;
+    captured.focused = control.name;
     // Email fields report no selection.
     if ('selectionStart' in control && control.selectionStart !== null)
-      held.selection = [control.selectionStart, control.selectionEnd];
+      captured.selection = [control.selectionStart, control.selectionEnd];
   }
-  return held;
+  return captured;
 }
 
 function isTouched(control: Control): boolean {

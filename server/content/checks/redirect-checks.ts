@@ -1,9 +1,9 @@
 import type { ContentIssue } from '../content-error.ts';
-import type { MovedEntry } from '../site-schemas.ts';
+import type { RedirectEntry } from '../site-schemas.ts';
 import type { Located } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 
-export function movedInCircles(moved: Located<MovedEntry[]>): ContentIssue[] {
+export function redirectLoops(moved: Located<RedirectEntry[]>): ContentIssue[] {
   const targets = new Map(moved.value.map(({ from, to }) => [from, to]));
   return moved.value.flatMap(({ from }, at) => {
     const passed: string[] = [];
@@ -16,7 +16,7 @@ export function movedInCircles(moved: Located<MovedEntry[]>): ContentIssue[] {
   });
 }
 
-export function movedExistingPages(known: KnownPages, moved: Located<MovedEntry[]>): ContentIssue[] {
+export function redirectsFromPages(known: KnownPages, moved: Located<RedirectEntry[]>): ContentIssue[] {
   return moved.value.flatMap(({ from }, at) => {
     const page = known.get(from);
     if (!page || page.isDraft) return [];

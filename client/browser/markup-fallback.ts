@@ -4,7 +4,7 @@ type Values = Record<string, string | undefined>;
  * Copies the server's markup. The returned function puts the copy back with the given values in its fields. Call it if
  * the code that has taken over the markup fails.
  */
-export function keepMarkup(container: Element): (values?: Values) => void {
+export function saveMarkup(container: Element): (values?: Values) => void {
   const nodes = Array.from(container.childNodes, (node) => node.cloneNode(true));
   return (values = {}) => {
     container.replaceChildren(...nodes);
@@ -17,14 +17,14 @@ export function keepMarkup(container: Element): (values?: Values) => void {
 
 /**
  * Returns options for a React root in the server's markup. After an uncaught error, React empties the root, and
- * `giveBack` restores the markup.
+ * `fallBack` restores the markup.
  */
-export function boundary(giveBack: () => void) {
+export function rootOptions(fallBack: () => void) {
   return {
     onUncaughtError(error: unknown) {
       reportError(error);
       // Waits until React has removed the nodes that it rendered.
-      queueMicrotask(giveBack);
+      queueMicrotask(fallBack);
     },
   };
 }

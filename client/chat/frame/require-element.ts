@@ -1,4 +1,4 @@
-export function part<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
+export function requireElement<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
   const element = document.querySelector(selector);
   if (!(element instanceof kind)) throw new Error(`The frame has no ${selector}.`);
   return element;

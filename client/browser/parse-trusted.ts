@@ -2,4 +2,4 @@
  * Parses JSON from our own code, such as a response or stored data, without validating it. Pages call only their own
  * origin, whose server checks all external data. Callers must handle other text, such as a proxy's error page.
  */
-export const trusted = JSON.parse as <T>(json: string) => T;
+export const parseTrusted = JSON.parse as <T>(json: string) => T;

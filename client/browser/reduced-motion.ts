@@ -1,4 +1,4 @@
 /** Reads the setting on every call, because the visitor may change it while the page is open. */
-export function lessMotion(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -2,7 +2,7 @@
  * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are
  * ignored elsewhere.
  */
-const leftBehind: RegExp[] = [
+const temporaryFiles: RegExp[] = [
   // Windows, macOS, and network storage
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
   /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
@@ -16,6 +16,6 @@ const leftBehind: RegExp[] = [
 ];
 
 /** Returns true if a file or folder with that name is neither content nor an error. */
-export function isLeftBehind(name: string): boolean {
-  return name.startsWith('.') || leftBehind.some((pattern) => pattern.test(name));
+export function isTemporaryFile(name: string): boolean {
+  return name.startsWith('.') || temporaryFiles.some((pattern) => pattern.test(name));
 }

@@ -4,6 +4,6 @@
  * @param {{ isTTY?: boolean, write(text: string): unknown }} stream
  * @param {string} text
  */
-export function sayOnTerminal(stream, text) {
+export function printOnTerminal(stream, text) {
   if (stream.isTTY) stream.write(`${text}\n`);
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
  * Replacements for packages that the build omits. Express loads qs for nested query fields, which this site does not
  * use. Omitting qs saves 21 packages. The site never turns on `debug`. The others are old names of Node's functions.
  */
-const standIns: Record<string, string> = {
+const replacements: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build. Parse queries with node:querystring.'); } };`,
   debug: 'module.exports = () => () => {};',
   inherits: `module.exports = require('node:util').inherits;`,
@@ -17,14 +17,14 @@ const standIns: Record<string, string> = {
 };
 
 // bounded: package names, one after another
-const names = new RegExp(`^(?:${Object.keys(standIns).join('|')})$`);
+const names = new RegExp(`^(?:${Object.keys(replacements).join('|')})$`);
 
-export const leaveOut: Plugin = {
+export const replacePackages: Plugin = {
   name: 'leave-out',
   setup(bundling) {
     const namespace = 'left-out';
     bundling.onResolve({ filter: names }, ({ path }) => ({ path, namespace }));
-    bundling.onLoad({ filter: /^/, namespace }, ({ path }) => ({ contents: standIns[path] ?? '' }));
+    bundling.onLoad({ filter: /^/, namespace }, ({ path }) => ({ contents: replacements[path] ?? '' }));
   },
 };
 

@@ -4,10 +4,10 @@ import type { PageMeta } from '../../shared/page.ts';
 export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 
 /** Maximum characters, because search engines cut longer texts. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Returns metadata for page 2 and later. Title and description contain the page number. */
-export function ofFurtherPage(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
+export function withPageNumber(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);
   const title = `${isBranded ? meta.title.slice(0, -brand.length) : meta.title}, page ${page}${isBranded ? brand : ''}`;
@@ -15,5 +15,7 @@ export function ofFurtherPage(meta: PageMeta, { page, pages }: ListPosition, com
 }
 
 function shortened(text: string): string {
-  return text.length <= longestDescription ? text : `${text.slice(0, text.lastIndexOf(' ', longestDescription - 1))}…`;
+  return text.length <= maxDescriptionLength
+    ? text
+    : `${text.slice(0, text.lastIndexOf(' ', maxDescriptionLength - 1))}…`;
 }

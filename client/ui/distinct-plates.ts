@@ -8,7 +8,7 @@ const reach = 3;
  * Returns the items with plates that differ from those nearby, because a selection of items may put equal plates side
  * by side.
  */
-export function withPlatesApart<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
+export function withDistinctPlates<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];
   for (const item of items) {
     const nearby = shown.slice(-reach).map(({ cover }) => cover.plate);

@@ -1,10 +1,10 @@
-import { wireUp } from './wire-up.ts';
+import { updatePinout } from './update-pinout.ts';
 
 /** Shows the hovered or focused pin, and wires up pressed pads. */
-export function reactTo(type: string, target: Element, pinout: HTMLFormElement): void {
+export function handlePinoutEvent(type: string, target: Element, pinout: HTMLFormElement): void {
   if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
-  else if (target.matches('[name=pins]')) wireUp(pinout, false);
-  else if (target.matches('[data-clear]')) wireUp(pinout, true);
+  else if (target.matches('[name=pins]')) updatePinout(pinout, false);
+  else if (target.matches('[data-clear]')) updatePinout(pinout, true);
 }
 
 function light(pinout: Element, pin: string | null | undefined): void {

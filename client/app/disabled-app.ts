@@ -4,7 +4,7 @@ const storageKey = 'documents';
 const build = import.meta.url;
 
 /** Returns true if the app has failed in this tab. The browser then follows all links. */
-export function isLeftToDocuments(): boolean {
+export function isAppDisabled(): boolean {
   try {
     return sessionStorage.getItem(storageKey) === build;
   } catch {
@@ -13,8 +13,8 @@ export function isLeftToDocuments(): boolean {
 }
 
 /** Reloads the page without the app. */
-export function leaveToDocuments(): void {
-  if (isLeftToDocuments()) return;
+export function disableApp(): void {
+  if (isAppDisabled()) return;
   try {
     sessionStorage.setItem(storageKey, build);
     location.reload();

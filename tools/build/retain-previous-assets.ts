@@ -13,11 +13,11 @@ const noteSchema = v.record(v.string(), v.number());
  * Copies files of previous builds to the next one. Open tabs and cached pages still request old assets, and processes
  * of the previous release still load old chunks. The names contain a hash of the content and therefore cannot collide.
  */
-export function keepFormer(out: string, next: string): void {
+export function retainPreviousAssets(out: string, next: string): void {
   const now = Date.now();
   const before = readNote(out);
   const kept: Record<string, number> = {};
-  for (const name of [...namesIn(out, 'assets'), ...namesIn(out, 'server').filter(isLoadedOnNeed)]) {
+  for (const name of [...namesIn(out, 'assets'), ...namesIn(out, 'server').filter(isLoadedOnDemand)]) {
     const since = before[name] ?? now;
     if (existsSync(join(next, name)) || now - since >= keptFor) continue;
     cpSync(join(out, name), join(next, name), { recursive: true });
@@ -32,7 +32,7 @@ function namesIn(out: string, folder: string): string[] {
 }
 
 /** Returns true for chunks, which a process may load later. */
-function isLoadedOnNeed(name: string): boolean {
+function isLoadedOnDemand(name: string): boolean {
   return /-[A-Z0-9]{8}\.js$/.test(name);
 }
 

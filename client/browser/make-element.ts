@@ -1,5 +1,5 @@
 /** Creates an element. Strings become text, never HTML. */
-export function make<Name extends keyof HTMLElementTagNameMap>(
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,
   ...content: (Node | string)[]

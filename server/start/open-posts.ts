@@ -9,7 +9,7 @@ import { createSendRow } from '../posts/forms/send-row.ts';
 import { createConfirmLinks } from '../posts/guards/confirm-links.ts';
 import { fileKey, sharedKey } from '../posts/guards/form-key.ts';
 import { createFormTokens } from '../posts/guards/form-tokens.ts';
-import { forgetUsedTokens } from '../posts/guards/used-tokens.ts';
+import { deleteUsedTokens } from '../posts/guards/used-tokens.ts';
 import { createConsents } from '../posts/newsletter/consents.ts';
 import { createNewsletter } from '../posts/newsletter/newsletter.ts';
 import { createDelivery } from '../posts/outbox/delivery.ts';
@@ -47,7 +47,7 @@ interface Parts {
  * Creates the parts that store visitors' posts, deliver them to the upstream, delete old posts, and email visitors.
  * Starts nothing.
  */
-export async function openPostOffice(parts: Parts) {
+export async function openPosts(parts: Parts) {
   const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
   let queue: Queue | undefined;
   const wake = () => queue?.wake();
@@ -82,7 +82,7 @@ export async function openPostOffice(parts: Parts) {
     conversations,
     files,
     jobs,
-    forgetTokens: (at) => forgetUsedTokens(store.tables, at),
+    deleteTokens: (at) => deleteUsedTokens(store.tables, at),
     clock,
     log,
   });
@@ -106,16 +106,16 @@ export async function openPostOffice(parts: Parts) {
     consents,
     /** Undefined unless email is configured. */
     links,
-    reaches: mail?.reaches,
+    canSendTo: mail?.canSendTo,
     newsletter,
     retention,
     /** Adopts the key that all of the site's instances share. Call this when the database becomes available. */
     agree: key.agree,
     add,
-    /** Creates the job queue with additional handlers. The queue calls `look` twice a second. */
-    openQueue(more: JobHandlers, look: () => Promise<void>) {
+    /** Creates the job queue with additional handlers. The queue calls `onPoll` twice a second. */
+    openQueue(more: JobHandlers, onPoll: () => Promise<void>) {
       const all = { ...handlers, ...more };
-      queue = createQueue({ store, jobs, handlers: all, look, log, now: store.now, random: Math.random });
+      queue = createQueue({ store, jobs, handlers: all, onPoll, log, now: store.now, random: Math.random });
       return queue;
     },
     delivery,

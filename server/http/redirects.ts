@@ -2,31 +2,31 @@ import { href, paths } from '../../shared/paths.ts';
 import type { ServiceGroup } from '../../shared/shell.ts';
 import { StartUpError } from '../process/start-up-error.ts';
 
-export interface MovedEntry {
+export interface RedirectEntry {
   from: string;
   to?: string | undefined;
 }
 
-export interface Moved {
+export interface Redirects {
   /** Returns the final address, even if the page moved several times. It may have a fragment. */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }
 
-const always: MovedEntry[] = [{ from: '/home', to: paths.home }];
+const always: RedirectEntry[] = [{ from: '/home', to: paths.home }];
 
 /** A service group has no page; its address redirects to its section in the overview. */
-export function createMoved(entries: MovedEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Moved {
+export function createRedirects(entries: RedirectEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Redirects {
   const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
   const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));
-  const targets = new Map([...moves.keys()].map((from) => [from, lastOf(from, moves)]));
+  const targets = new Map([...moves.keys()].map((from) => [from, finalTargetOf(from, moves)]));
   return {
     targetOf: (path) => targets.get(path),
     isGone: (path) => targets.has(path) && targets.get(path) === undefined,
   };
 }
 
-function lastOf(from: string, moves: Map<string, string | undefined>): string | undefined {
+function finalTargetOf(from: string, moves: Map<string, string | undefined>): string | undefined {
   const passed = new Set<string>();
   let path: string | undefined = from;
   while (path !== undefined && moves.has(path)) {

@@ -9,7 +9,7 @@ const settling = 400;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the combined effort of the chosen pins, and lights their wires. */
-export function wireUp(pinout: HTMLFormElement, isCleared: boolean): void {
+export function updatePinout(pinout: HTMLFormElement, isCleared: boolean): void {
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {
     for (const box of boxes) box.checked = false;

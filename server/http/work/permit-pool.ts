@@ -1,4 +1,4 @@
-export interface Room {
+export interface PermitPool {
   taken(): number;
   takenBy(ipPrefix: string): number;
   /**
@@ -11,7 +11,7 @@ export interface Room {
 }
 
 /** Creates permits that IP prefixes share. No single prefix can use all of them. */
-export function createRoom(permits: number): Room {
+export function createPermitPool(permits: number): PermitPool {
   const counts = new Map<string, number>();
   let taken = 0;
   const takenBy = (ipPrefix: string) => counts.get(ipPrefix) ?? 0;
