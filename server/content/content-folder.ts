@@ -58,7 +58,7 @@ const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-conten
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
 /** Throws a ContentError if the folder has errors and there is no earlier content to show. */
-export async function openContentFolder({
+export async function loadContentFolder({
   env,
   project,
   data,

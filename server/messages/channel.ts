@@ -1,4 +1,4 @@
-import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
+import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
 import type { Tables } from '../store/tables.ts';
 
 export const operatorChannelNames = ['mail', 'webhook'] as const;
@@ -59,7 +59,7 @@ export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessag
 
 /** Returns the key by which a receiver recognizes a repeated message. */
 export function messageKey({ event, reference }: Message): string {
-  return event === 'call.confirmed' ? reference + confirmedSuffix : reference;
+  return event === 'call.confirmed' ? reference + confirmedCallSuffix : reference;
 }
 
 export interface Channel {

@@ -1,4 +1,4 @@
-import { confirmedSuffix, quarantineJob } from '../posts/outbox/post-jobs.ts';
+import { confirmedCallSuffix, quarantineJob } from '../posts/outbox/post-jobs.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { Jobs, NewJob } from '../store/jobs/jobs.ts';
 import type { Job } from '../store/jobs/leases.ts';
@@ -59,11 +59,11 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     if (post !== null) {
       const ofChannels = await Promise.all(
         channels.map(async (channel): Promise<NewJob[]> => {
-          const isKnown = reference.endsWith(confirmedSuffix) && (await isUnreported(channel, reference));
+          const isKnown = reference.endsWith(confirmedCallSuffix) && (await isUnreported(channel, reference));
           return isKnown ? [] : [{ kind: `post-${channel}`, reference, post }];
         }),
       );
-      const isForVisitor = isConfirmed && !reference.endsWith(confirmedSuffix);
+      const isForVisitor = isConfirmed && !reference.endsWith(confirmedCallSuffix);
       return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
     }
     if (!('event' in payload)) return [];
@@ -99,7 +99,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
       .selectFrom('jobs')
       .select('id')
       .where((eb) => eb.or([eb('kind', '=', 'notify'), eb('kind', '=', `post-${channel}`).and('attempts', '=', 0)]))
-      .where('reference', '=', reference.slice(0, -confirmedSuffix.length))
+      .where('reference', '=', reference.slice(0, -confirmedCallSuffix.length))
       .where('state', '=', 'waiting');
     return (await found.executeTakeFirst()) !== undefined;
   }

@@ -37,7 +37,7 @@ export async function fieldsOf(
   return (await Promise.all(rows)).flat();
 }
 
-export function textsOf(fields: Fields): Labeled[] {
+export function longFieldsOf(fields: Fields): Labeled[] {
   return [...operatorFields].flatMap(([name, { isLong }]): Labeled[] => {
     const text = fields[name];
     return isLong && typeof text === 'string' && text !== '' ? [[labelOf(name), text]] : [];

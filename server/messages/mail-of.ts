@@ -6,7 +6,7 @@ import { printable } from '../process/text/printable.ts';
 import { indented, paragraph } from '../process/text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
-import { type FieldParts, fieldsOf, textsOf } from './mail-fields.ts';
+import { type FieldParts, fieldsOf, longFieldsOf } from './mail-fields.ts';
 
 export interface Mail {
   subject: string;
@@ -61,7 +61,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
       return `${label.padEnd(16)}${printable(value)}`.trimEnd();
     }),
-    ...textsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
+    ...longFieldsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),
     '',
     '-- ',
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { confirmedSuffix } from '../posts/outbox/post-jobs.ts';
+import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
 import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
 import type { JobHandler, Result } from '../store/jobs/handlers.ts';
@@ -34,7 +34,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   return {
     async attempt([job], { signal }) {
       const post = await findPost(store, job);
-      const message = post && messageOf(post, job.reference.endsWith(confirmedSuffix));
+      const message = post && messageOf(post, job.reference.endsWith(confirmedCallSuffix));
       if (!message || post.state === 'refused' || !channel.takes(message)) return { kind: 'dropped' };
       const earlier = v.parse(missedSchema, job.payload.missed);
       const only = earlier.filter(({ isDefinite }) => !isDefinite).map(({ address }) => address);

@@ -3,7 +3,7 @@ import { createChatLimits } from '../chat/chat-limits.ts';
 import { createSiteChat } from '../chat/site-chat.ts';
 import type { AcceptanceReport } from '../company-api/acceptance.ts';
 import { apiCacheBounds, createLruStore } from '../company-api/lru-store.ts';
-import { openContentFolder } from '../content/content-folder.ts';
+import { loadContentFolder } from '../content/content-folder.ts';
 import { countsOf } from '../content/content-items.ts';
 import { type Drawings, readDrawings } from '../content/drawings/drawings.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from '../content/files/site-files.ts';
@@ -102,7 +102,7 @@ export async function createDeps(
   const { data, store, storeName, upgrades, close: closeData } = await openData(env, log);
   const now = clock ?? store.now;
   const drawings = readDrawings(join(folders.build, 'drawings'));
-  const contentFolder = await openContentFolder({
+  const contentFolder = await loadContentFolder({
     ...{ env, ...folders, data, log, now, loaded, background },
     code: codeVersion(folders.build),
   });

@@ -5,7 +5,7 @@ import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { SiteTables, Tables } from '../../store/tables.ts';
-import { confirmedSuffix, verdictDelay } from '../outbox/post-jobs.ts';
+import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
 /** How far the site trusts a post. `verified`: it had a single-use token. `page`: it had its page's shared token. */
@@ -212,7 +212,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .set({ confirmed_at: now(), reserves: 1 })
         .where('post', '=', post)
         .execute();
-      await jobs.add([{ kind: 'notify', reference: reference + confirmedSuffix, post }], tables);
+      await jobs.add([{ kind: 'notify', reference: reference + confirmedCallSuffix, post }], tables);
     },
 
     /** Frees the time of a call whose email failed, because the visitor can no longer confirm it. */

@@ -23,7 +23,7 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
 }
 
 /** Suffix for the references of jobs that notify the operator of a confirmed call. */
-export const confirmedSuffix = '.confirmed';
+export const confirmedCallSuffix = '.confirmed';
 
 /** Notifies the operator of quarantined posts or a nearly full file quota. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };
