@@ -67,7 +67,7 @@ const remedies = {
   user: 'Run "npm run build" as the user that owns the folder. The site itself only needs read access',
 };
 
-/** Builds into a folder next to `out`, and then swaps the two. */
+/** Builds into a folder next to `out`, and then swaps the two folders. */
 export async function build({ out, development }: Options): Promise<void> {
   removeAbandoned(out);
   const next = `${out}.next-${process.pid}`;
@@ -91,8 +91,7 @@ export async function build({ out, development }: Options): Promise<void> {
 }
 
 /**
- * Renames the folders instead of deleting `out`, because a running site reads from `out`, which must not be missing for
- * long.
+ * Renames the folders instead of deleting `out`. A running site reads from `out`, which must not be missing for long.
  */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
@@ -157,7 +156,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
-  // If this process exited while bundling was in progress, esbuild would report a deadlock below the error.
+  // Waits for all steps. If this process exited during bundling, esbuild would report a deadlock below the error.
   await Promise.allSettled(steps);
   const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
@@ -167,7 +166,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // Skipped in development: compression is the slowest step, and the developer's browser runs on the same machine.
+  // Skips the slowest step in development, because the developer's browser runs on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
@@ -181,7 +180,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
 }
 
 /**
- * Fails if a module in `client/` is in no browser bundle. Markup that only the server renders belongs in
+ * Throws if a module in `client/` is in no browser bundle. Markup that only the server renders must be in
  * `server/markup/`.
  */
 function refuseStrays(inputs: string[]): void {
@@ -189,7 +188,7 @@ function refuseStrays(inputs: string[]): void {
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));
   if (strays.length)
     fail(
-      `These modules of client/ are in no browser bundle. Import them or move them to server/: ${strays.join(', ')}`,
+      `No browser bundle contains these modules of client/. Import them, or move them to server/: ${strays.join(', ')}`,
     );
 }
 

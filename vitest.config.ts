@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeout } from './test/support/timeout.ts';
 
-// React's warnings take a third more processor time. Only the full run and the development build in Chromium check
+// React's warnings increase processor time by a third. Only the full run and the development build in Chromium check
 // them.
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
@@ -14,7 +14,7 @@ const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { grou
 /** Tests that only `npm run test:all` runs: full products of inputs, and slow tests. */
 const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
-/** Small but slow files. Sorted by size, they would run last, with nothing else running in parallel. */
+/** Small but slow files. Sorted by size, they would run last, while other workers are idle. */
 const slow = [
   'attacks/attacks',
   'browser/accessibility',
@@ -46,7 +46,7 @@ export default defineConfig({
     expect: { poll: { timeout: timeout.wait } },
     // Twice the cores of a small machine, because tests also wait for processes and browsers.
     maxWorkers: 4,
-    // Files share the modules of their worker. Module state must therefore be content that no test changes.
+    // Files in the same worker share modules. Tests must therefore not change module state.
     isolate: false,
     sequence: { sequencer: SlowFirst },
     projects: [

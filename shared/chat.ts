@@ -1,9 +1,9 @@
 import type { Link } from './shell.ts';
 
-/** Maximum length in code points. */
+/** Maximum length of a message in code points. */
 export const maxMessageLength = 2_000;
 
-/** The browser creates the token with the first message. Only this token gives access to the conversation. */
+/** The browser creates this token with the first message. Visitors can read a conversation only with its token. */
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
@@ -18,8 +18,8 @@ export interface ChatState {
   reference: string;
   isClosed: boolean;
   /**
-   * Seconds until the visitor should stop expecting a response; 0 if no engineer staffs the chat, null if no
-   * conversation is open.
+   * Seconds until the visitor should stop expecting a reply; 0 if no engineer staffs the chat, null if no message
+   * awaits a reply.
    */
   waitSeconds: number | null;
 }

@@ -1,5 +1,5 @@
 /**
  * Names of the `/api` header and of the `Server-Timing` entry that contain the ISO date on which the data was fetched.
- * Scripts can read no other header of their own document.
+ * A script can read the `Server-Timing` header of its own document, but not the document's other headers.
  */
 export const dataDate = { header: 'Data-Date', timing: 'data' };

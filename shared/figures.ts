@@ -1,21 +1,24 @@
-/** An SVG in the site's colors, with the size of its viewBox. */
+/** An SVG in the site's colors. Width and height are those of its viewBox. */
 export interface DrawingFile {
   /** URL, such as `/pictures/blogs/flash-slots.svg?v=…`. */
   src: string;
   width: number;
   height: number;
-  /** URL of the plotted data, if visitors can read values off the drawing. */
+  /** URL of the plotted data, if the page lets visitors read values off the drawing. */
   plot?: string;
 }
 
-/** A drawing in all its layouts, with its text alternative. */
+/** A drawing in all its layouts. `label` is the text alternative. */
 export interface FigureFile extends DrawingFile {
   narrow?: DrawingFile;
   medium?: DrawingFile;
   label: string;
 }
 
-/** A drawing in its layouts: `name.svg`, `name-narrow.svg` for phones, and `name-medium.svg` for tablets. */
+/**
+ * A drawing in its layouts, which are separate files: `name.svg`, `name-narrow.svg` for phones, and `name-medium.svg`
+ * for tablets.
+ */
 export interface DrawnFigure {
   wide: DrawingFile;
   narrow?: DrawingFile;
@@ -27,27 +30,27 @@ export interface Picture {
   src: string;
   width: number;
   height: number;
-  /** The picture in several sizes and formats; undefined for an SVG. */
+  /** The picture in several sizes and formats; absent for an SVG. */
   scaled?: ScaledPicture;
 }
 
 export interface ScaledPicture {
-  /** Displayed width of the picture, for the `sizes` attribute. */
+  /** Value of the `sizes` attribute, which states the picture's displayed width. */
   sizes: string;
   srcset: string;
-  /** Better formats than that of the picture, best first. */
+  /** Formats that compress better than the picture's own, best first. */
   sources: { type: string; srcset: string }[];
 }
 
 export type ShownFigure = DrawnFigure | Picture;
 
-/** An item's drawing, in the colors of `plate`. */
+/** An item's drawing, in the colors of its plate. */
 export interface Cover {
   src: string;
   plate: 'mask' | 'paper' | 'ink' | 'copper';
-  /** For a product that opens: its layers' ids, lowest first, and the number of steps by which each layer lifts. */
+  /** Layers of a product that opens, lowest first, and the number of steps by which each layer lifts. */
   layers?: { id: string; lift: number }[];
-  /** True for a product that is small while it is closed. */
+  /** True if the product looks small while it is closed. */
   isNear?: boolean;
 }
 

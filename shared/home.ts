@@ -8,7 +8,7 @@ export interface HomeContent {
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
-  /** The offer, as facts with drawings or as a list of features. */
+  /** The offer, described by facts with drawings or by a list of features. */
   overview: SectionTitle & {
     features: string[];
     description: string;
@@ -17,7 +17,7 @@ export interface HomeContent {
   };
   services: SectionTitle;
   industries: SectionTitle;
-  /** A section without plans shows a figure. */
+  /** The section shows `figure` if there is no `planning`. */
   process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: HomeResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
@@ -26,16 +26,16 @@ export interface HomeContent {
   badges?: { src: string; items: Badge[] };
 }
 
-/** A rating or certificate. `part` names a group in the drawing. */
+/** A rating or certificate. `part` is the id of a group in the drawing. */
 export interface Badge {
   part: string;
   title: string;
   note: string;
 }
 
-/** The part of the home page that the browser renders. The query `home.body` returns all other parts. */
+/** The parts of the home page that React renders. The query `home.body` returns the other part as HTML. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
-  /** Number of numbered sections before these. */
+  /** Number of numbered sections above these parts. */
   sections: number;
 }
 
@@ -56,7 +56,7 @@ export interface BoardPart {
   href: string;
 }
 
-/** Text printed on the board and its parts. A part without a name is blank. */
+/** Text printed on the board and its parts. If a part's text is absent, nothing is printed on the part. */
 export interface PrintedNames {
   board?: string;
   processor?: string;

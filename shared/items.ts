@@ -70,14 +70,14 @@ export interface PortfolioItem extends PortfolioSummary {
   sections: Section[];
 }
 
-/** The texts contain units, such as `11 months` and `6.8 years`. */
+/** Both values include their units, such as `11 months` and `6.8 years`. */
 export interface HeadlineResult {
   label: string;
   before: string;
   after: string;
 }
 
-/** The unit applies to both values. `before` is absent if it was not measured. */
+/** The unit applies to both values. `before` is absent if the earlier value was not measured. */
 export interface ResultFigure {
   label: string;
   before?: string;

@@ -1,8 +1,8 @@
 export const maxMarks = 24;
 
 /**
- * Returns the name of a file below `/drawings/` with all of these marks, each under its slug. One request then loads
- * all of them.
+ * Returns the name of a file below `/drawings/` that contains the marks of all these clients, with their slugs as ids.
+ * One request then loads all marks.
  */
 export function markFile(slugs: readonly string[]): string {
   return `marks/${slugs.join('/')}`;

@@ -1,6 +1,6 @@
 /**
- * React must get the same object on every render, because it would otherwise rewrite the HTML. `key` is the query's
- * key.
+ * React must receive the same object on every render. Otherwise, it would write the HTML into the page again. `key` is
+ * the query's key.
  */
 export interface HtmlFragment {
   readonly key: string;
@@ -35,7 +35,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** Kinds of content pages. Each has a folder in `content/pages`. */
+/** Kinds of content pages, which are also the names of their folders in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

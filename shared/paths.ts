@@ -1,4 +1,4 @@
-/** The URL contract. No other file contains paths of pages. */
+/** Path patterns of the site's pages. Links from other sites depend on them. */
 export const paths = {
   home: '/',
   services: '/services',
@@ -41,7 +41,7 @@ export const paths = {
 /** The document in the chat's frame, which is not a page. */
 export const chatFramePath = '/chat/frame';
 
-/** Target of the link in a confirmation email. No page links to it. */
+/** Target of the link in a confirmation email. The site's pages do not link to it. */
 export const confirmCallPath = '/confirm-call';
 
 /** Targets of the links in emails to subscribers. */
@@ -54,7 +54,7 @@ export const previewPath = '/preview';
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 
-/** Matches slugs in URLs, content files, and upstream payloads. */
+/** Matches a slug in a URL, a content file, or an upstream response. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
 /** The URL of a list's first page has no page number. */

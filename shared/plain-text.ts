@@ -4,8 +4,8 @@ export type PlainText = { text: string } | { line: number; reason: string };
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a UTF-8 file from any operating system. In the result, every line ends with \n, and there is no byte order
- * mark. A zero byte means that the file is in UTF-16 or was damaged by a power failure.
+ * Decodes a UTF-8 file from any operating system. Returns its text with \n at the ends of lines and without a byte
+ * order mark. Rejects a zero byte, which usually means that the file is UTF-16 or damaged.
  */
 export function plainText(bytes: Uint8Array): PlainText {
   let text: string;

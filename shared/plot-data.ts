@@ -1,19 +1,19 @@
-/** A plot's curves as numbers, from the file beside the plot's drawing. */
+/** A plot's curves as numbers, from the data file beside the drawing. */
 export interface PlotData {
   x: PlotPosition;
   y: PlotAxis & { name: string };
   between: Between;
-  /** An event begins where a curve rises above `at` and ends where it falls below. */
+  /** An event begins where a curve rises above `at`, and ends where the curve falls below it. */
   trigger: { at: number; words: string };
   traces: PlotTrace[];
-  /** Positions of the curves in each layout that visitors can probe, such as `wide` and `narrow`. */
+  /** Positions of the curves in those layouts that visitors can probe, such as `wide` and `narrow`. */
   layouts: Record<string, PlotLayout>;
 }
 
 export interface PlotAxis {
   symbol: string;
   unit: string;
-  /** Factor from a value to the unit without an SI prefix. If it is absent, values are shown unchanged. */
+  /** Factor that converts a value to the unit without an SI prefix. If it is absent, values are shown unchanged. */
   factor?: number;
 }
 
@@ -21,7 +21,7 @@ export interface PlotPosition extends PlotAxis {
   from: number;
   to: number;
   step: number;
-  /** True if the numbers, including the points, are decimal logarithms of the displayed values. */
+  /** True if `from`, `to`, `step`, and the points are decimal logarithms of the displayed values. */
   isLogarithmic?: true;
 }
 
@@ -30,7 +30,7 @@ export interface Between {
   name: string;
   symbol: string;
   unit: string;
-  /** For an integral, the factor from the product of both axes to the unit without an SI prefix. */
+  /** For an integral, the factor that converts the product of both axes to the unit without an SI prefix. */
   factor?: number;
 }
 
@@ -41,14 +41,14 @@ export interface PlotTrace {
   points: (readonly [x: number, y: number])[];
 }
 
-/** Positions of the curves in the drawing's units. */
+/** Positions of the curves, in the drawing's units. */
 export interface PlotLayout {
   width: number;
   height: number;
   left: number;
   right: number;
   textSize: number;
-  /** One lane for all traces, or one lane for each. */
+  /** One lane for all traces together, or one lane for each trace. */
   lanes: PlotLane[];
 }
 

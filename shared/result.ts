@@ -4,7 +4,7 @@
  */
 export type Reason = 'missing' | 'gone' | 'unavailable';
 
-/** Queries never reject. An expected failure is a value. */
+/** Queries return expected failures as values and do not reject. */
 export type Result<T> = { ok: true; value: T } | { ok: false; reason: Reason };
 
 export function found<T>(value: T): Result<T> {

@@ -1,6 +1,6 @@
 /**
- * Text in parts that alternate between unmarked and marked, starting with an unmarked part. The marked parts are the
- * words that were found.
+ * Text in parts that are alternately unmarked and marked, starting with an unmarked part. The marked parts are the
+ * words that the search found.
  */
 export type MarkedText = readonly string[];
 

@@ -26,13 +26,13 @@ export interface Navigation {
 export interface ServiceGroup {
   slug: string;
   name: string;
-  /** At most eight capital letters beside a pin. */
+  /** Label beside a pin: at most eight capital letters. */
   short: string;
   summary: string;
   services: ServiceLink[];
 }
 
-/** `number` is the service's pin, from 1 to 16, in the order of the groups. */
+/** `number` is the service's pin, counted from 1 in the order of the groups. */
 export interface ServiceLink {
   number: number;
   slug: string;

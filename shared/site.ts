@@ -24,8 +24,8 @@ import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
 /**
- * Every query with its input and output. The name is also a path below `/api` and the start of a key in the transfer
- * state. An input contains only allow-listed parameters, never a whole query string.
+ * The queries with their inputs and outputs. A query's name is also its path below `/api` and the start of its key in
+ * the transfer state. Inputs contain only allow-listed parameters, never a whole query string.
  */
 export interface Queries {
   settings: { input: Empty; output: Settings };
@@ -33,22 +33,22 @@ export interface Queries {
   navigation: { input: Empty; output: Navigation };
   header: { input: Empty; output: HtmlFragment };
   footer: { input: Empty; output: HtmlFragment };
-  /** The services as the pins of a chip package. `writePins` formats the chosen pins. */
+  /** The services as pins of a chip package. `writePins` formats the chosen pins. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
   /**
-   * A page whose content is a file in `content/pages`. The query returns all of it, or one part if a list is between
-   * the parts.
+   * A page whose content is a file in `content/pages`. The query returns the whole page, or one part of a page that
+   * shows a list between its parts.
    */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
-  /** A tool's form with the values of a state, and the result. `toolState` formats the state. */
+  /** A tool's form with the given values, and the result. `toolState` formats the values. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
   /** A form with its surrounding markup, which the browser hydrates. */
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
-  /** All pages that search engines may index. */
+  /** Pages that search engines may index. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `normalizeQuery` shortens `q`. */
+  /** `normalizeQuery` returns `q` in the required form. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
   /** The part of the home page that does not come from the upstream. */
@@ -56,7 +56,7 @@ export interface Queries {
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
   'blogs.categories': { input: Empty; output: Category[] };
-  /** Tags with at least three notes, with the number of notes. */
+  /** Tags with at least three articles. `count` is the number of articles. */
   'blogs.tags': { input: Empty; output: Category[] };
   'blogs.list': { input: BlogListInput; output: BlogList };
   'blogs.recent': { input: Empty; output: BlogSummary[] };
@@ -68,7 +68,7 @@ export interface Queries {
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
   'portfolio.body': { input: { slug: string }; output: HtmlFragment };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
-  /** The categories of case studies, with the number of case studies. */
+  /** `count` is the number of case studies in a category. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
@@ -88,8 +88,8 @@ export type QueryName = keyof Queries;
 type Empty = Record<never, never>;
 
 /**
- * `slug` identifies the form's item. `countries` requests a select with all countries. The message begins with the
- * result of the tool in `about` or with the services on `pins`.
+ * `slug` identifies the item to which the form belongs. `countries` requests a select with all countries. The message
+ * starts with the result of the tool in `about` or with the services on `pins`.
  */
 export interface FormInput {
   name: FormName;
@@ -99,7 +99,7 @@ export interface FormInput {
   pins?: string;
 }
 
-/** A list of all notes, or of those of one category or one tag. `page` counts from 1. */
+/** A list of all articles, or of the articles of one category or one tag. `page` counts from 1. */
 export interface BlogListInput {
   page?: number;
   category?: string;
@@ -111,13 +111,15 @@ export interface BlogList extends Page<BlogSummary> {
   title?: string;
 }
 
-/** A list of all products or case studies, or of those of one category. `page` counts from 1. */
+/** A list of all products or case studies, or of those in one category. `page` counts from 1. */
 export interface ItemListInput {
   page?: number;
   category?: string;
 }
 
-/** `title` names the list's category. `shipped` counts all products, including those that are not in the list. */
+/**
+ * `title` names the list's category. `shipped` is the number of all products, even if the list shows only one category.
+ */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
   shipped?: string;
@@ -127,22 +129,22 @@ export interface CaseStudyList extends Page<CaseStudySummary> {
   title?: string;
 }
 
-/** Resolves to a query's result. Never rejects. */
+/** Resolves to a query's result and does not reject. */
 export type Query = <Name extends QueryName>(
   name: Name,
   input: Queries[Name]['input'],
 ) => Promise<Result<Queries[Name]['output']>>;
 
 /**
- * The interface that loaders use in the browser and on the server. The server runs the queries; the browser fetches
- * them from `/api`.
+ * The interface that loaders use in the browser and on the server. The server runs queries. The browser fetches their
+ * results from `/api`.
  */
 export interface Site {
   config: SiteConfig;
   query: Query;
 }
 
-/** Returns true for queries whose value is HTML that the document already contains, under `data-fragment`. */
+/** Returns true for queries whose value is HTML. The document already contains this HTML, under `data-fragment`. */
 export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }

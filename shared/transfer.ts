@@ -1,12 +1,12 @@
 import type { Reason } from './result.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A query's key and value, or its key, null, and the reason of its failure. */
+/** A query's key and value. If the query failed, the value is null and a reason follows. */
 export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
- * `queries` contains the queries that had settled when the shell was rendered. The records of `pending` follow in the
- * stream. Neither includes fragments.
+ * `queries` contains the results that were available when the shell was rendered. The stream contains the results of
+ * `pending` later. Both omit fragments.
  */
 export interface TransferState {
   site: SiteConfig;

@@ -1,4 +1,4 @@
-/** Endpoint to which browsers report a page's loading times. */
+/** Endpoint to which browsers report web vitals. */
 export const vitalsPath = '/api/vitals';
 
 /** Web vitals in milliseconds, except CLS, which has no unit. */
@@ -10,7 +10,7 @@ export function isVitalName(name: string): name is VitalName {
 }
 
 export interface VitalsReport {
-  /** The page's script, which identifies the kind of page but not its URL. */
+  /** Name of the page's script, which identifies the kind of page but not its URL. */
   page: string;
   isNarrow: boolean;
   values: Partial<Record<VitalName, number>>;

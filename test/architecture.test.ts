@@ -3,7 +3,10 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../server/process/env.ts';
 
-/** Dependencies and build output. Git may be unavailable, because the project can also be unpacked from an archive. */
+/**
+ * Folders that contain dependencies, build output, or data. The list replaces `.gitignore`, because the project may
+ * have been unpacked from an archive without Git.
+ */
 const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
 
 const sources = globSync('**/*.{ts,tsx,mjs,css}', { exclude: (path) => notWritten.test(path) });
@@ -11,7 +14,7 @@ const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const defaults = parseEnv({});
 
-/** Areas that the files of an area may import from. */
+/** The areas and files from which the files of an area may import. */
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
@@ -19,7 +22,7 @@ const allowed: Record<string, string[]> = {
   drawings: ['drawings', 'shared'],
 };
 
-/** Folders that the files of a drawings folder may import from. */
+/** The folders from which the files of a folder in `drawings` may import. */
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
   board: ['board', 'kit'],
@@ -65,7 +68,7 @@ test('the browser never imports the upstream contract, a schema library, or a No
 test('no file is too long, and few short files have only one importer', () => {
   const lengthOf = (file: string) => textOf(file).split('\n').length;
   expect(sources.filter((file) => lengthOf(file) > 301)).toEqual([]);
-  // A short file with one importer is often a slice of that importer and not a subject.
+  // A short file with only one importer is often a part of that importer, without its own subject.
   const importers = code.flatMap((file) => [...new Set(importsOf(file).map((target) => join(dirname(file), target)))]);
   const slices = code.filter(
     (file) =>
@@ -74,7 +77,7 @@ test('no file is too long, and few short files have only one importer', () => {
   expect(slices.length, slices.join('\n')).toBeLessThanOrEqual(25);
 });
 
-/** The server's folders. Each imports only from folders to its left. */
+/** The server's folders. A folder may import only from folders to its left. */
 const rooms =
   'process http store mail content markup company-api queries posts messages chat crawlers page operate start'.split(
     ' ',
@@ -127,7 +130,10 @@ test('no file imports itself through others', () => {
   expect(circles).toEqual([]);
 });
 
-/** Returns the imports of a file as arrows between the sibling folders at which the two paths diverge. */
+/**
+ * Returns the imports of a file as arrows. An arrow connects the sibling folders at which the paths of the file and of
+ * its import diverge.
+ */
 function arrowsFrom(file: string): string[] {
   const from = file.split('/');
   return importsOf(file)
@@ -151,7 +157,7 @@ test('no source contains the name of the company in the content and the defaults
     'i',
   );
   const wrong = sources
-    // `server/process/env.ts` has the defaults.
+    // `server/process/env.ts` contains the brand's default value.
     .filter((file) => /^(?:server|client|shared|drawings|tools|build)\b/.test(file) && file !== 'server/process/env.ts')
     .filter((file) => brand.test(textOf(file)));
   expect(wrong).toEqual([]);

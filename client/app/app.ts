@@ -7,7 +7,7 @@ import { createRouterContext, createRoutes } from './routes.tsx';
 import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/** Takes over the document: runs the server's loaders on the transfer state, then hydrates. */
+/** Runs the page's loaders with the data of the transfer state, and then hydrates the document. */
 export async function hydrateApp(): Promise<void> {
   if (isAppDisabled()) return;
   const transferState = readTransferState();

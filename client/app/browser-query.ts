@@ -9,8 +9,8 @@ import { onDeferredRecord } from './transfer-state.ts';
 const maxEntries = 200;
 
 /**
- * Creates the browser's query function. It looks in the transfer state, in memory, in local storage, and then at
- * `/api`.
+ * Creates the browser's query function, which looks up data in the transfer state, in memory, and in local storage, and
+ * then requests it from `/api`.
  */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
@@ -19,7 +19,7 @@ export function createBrowserQuery(transferState: TransferState): Query {
   return <Name extends QueryName>(name: Name, input: Queries[Name]['input']) => {
     const key = queryKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // The document hydrates with the data from which the server rendered it, regardless of age.
+    // Hydration must use the data from which the server rendered the document, regardless of its age.
     const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
     // The cast is safe, because the key contains the query's name.
     return remember(key, isGood ? known : fetchQuery(key)) as Promise<Result<Queries[Name]['output']>>;
@@ -42,7 +42,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // A form that shows the response to a post counts as stale, because only this document may show it.
+  // Only this document may show the response to its post. Its forms are therefore stale for later pages.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
@@ -63,8 +63,9 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
 }
 
 /**
- * Returns the time of the oldest data, in milliseconds since the epoch. Returns 0, which counts as stale, on plain
- * HTTP, where scripts cannot read this time.
+ * Returns the time of the document's oldest data, in milliseconds since the epoch. Returns 0, which counts as stale, if
+ * scripts cannot read the server timing, such as on plain HTTP. Returns the current time if the server timing contains
+ * no date.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -77,7 +78,7 @@ function resultOf([, value, reason]: QueryRecord): QueryResult {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** React's `use` returns the value immediately if the promise has these fields. */
+/** React's `use` returns the value immediately if the promise has the fields `status` and `value`. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -1,9 +1,9 @@
 const storageKey = 'documents';
 
-/** Identifies the build, because a new release gets another attempt. */
+/** Identifies the build, because the app may start again after a new release. */
 const build = import.meta.url;
 
-/** Returns true if the app has failed in this tab. The browser then follows all links. */
+/** Returns true if this build's app has failed in this tab. The browser then loads each page as a new document. */
 export function isAppDisabled(): boolean {
   try {
     return sessionStorage.getItem(storageKey) === build;
@@ -12,13 +12,13 @@ export function isAppDisabled(): boolean {
   }
 }
 
-/** Reloads the page without the app. */
+/** Reloads the page without the app. Does nothing if the app is already disabled or storage is blocked. */
 export function disableApp(): void {
   if (isAppDisabled()) return;
   try {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Storage is blocked. A reload would start the app again, and the app would fail again.
+    // Storage is blocked. After a reload, the app would start again and fail again.
   }
 }

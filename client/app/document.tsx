@@ -6,12 +6,15 @@ import { LazyErrorPage } from './lazy-error-page.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
-/** Elements that only the server renders. Hydration tolerates them in the head and at the end of the body. */
+/**
+ * Elements that only the server renders. React tolerates them during hydration, because they are in the head and at the
+ * end of the body.
+ */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   const site = context.get(siteContext);
-  // The contact page's own loader queries the form.
+  // On the contact page, the page's own loader queries the form.
   const form = isContactPage(request.url) ? undefined : site.query('form', { name: 'contact' });
   const [header, footer, getInTouch] = await Promise.all([site.query('header', {}), site.query('footer', {}), form]);
   return {
@@ -21,7 +24,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns true after the contact page, the only page without the contact section. */
+/** Returns true for a navigation away from the contact page, whose document has no contact section. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

@@ -13,10 +13,10 @@ export interface Entry {
   at: number;
 }
 
-/** Milliseconds until a value expires (docs/specification.md: Caching). */
+/** Milliseconds until a result expires (docs/specification.md: Caching). */
 export const lifetime = 3_600_000;
 
-/** Reads local storage, and then `/api` if necessary. The result never rejects. */
+/** Reads local storage, and then requests `/api` if necessary. The promise does not reject. */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };
   return entry;
@@ -32,7 +32,7 @@ export function fetchQuery(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = resultOf(key, text);
-      // A response that is not public contains a substitute for a failed query.
+      // A response that is not public may contain a substitute for failed data.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -47,7 +47,7 @@ function resultOf(key: string, text: string): QueryResult {
   return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
 }
 
-/** Returns the data's age in milliseconds, by the server's clock. */
+/** Returns the data's age in milliseconds by the server's clock; 0 if a date is missing. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-// The page's only Trusted Types policy. The server has sanitized the upstream's HTML.
+// Trusted Types policy for HTML from the server, which has already sanitized the upstream's HTML.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Call this once per key, because React rewrites the HTML of a new object. */
+/** Call this function once per key, because React inserts the HTML again if the object is new. */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

@@ -15,7 +15,7 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
     // If the prefetch fails, a click repeats the request.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // True if React failed to hydrate and rendered from scratch. Page loads are then safer than navigations.
+  // True if hydration or rendering has failed. Page loads are then safer than navigations within the app.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;
@@ -52,8 +52,8 @@ function crossFades(): boolean {
 }
 
 /**
- * Ignores skipped view transitions, which the router does not handle. The browser skips a transition if a newer one
- * replaces it or if the tab is hidden.
+ * Ignores the rejections of skipped view transitions, which the router does not handle. The browser skips a transition
+ * if a newer one replaces it or if the tab is hidden.
  */
 function forgiveSkippedFades(): void {
   if (!('startViewTransition' in document)) return;
@@ -66,8 +66,8 @@ function forgiveSkippedFades(): void {
 }
 
 /**
- * Loads the target page if a deployment has removed the open page's files. Only navigations do this, because a broken
- * page would otherwise reload forever.
+ * Loads the target page from the server if a navigation fails because a deployment has removed files. A failed first
+ * page must not do this, because it would reload forever.
  */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {

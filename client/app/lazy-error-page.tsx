@@ -1,15 +1,15 @@
 import { lazy } from 'react';
 
-/** A separate file contains the error page, because most visits never show it. */
+/** The error page has its own file, because most visitors never see it. */
 export const LazyErrorPage = lazy(() => loadErrorPage().then(({ ErrorPage }) => ({ default: ErrorPage }), bare));
 
 /**
- * Loads the error page's code. A loader awaits it before it rejects a page, because the error page must render
+ * Loads the error page's code. A loader awaits this code before it throws, because React must render the error page
  * immediately.
  */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
-/** Replaces the error page if its file cannot be loaded. */
+/** Returns a substitute for the error page if its file cannot be loaded. */
 function bare() {
-  return { default: () => <h1 className="wrap section">Something broke on our end</h1> };
+  return { default: () => <h1 className="wrap section">Something went wrong on our end</h1> };
 }

@@ -3,7 +3,10 @@ import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 /** URL and hash of each style sheet, inserted by the build. */
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
-/** Resolves once the browser has loaded the styles. The page must not be painted before. */
+/**
+ * Resolves once the browser has loaded the style sheets. Rejects if one of them cannot be loaded. The caller must show
+ * the page only afterward.
+ */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));
 }

@@ -16,8 +16,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * Error pages have header and footer, because the document route is above the error boundary. A route's id is its
- * module's path below `pages/`, which is also its key in the build's manifest.
+ * Error pages have a header and a footer, because the document route is above the error boundary. A page route's id is
+ * its module's path below `pages/`, which is also its key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {
   return [
@@ -96,8 +96,8 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // This redirect pushes an entry. Replacing would remove the previous page, because the unknown address
-            // never entered the history.
+            // Pushes a history entry. A replacement would remove the previous page's entry, because the unknown address
+            // has none.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

@@ -9,7 +9,7 @@ const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Scrolls to the new page's position. Call this before the page is painted. */
+/** Scrolls to the new page's position. Call this function before the browser paints the page. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -33,7 +33,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
       return scrollY > position - 1;
     });
   };
-  // The app restores positions after navigations; the browser restores only documents that it loads.
+  // The app restores positions after navigations, because the browser restores them only after page loads.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -45,7 +45,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     leave();
     moving.abort();
     shown = location;
-    // The browser has followed a fragment link. It has already scrolled, and the history entry has no key yet.
+    // The browser has followed a fragment link and has already scrolled. The history entry has no key yet.
     if (isBack && !history.state) {
       const key = String(Math.random());
       history.replaceState({ key }, '');
@@ -73,7 +73,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     // WebKit shows a page from the back-forward cache at its top.
     if (persisted) back(positions.get(entry) ?? scrollY);
   });
-  // The browser does not restore the position of an entry that a router has set to manual.
+  // The browser does not restore the position of a history entry whose restoration is manual.
   const position = positions.get(entry);
   if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();
@@ -81,7 +81,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
 
 function showFragment(hash: string): boolean {
   const target = document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash.slice(1)));
-  // Browsers open a closed `details` element only if they follow the fragment themselves.
+  // Opens a closed `details` element, because browsers open it only if they follow the fragment themselves.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   if (target) focusWithoutScroll(target);
@@ -98,6 +98,7 @@ function decoded(text: string): string {
 
 /**
  * Calls `attempt` now and whenever the page's size changes, until it succeeds or the visitor interacts with the page.
+ * Calls `otherwise` if the first attempt fails.
  */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();

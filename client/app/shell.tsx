@@ -9,7 +9,7 @@ import { isSalesPage } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
-  /** False if its query failed. */
+  /** False if the header's query failed. */
   header: HtmlFragment | false;
   footer: HtmlFragment | false;
   /** Undefined on the contact page, which has its own form. */
@@ -53,7 +53,7 @@ function isBelow(pathname: string, folders: string[]): boolean {
   return folders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 }
 
-// Moves focus itself, because the router would treat a hash change as a navigation and scroll back to the link.
+// Focuses the main element without a hash change, which the router would treat as a navigation.
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

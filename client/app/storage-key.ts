@@ -4,17 +4,17 @@ const name = 'reads';
 
 let opened: Promise<CryptoKey | undefined> | undefined;
 
-/** Resolves to a key that scripts can use but not read, or to undefined if the browser cannot create one. */
+/** Resolves to a key that scripts can use but not export; undefined if the key cannot be created or stored. */
 export function openStorageKey(): Promise<CryptoKey | undefined> {
-  // Web Crypto exists only over HTTPS and on localhost.
+  // Browsers offer Web Crypto only over HTTPS and on localhost.
   if (!globalThis.crypto?.subtle) return Promise.resolve(undefined);
   opened ??= openOrMake().catch(() => undefined);
   return opened;
 }
 
 /**
- * Creates the key before the transaction, because a transaction ends while it waits. If two tabs create a key, the
- * first write wins.
+ * Creates a key before it opens the transaction, because the transaction ends while the code waits for anything else.
+ * If two tabs create a key, both use the key that is stored first.
  */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

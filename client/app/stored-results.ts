@@ -5,12 +5,12 @@ export interface StoredResult {
   at: number;
 }
 
-/** Excludes other builds' results, because their models may differ. */
+/** Prefix of this build's entries, because another build's results may have another structure. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const maxEntries = 40;
 
 /**
- * Resolves to undefined if the entry is missing, expired, or broken, or if storage is blocked. `lifetime` is in
+ * Resolves to undefined if the entry is missing, expired, or damaged, or if storage is blocked. `lifetime` is in
  * milliseconds.
  */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {
@@ -42,7 +42,10 @@ export async function store(key: string, { text, at }: StoredResult): Promise<vo
   }
 }
 
-/** Authenticates the entry's name and age with its result. No entry can therefore pass for another or a newer one. */
+/**
+ * Authenticates the entry's name and time together with its result. A result that is stored under another name or with
+ * another time therefore cannot be decrypted.
+ */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }

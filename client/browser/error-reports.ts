@@ -5,7 +5,7 @@ const max = 3;
 
 const reported = new Set<string>();
 
-/** Reports each uncaught error in the site's own code once per page. Ignores errors in extensions. */
+/** Reports different uncaught errors in the site's own code, up to the maximum. Ignores errors in extensions. */
 export function startErrorReports(): void {
   addEventListener('error', ({ error, filename }) => report(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

@@ -1,7 +1,7 @@
 /**
- * Hides an input method's key presses from all other listeners, including React's, because Enter then accepts a word
- * and Escape cancels it. Safari ends the composition before it reports the last key, which only the key code
- * identifies.
+ * Hides an input method's key presses from listeners that are added later, including React's, because Enter then
+ * accepts a word and Escape cancels it. Safari ends the composition before it reports the last key, which only the key
+ * code identifies.
  */
 export function hideImeKeys(): void {
   const hide = (event: KeyboardEvent) => {

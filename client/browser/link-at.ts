@@ -1,6 +1,6 @@
 /**
- * Returns undefined for files, whose path contains a dot, and for links with a target, because the browser handles
- * both.
+ * Returns the address of a link within the site. Returns undefined for files, whose address contains a dot, and for
+ * links with a `target` or `download` attribute. The browser handles these links.
  */
 export function linkAt(target: EventTarget | null): string | undefined {
   const link =

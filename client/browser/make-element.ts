@@ -1,4 +1,4 @@
-/** Creates an element. Strings become text, never HTML. */
+/** Creates an element. Adds strings as text, not as HTML. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

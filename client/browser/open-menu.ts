@@ -1,6 +1,6 @@
 /**
- * Width from which the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has the
- * same breakpoint.
+ * Minimum width at which the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has
+ * the same breakpoint.
  */
 export const wideScreenQuery = '(min-width: 1199px)';
 

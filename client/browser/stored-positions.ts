@@ -2,7 +2,7 @@ import { parseTrusted } from './parse-trusted.ts';
 
 const storageKey = 'places';
 
-/** Returns scroll positions by history entry, as the tab's previous document stored them. */
+/** Returns scroll positions by history entry, which the tab's previous document stored. */
 export function storedPositions(): Map<string, number> {
   try {
     return new Map(parseTrusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));
@@ -15,6 +15,6 @@ export function storePositions(positions: Map<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...positions]));
   } catch {
-    // Storage is blocked. The positions are lost with the document.
+    // Storage is blocked or full. The positions are lost with the document.
   }
 }

@@ -1,4 +1,7 @@
-/** Runs the scripts in the frame's template. The frame then dispatches `chat-ready`, also on every later call. */
+/**
+ * Runs the scripts in the frame's template, which then dispatch `chat-ready`. If the frame is already ready, dispatches
+ * the event again.
+ */
 export function activateFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
@@ -6,7 +9,10 @@ export function activateFrame(frame: HTMLIFrameElement): void {
   else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-/** Returns true if the frame's document or script failed to load, or if another server sent the document. */
+/**
+ * Returns true if the frame's document or script failed to load, or if another server, such as a proxy, sent the
+ * document.
+ */
 export function hasFrameFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.activated !== undefined) return false;
   const { contentDocument } = frame;
@@ -23,7 +29,7 @@ function run(frame: HTMLIFrameElement, inside: Document): void {
   inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.activated);
 }
 
-/** Excludes the empty document of a new frame, which is complete too. */
+/** Returns false for a new frame's empty document, although that document is complete. */
 function isWhole({ readyState, URL }: Document): boolean {
   return readyState === 'complete' && URL !== 'about:blank';
 }

@@ -1,7 +1,7 @@
 import { activateFrame, hasFrameFailed } from './activate-frame.ts';
 import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
-/** The chat's panel, which is the same for every provider. Only the document in the frame knows the provider. */
+/** The chat's panel, which is the same for every provider. Only the document in the frame depends on the provider. */
 export interface Chat {
   load(): void;
   open(opener: HTMLElement): void;
@@ -23,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** Up to this width, the panel covers the page and makes everything else inert. */
+/** Maximum width at which the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;
@@ -44,7 +44,7 @@ function open(opener: HTMLElement): void {
   activateFrame(frame);
 }
 
-/** Adds listeners to a panel or frame once. React or `unload` may have replaced either. */
+/** Adds listeners to a panel or frame unless it already has them. React or `unload` may have replaced the element. */
 function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);
@@ -62,7 +62,7 @@ function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-/** The frame's document reports through events on the frame's element. */
+/** Handles the events that the frame's document dispatches on the frame's element. */
 function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';

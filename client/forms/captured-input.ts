@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/response.ts';
 
-/** The visitor's input that may not be in the form's store yet. */
+/** Input that may not be in the form's store yet. */
 export interface CapturedInput {
   /** Values that differ from the markup, by field name. */
   values: Record<string, string>;
@@ -12,8 +12,8 @@ export interface CapturedInput {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Returns a function that reads the visitor's latest input. React may overwrite the input, render again, or remove the
- * form after an error.
+ * Records the visitor's input, and returns a function that returns the latest record. React may overwrite the input,
+ * render again, or remove the form after an error.
  */
 export function captureInput(container: HTMLElement): () => CapturedInput {
   let captured = read(container);
@@ -56,6 +56,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(container: HTMLElement): Control[] {
   const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // The captcha has a new question, which an earlier answer does not fit.
+  // Excludes the captcha, because the hydrated form asks another question.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

@@ -4,7 +4,7 @@ import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
 
-/** Stores the typed values until the visitor closes the tab. Files cannot be stored. */
+/** Stores the typed values in session storage, which cannot store files. */
 export function storeDraft(container: HTMLElement, draft: Draft): void {
   const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
   try {

@@ -18,13 +18,13 @@ export interface EmbeddedFormOptions {
   onFailed?: () => void;
 }
 
-const nothingLost = 'We couldn’t send the form. Nothing was lost. Check your connection and try again.';
+const nothingLost = 'We couldn’t send the form. Your entries are still here. Check your connection and try again.';
 const stopped = 'Nothing was sent. Your entries are still here.';
-const notYet = 'Not sent yet. Please check:';
+const notYet = 'We haven’t sent the form yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
-const noAnswer = 'Please answer the quick check.';
+const noAnswer = 'Please answer the arithmetic question.';
 
-/** Creates the form's controller. If the code fails, `fallBack` hands the form to the browser. */
+/** Creates a form's controller, which calls `fallBack` if the form's code fails. The browser then handles the form. */
 export function createFormController(
   { name, store }: Form,
   container: HTMLElement,
@@ -55,9 +55,9 @@ export function createFormController(
     },
     leave({ target, relatedTarget }) {
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
-      // The submit button checks all fields. A message that appears here would move the button away from the click.
+      // The submit button checks all fields. A message that appears now would move the button away from the pointer.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // The response to a post takes focus from the field that it has emptied or marked.
+      // The response to a post moves focus away from a field that it has emptied or marked.
       const isSubmitted = state().isSending || state().sent || isNotice(relatedTarget);
       // Other controls fill in a read-only field.
       if (!field || readOnly || isSubmitted) return;
@@ -82,7 +82,7 @@ export function createFormController(
     return sender.send(acceptsFile && { signal: stopping.signal, onProgress });
   }
 
-  /** Posts the form without script if the code fails before it sends anything. A failed request does not throw. */
+  /** Lets the browser post the form if the code fails before it sends anything. A failed request does not throw. */
   function postNatively(error: unknown): void {
     reportError(error);
     fallBack();

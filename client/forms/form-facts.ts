@@ -3,12 +3,12 @@ import type { RefusedPost } from '../../shared/forms/response.ts';
 
 /** Props with which the server renders a form. The attribute `data-facts` passes them to the browser. */
 export interface FormFacts {
-  /** Prefix of the ids, because a page may contain the same form twice. */
+  /** Prefix of the element ids, because a page may contain the same form twice. */
   prefix: string;
   /** The shared token for a post without script. */
   token: string;
   slug?: string;
-  /** End of a sentence that says when the visitor will receive a reply. */
+  /** End of the sentence about when the visitor will receive a reply. */
   reply?: string;
   refused?: Pick<RefusedPost, 'message' | 'remark' | 'values' | 'errors'>;
   sent?: string;

@@ -13,7 +13,8 @@ export function FormRoot({ form, onHydrated }: FormRootProps) {
   const [, setHydrated] = useState(false);
   useLayoutEffect(() => {
     onHydrated?.();
-    // Makes React subscribe the fields to the store immediately. Until then, React would undo every key press.
+    // Makes React subscribe the fields to the store immediately. Without the subscription, React would undo key
+    // presses.
     setHydrated(true);
   }, [onHydrated]);
   return (

@@ -11,24 +11,23 @@ let pending: Promise<Issued | undefined> | undefined;
 
 const timeout = 3_000;
 
-/** Milliseconds after its token before which a form looks automated. */
+/**
+ * Minimum milliseconds between a single-use token and its post. The server treats a token under 2 s old as too fast.
+ */
 const minAge = 2_500;
 
-/** Milliseconds until a token counts as old, a few hours before the server's limit. */
+/** Milliseconds until a token counts as old. The server accepts a shared token for 26 hours. */
 const longest = 20 * 3_600_000;
 
-/**
- * Requests a single-use token. If the request names the form, an IP prefix above its limit receives a shared token
- * instead.
- */
+/** Requests a single-use token. If `form` is given, the server sends a shared token to an IP prefix above its limit. */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }
 
 /**
- * Resolves to a token for one post. Resolves to undefined if the post must use the page's shared token, because there
- * is no other token or it is so new that the form would look automated. If the page is too old for its shared token,
- * waits for a new token.
+ * Resolves to a token for one post, or to undefined if the post must use the page's shared token. The page's token is
+ * necessary if there is no other token, or if the other token is so new that the post would look automated. Waits for
+ * another token if the page's token is too old.
  */
 export async function getToken(): Promise<string | undefined> {
   let issued = await pending;

@@ -27,7 +27,10 @@ interface HydratedForm {
 const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
-/** Hydrates the form once. Resolves after hydration. Rejects if the browser has to handle the form. */
+/**
+ * Hydrates the form unless it is already hydrated. Resolves after hydration. Rejects if the browser must handle the
+ * form.
+ */
 export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptions = {}): Promise<void> {
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
@@ -38,7 +41,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
   const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
   const restoreMarkup = saveMarkup(container);
   const captured = captureInput(container);
-  // React hydrates with the store's initial state, but uses these values if it has to render again.
+  // React hydrates with the store's initial state. The restored values are for a later render.
   restoreDraft(form, container);
   take(form, captured());
   const { hydrated, resolve, reject } = promiseOfHydration();
@@ -61,7 +64,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
     root.unmount();
     restoreMarkup({ ...form.store.getState().draft, ...captured().values });
     restoreInput(container, captured());
-    const failed = new Error('The form’s code failed. The browser handles the form.');
+    const failed = new Error('The form’s code failed. The browser will submit the form.');
     reject(failed);
     now.hydrated = Promise.reject(failed);
     now.hydrated.catch(() => {});
@@ -69,7 +72,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
   }
 }
 
-/** Replaces `Promise.withResolvers`, which Safari before 17.4 does not have. */
+/** Replaces `Promise.withResolvers`, which is missing in Safari before 17.4. */
 function promiseOfHydration() {
   let resolve = () => {};
   let reject = (_: Error) => {};
@@ -84,7 +87,7 @@ function isClientFormName(name: string): name is ClientFormName {
   return name in formKinds;
 }
 
-/** Hydrates the server's markup, or renders anew if an earlier root has changed the markup. */
+/** Hydrates the server's markup, or renders the form again if an earlier root has changed the markup. */
 function rootIn(container: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
   const wasHydrated = container.dataset.hydrated !== undefined;
   container.dataset.hydrated = '';
@@ -99,7 +102,10 @@ function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
-/** Appends the page's initial message to the stored one. */
+/**
+ * Merges the initial values with the stored values, which have precedence. Appends the initial message to a stored
+ * message that does not contain it.
+ */
 function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
   const { Message: first = '' } = stored;
   const { Message: second = '' } = begun;
@@ -111,7 +117,7 @@ function take({ store }: Form, { values, files }: CapturedInput): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** After a navigation, unmounts the previous page's forms and clears messages in the remaining forms. */
+/** After a navigation, unmounts removed forms, resets sent forms, and clears the error messages of the other forms. */
 function settle(): void {
   for (const [container, { form, root, hydrated }] of hydratedForms) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
@@ -123,7 +129,7 @@ function settle(): void {
         () => {},
       );
     } else if (sent) reset();
-    // The visitor may still correct the values of a rejected post.
+    // Clears only the messages, because the visitor may still correct the values.
     else if (summary && !isSending) forget();
   }
 }

@@ -5,7 +5,7 @@ interface Keyed {
   key: string;
 }
 
-/** The same body gets the same key, even after a reload. */
+/** An unchanged body has the same key, even after a reload. */
 export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 

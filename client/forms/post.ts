@@ -5,12 +5,12 @@ const timeout = 10_000;
 
 export interface PostResult {
   response: FormResponse;
-  /** True if no response arrived. The server may still have received the post. */
+  /** True if no valid response arrived. The server may still have received the post. */
   isLost: boolean;
   isStopped?: true;
 }
 
-/** Never rejects. A failure is a response with status "0". */
+/** Posts the fields as JSON. Returns a response with status `0` instead of rejecting. */
 export async function post(
   address: string,
   fields: Record<string, string>,

@@ -19,8 +19,8 @@ interface SenderParts {
 type FormSchema = Pick<ReturnType<typeof clientFormOf>['schema'], '~standard'>;
 
 /**
- * Creates a sender, which checks a form as the server does and posts it. The key is reused while the body is unchanged.
- * Every attempt uses a new token.
+ * Creates a sender, which validates a form as the server does and posts it. An unchanged body has the same idempotency
+ * key until a valid response arrives.
  */
 export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
   const { schema, acceptsFile } = clientFormOf(name);

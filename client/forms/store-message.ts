@@ -8,6 +8,6 @@ export function storeMessage(page: string, name: string, text: string): void {
     if (!draft.Message || draft.Message.startsWith('Plan: ')) draft.Message = text;
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Storage is blocked. The form stays empty.
+    // Storage is blocked or full. The other form will not contain the text.
   }
 }

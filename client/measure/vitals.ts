@@ -16,7 +16,7 @@ export function reportVitals(): void {
   onLCP(note);
   onCLS(note);
   onINP(note);
-  // Registered last, because the library then reports its final values first.
+  // Registered after the library's listeners, because they must report the final values first.
   addEventListener('visibilitychange', send);
   addEventListener('pagehide', send);
 

@@ -11,8 +11,8 @@ interface PageArgs {
 }
 
 /**
- * Creates a page's loader. `styles` names the page's own styles. `load` awaits the queries that decide status and head,
- * and returns the others as promises, which the server streams.
+ * Creates a page's loader. `styles` names the page's own styles. `load` awaits the queries that determine the page's
+ * status and head, and returns the others as promises, which the server streams.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],
@@ -39,8 +39,8 @@ export function pageLoader<Content extends object>(
 }
 
 /**
- * Returns the value of a query that the page requires. If it is absent, throws, and the page's status is 404, 410, or
- * 503.
+ * Returns the value of a query that the page requires. Throws if the query has no value; the page's status is then 404,
+ * 410, or 503.
  */
 export function required<T>(result: Result<T>): T {
   if (result.ok) return result.value;

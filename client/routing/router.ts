@@ -23,7 +23,7 @@ export {
   useRouteError,
 } from 'react-router-dom';
 
-// Types the loaders' `context`, because both routers pass a RouterContextProvider.
+// Declares the type of the loaders' `context`. Both routers pass a RouterContextProvider.
 declare module 'react-router' {
   interface Future {
     v8_middleware: true;
@@ -31,8 +31,8 @@ declare module 'react-router' {
 }
 
 /**
- * Returns the data of the page's own loader. The caller names the loader, because the router does not know the data's
- * type.
+ * Returns the data of the page's own loader. The caller specifies the loader's type, because the router cannot infer
+ * it.
  */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
   return useRouterLoaderData() as Awaited<ReturnType<Loader>>;

@@ -6,7 +6,7 @@ import { createContext } from './router.ts';
 
 export const siteContext = createContext<Site>();
 
-/** Loads the error page's code. Pages cannot import it, because `client/app` decides where errors are shown. */
+/** Loads the error page's code. Pages must not import it, because `client/app` decides where errors are shown. */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
 /** Handles the page's styles. The server links them in the document; the browser loads them. */

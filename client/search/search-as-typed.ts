@@ -9,10 +9,10 @@ interface Ends {
   onNothing(): void;
 }
 
-/** Milliseconds after the last key press until a request. */
+/** Milliseconds between the last key press and the request. */
 const pause = 80;
 
-/** Sends the query while the visitor types. A new query aborts the previous request. */
+/** Returns a function that sends the typed query after a pause. A new query aborts the previous request. */
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let controller = new AbortController();

@@ -1,7 +1,7 @@
 const name = 'slash';
 
 /**
- * Returns true unless the visitor has switched the shortcut off. Voice control and accidental key presses trigger a
+ * Returns true unless the visitor has switched the shortcut off. Voice control and accidental key presses can trigger a
  * one-key shortcut.
  */
 export function isSlashKeyEnabled(): boolean {
@@ -17,6 +17,6 @@ export function setSlashKeyEnabled(on: boolean): void {
     if (on) localStorage.removeItem(name);
     else localStorage.setItem(name, 'off');
   } catch {
-    // Storage is blocked. The shortcut stays on.
+    // Storage is blocked or full. The setting is unchanged.
   }
 }

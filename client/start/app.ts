@@ -15,7 +15,7 @@ declare const reactFile: string;
 
 /**
  * Fetches React's files in idle time after the first input. Runs them if a visitor is about to follow a link or a
- * deferred section is missing. Never hydrates a document that other software has changed.
+ * deferred section is missing. Does not hydrate a document that other software has changed.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
@@ -33,7 +33,7 @@ function onIntent({ type, target }: Event): void {
   else hydrate();
 }
 
-/** Starts the app. If a file fails to load, the next intent retries it. */
+/** Starts the app. If this fails, the next hover or focus on a link starts the app again. */
 function hydrate(): void {
   if (hasStarted || hasForeignChanges()) return;
   hasStarted = true;

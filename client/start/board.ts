@@ -1,8 +1,8 @@
 import { pageChange } from '../browser/page-change.ts';
 
 /**
- * Lights blocks, and focuses a tapped block's label. Pauses motion while the board is out of view. Loads the power
- * supply's code when a visitor reaches the board.
+ * Lights hovered and focused blocks, and focuses a tapped block's label. Pauses motion while the board is out of view
+ * or the tab is hidden. Loads the power supply's code when a visitor reaches the board.
  */
 export function startBoard(seen: Event[]): void {
   let away = false;
@@ -29,10 +29,10 @@ export function startBoard(seen: Event[]): void {
       );
     const board = target.closest('.board');
     if (!board) return;
-    // A pointer that leaves the board is not over any block.
+    // After `pointerout`, the pointer is over the related target.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
     turnOn(board, at);
-    // The pointer of a tap has already left.
+    // A tap's pointer has already left the block.
     if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
   };
 

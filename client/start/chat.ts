@@ -1,11 +1,11 @@
 import { loadFrame } from '../chat/load-frame.ts';
 
-/** Milliseconds until the chat loads (docs/specification.md: Chat). */
+/** Milliseconds until the chat's frame loads (docs/specification.md: Chat). */
 const delay = 500;
 
 /**
- * Loads the hidden frame. The other code loads when a visitor opens the chat. If the code fails, the button becomes a
- * link.
+ * Loads the chat's hidden frame after a delay, and the chat's code when a visitor opens the chat. If the code fails,
+ * follows the button's link instead.
  */
 export function startChat(): void {
   setTimeout(loadFrame, delay);
@@ -16,7 +16,7 @@ export function startChat(): void {
     event.preventDefault();
     import('../chat/chat.ts')
       .then(({ chat }) => chat.open(link))
-      // The code did not load, or it threw an error.
+      // The code did not load, or it threw an error while it opened the chat.
       .catch(() => location.assign(link.href));
   });
 }

@@ -1,9 +1,12 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Percentage of the viewport's height. A section is current once its top is this far above the bottom. */
+/** Percentage of the viewport's height. A section is current once its top is this far above the viewport's bottom. */
 const below = 65;
 
-/** Navigations and deferred sections add sections. Both change the page's height, which this code observes. */
+/**
+ * Marks the current section in the table of contents. Navigations and deferred sections, which may add sections, change
+ * the page's height. This function therefore observes the height.
+ */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,7 +38,7 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // Counts everything above as visible, because a long jump must also find the last section that has begun.
+    // Treats everything above as visible, because a long jump must also find the last section that has begun.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);

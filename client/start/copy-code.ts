@@ -12,7 +12,7 @@ export function startCopyCode(seen: Event[]): void {
 }
 
 /**
- * Copies the listing. If the clipboard is not accessible, selects the listing, and the visitor copies it with a
+ * Copies the listing. If the clipboard is not accessible, selects the listing. The visitor can then copy it with a
  * shortcut.
  */
 async function copy(button: Element): Promise<void> {

@@ -1,7 +1,7 @@
 // Blocks right-click and the shortcuts for developer tools, page source, and saving if DEVTOOLS_GUARD is on. Fields and
 // all other keys still work.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or long touch reports another button. It may be the only way to read or copy text.
+  // A menu opened by keyboard or long touch reports another button. This menu may be the only way to read or copy text.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 

@@ -2,15 +2,15 @@ import { pageChange } from '../browser/page-change.ts';
 import { afterFirstInput, whenIdle } from './idle.ts';
 
 const margin = '100%';
-/** Milliseconds to wait for a file, because some browsers do not fire `load` on a `use`. */
+/** Maximum milliseconds to wait for a file, because some browsers do not fire `load` on a `use`. */
 const maxLoadTime = 250;
 
 /** Promises by file. Each resolves when the file's next drawing may appear. */
 const shown = new Map<string, Promise<void>>();
 
 /**
- * Loads drawings near the viewport, because a `use` with a file name fetches the file immediately. The other drawings
- * follow in idle time after the first input, because printing does not wait and may use another layout.
+ * Loads a drawing only near the viewport, because a `use` with an address fetches the file immediately. Loads the other
+ * drawings in idle time after the first input, because printing does not wait for files.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -56,7 +56,8 @@ function showSoon(drawing: Element): Promise<void> {
 }
 
 /**
- * Shows the drawing, and resolves in the next frame. If `loads` is given, first waits until that element has its file.
+ * Shows the drawing, and resolves in the next frame. If `loads` is given, first waits until that element has its file
+ * or the maximum time has passed.
  */
 async function show(drawing: Element, loads?: Element): Promise<void> {
   const loaded =

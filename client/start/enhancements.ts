@@ -19,7 +19,7 @@ export function startEnhancements(seen: Event[]): void {
   startVitals();
 }
 
-/** Loads the animations of the scenes and the board on pages that have them. */
+/** Loads the animations on pages with a scene or the board, unless the visitor prefers reduced motion. */
 function startMotion(seen: Event[]): void {
   const startIfPresent = () => {
     if (prefersReducedMotion() || !document.querySelector('.industry-scene, .board')) return;

@@ -4,7 +4,7 @@ import { hasDraft } from '../forms/draft-storage-key.ts';
 const wide = matchMedia('(min-width: 761px)');
 
 /**
- * Opens the contact form on sales pages and while a visitor uses it; folds it on other pages. Folds the footer's link
+ * Opens the contact form on sales pages, if a visitor has used it, or if the URL refers to it. Folds the footer's link
  * columns on narrow screens.
  */
 export function startFolds(): void {

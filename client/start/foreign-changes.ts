@@ -26,8 +26,8 @@ function isReveal({ removedNodes }: MutationRecord): boolean {
 }
 
 /**
- * Excludes the body's own children, which React ignores, and server fragments and empty forms, whose content React
- * never touches.
+ * Returns false for the body's own children, which React ignores, and for fragments and empty forms, whose content
+ * React does not compare.
  */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;

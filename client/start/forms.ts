@@ -36,7 +36,10 @@ function load(): Promise<typeof import('../forms/forms.ts')> {
   return code;
 }
 
-/** Resolves to true if the form is hydrated. Excludes translated forms, because React would not find its text nodes. */
+/**
+ * Resolves to true once the form is hydrated, or to false if the form's code fails or the form is translated. React
+ * would not find a translated form's text nodes.
+ */
 async function hydrate(container: HTMLElement | null): Promise<boolean> {
   if (!container || isTranslated(container)) return false;
   try {
@@ -90,7 +93,7 @@ async function holdInvalid(event: Event): Promise<void> {
   else form?.reportValidity();
 }
 
-/** Prevents an offline post, because it would end on the browser's error page and lose the text. */
+/** Prevents an offline post, because it would end on the browser's error page and lose the visitor's text. */
 function refuseOffline(container: HTMLElement): void {
   const button = container.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);
@@ -98,4 +101,4 @@ function refuseOffline(container: HTMLElement): void {
   addEventListener('online', () => button?.setCustomValidity(''), { once: true });
 }
 
-const offline = 'You’re offline. Nothing was lost. Please try again when you’re back online.';
+const offline = 'You’re offline. Your entries are still here. Please try again when you’re back online.';

@@ -1,6 +1,6 @@
 declare global {
   interface Navigator {
-    /** Only Chromium has this property. */
+    /** Firefox and Safari do not have this property. */
     connection?: { saveData?: boolean; effectiveType?: string };
   }
 }
@@ -9,7 +9,7 @@ declare global {
 const maxWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
-/** Calls the function in idle time after the first input, except on a slow or metered connection. */
+/** Calls the function in idle time after the first input, unless the connection is slow or the browser saves data. */
 export function afterFirstInput(callback: () => void): void {
   const onFirstInput = () => {
     for (const name of firstInputs) removeEventListener(name, onFirstInput);

@@ -1,6 +1,6 @@
 const signs = ['pointerover', 'focusin', 'click', 'submit'];
 
-/** Loads the code of a pinout, tool, probe, or planner when a visitor reaches it. Each works without script. */
+/** Loads the code of a pinout, tool, probe, or planner when a visitor reaches it. */
 export function startInstruments(seen: Event[]): void {
   const handle = (event: Event) => {
     const { type, target } = event;

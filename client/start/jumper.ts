@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Milliseconds from the tap to the navigation, in which the jumper drops. */
+/** Milliseconds between the tap and the navigation, because the visitor should see the jumper drop. */
 const seenFor = 750;
 
 /** Shows the repair before a tap navigates home. A mouse shows the repair on hover. Repeated calls have no effect. */

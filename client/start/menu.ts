@@ -4,8 +4,8 @@ import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
 /**
- * Milliseconds. A pointer that only passes over a submenu does not open it, and a pointer that leaves it briefly does
- * not close it.
+ * Milliseconds before a submenu opens or closes. A pointer that passes over a submenu must not open it, and a pointer
+ * that leaves briefly must not close it.
  */
 const openAfter = 80;
 const closeAfter = 250;
@@ -13,7 +13,10 @@ const closeAfter = 250;
 /** Adds hover, Escape, and focus handling. The menu opens and closes without script. */
 export function startMenu(): void {
   const isWide = matchMedia(wideScreenQuery);
-  /** The submenu that the pointer opened. It closes when the pointer leaves, unless the visitor has clicked it. */
+  /**
+   * The submenu that the pointer opened. It closes when the pointer leaves, unless the visitor has clicked it or uses
+   * it by keyboard.
+   */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -42,7 +45,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A click by keyboard has no detail. It always closes the submenu.
+    // A click by keyboard has a `detail` of 0 and always toggles the submenu.
     const staysOpen =
       event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;

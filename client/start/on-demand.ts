@@ -2,7 +2,7 @@ import { pageChange } from '../browser/page-change.ts';
 
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
-/** Starts loading code that only some pages or visitors need. Every page works without it. */
+/** Loads code that only some pages or visitors need. Every page works without it. */
 export function startOnDemand(): void {
   loadOnEvent(
     () => import('./enhancements.ts'),
@@ -16,7 +16,7 @@ export function startOnDemand(): void {
     import('../measure/analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(), ignore);
 }
 
-/** Loads code at the first interaction, and passes it the last event of each kind until then. */
+/** Loads code at the first interaction, and passes it the latest event of each type. */
 function loadOnEvent<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const handle = (event: Event) => {
@@ -40,7 +40,7 @@ function loadOfficeTimes(): void {
   import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
 }
 
-/** Loads the jumper's code immediately, because that code delays the first tap. */
+/** Loads the jumper's code before the first interaction, because the code must handle the first tap. */
 function loadJumper(): void {
   if (document.querySelector('.jumper')) import('./jumper.ts').then(({ startJumper }) => startJumper(), ignore);
 }

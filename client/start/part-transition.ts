@@ -1,14 +1,14 @@
 import { pageChange } from '../browser/page-change.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Milliseconds after which no navigation has begun. */
+/** Milliseconds after the click until the transition ends if no navigation has completed. */
 const timeout = 4_000;
 /** Milliseconds from the page change until the transition has ended. */
 const length = 1_000;
 
 /**
- * Moves a part of the board to its service's page. A copy of the part, as large on the board as the part's section on
- * that page, joins the view transition under the same name.
+ * Moves a part of the board to its service's page in a view transition. A copy of the part shows the same section as
+ * that page and has the same transition name.
  */
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
@@ -42,7 +42,7 @@ function startTransition({ dataset, ownerSVGElement: board }: SVGElement): void 
   const { dataset: page } = document.documentElement;
   page.partTransition = '';
   const endTransition = () => {
-    // The timer of this transition must not end a later one.
+    // The transition may have ended already. Its timer must not end a later transition.
     if (!copy.isConnected) return;
     copy.remove();
     delete page.partTransition;

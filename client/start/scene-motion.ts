@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Moves a scene's layer once. */
+/** Plays a scene's motion, unless it is already playing. */
 export function moveScene(container: Element): void {
   const [, moving, radio] = container.querySelectorAll('use');
   if (!moving || !radio || prefersReducedMotion() || moving.getAnimations().length > 0) return;
@@ -12,7 +12,7 @@ export function moveScene(container: Element): void {
 const duration = 1_200;
 const centered = { transformBox: 'fill-box', transformOrigin: 'center' };
 
-/** Motions of a scene's moving layer, by the motion's name in the content. Each motion ends where it starts. */
+/** Keyframes of a scene's moving layer, by the motion's name in the content. */
 const motions: Record<string, Keyframe[]> = {
   rise: [
     { strokeDashoffset: 90, transform: 'none' },
@@ -39,12 +39,12 @@ const motions: Record<string, Keyframe[]> = {
     { ...centered, transform: 'none' },
   ],
   blink: [{ opacity: 1 }, { opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
-  // The offset is four bolts long.
+  // The offset equals the length of four bolts.
   advance: [{ strokeDashoffset: 0 }, { strokeDashoffset: -40 }],
   shuttle: [{ transform: 'none' }, { transform: 'translate(12px, 7px)', offset: 0.45 }, { transform: 'none' }],
 };
 
-/** Length of the longest line of a scene's pulse, unless it is the usual length. */
+/** Length of a scene's longest pulse line by motion, if it differs from the usual length. */
 const lines: Record<string, number> = {
   turn: 230,
   blink: 75,

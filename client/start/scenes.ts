@@ -5,7 +5,7 @@ import { moveScene } from './scene-motion.ts';
 const opening = '.picture-opening .industry-scene';
 const scenes = `.scene, .industry, ${opening}`;
 
-/** Moves a scene once when it is hovered or focused, and once at the top of a page. */
+/** Plays a scene's motion when the scene is hovered or focused, and when a page with a scene at its top appears. */
 export function startScenes(seen: Event[]): void {
   startPartTransition();
   let within: Element | null | undefined;

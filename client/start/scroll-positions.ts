@@ -2,9 +2,8 @@ import { pageHydrated } from '../browser/page-change.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 
 /**
- * Restores the scroll position until the router takes over, because automatic restoration is off. The browser treats an
- * earlier document's history entries as parts of this document and changes only the URL. This function therefore
- * reloads the page.
+ * Restores scroll positions until the router starts, because automatic restoration is off. For a history entry of an
+ * earlier document, the browser changes only the URL. This function then reloads the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

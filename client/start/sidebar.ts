@@ -13,7 +13,7 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Runs before the toggle, because closing returns focus to the menu button, which must not be inert then.
+  // Handles `beforetoggle`, because closing returns focus to the menu button, which must not be inert then.
   document.addEventListener(
     'beforetoggle',
     (event) => {

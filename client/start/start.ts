@@ -15,10 +15,10 @@ import { startThemeSwitch } from './theme-switch.ts';
 
 /** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
-/** Milliseconds after the load event. Nothing else waits for layout then. */
+/** Milliseconds between the load event and the layout of the sections below the fold. */
 const layoutDelay = 300;
 
-// Makes elements that work without JavaScript respond immediately.
+// Runs first, because it hides key presses only from listeners that are added later.
 hideImeKeys();
 startScrollPositions();
 startForeignChanges();
@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** Lays out the sections below the fold, which CSS skips at first, because the page then has its real height. */
+/** Lays out the sections below the fold, which CSS skips until then. The page then has its actual height. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

@@ -1,6 +1,6 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
-/** The value of `--paper` in both themes, because `theme-color` cannot read a token. */
+/** Values of `--paper` in both themes, because `theme-color` cannot contain a custom property. */
 export const themeColors = { light: '#f8f6f0', dark: '#081a13' };
 
 const storageKey = 'theme';
@@ -28,7 +28,7 @@ export function showTheme(): void {
   if (choice === 'system') return;
   documentElement.dataset.theme = choice;
   const color = { id: metaId, name: 'theme-color', content: themeColors[choice] };
-  // The first matching element wins.
+  // Browsers use the first matching element.
   head.prepend(Object.assign(document.createElement('meta'), color));
 }
 

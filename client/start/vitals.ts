@@ -2,7 +2,7 @@ import { transferStateId } from '../../shared/transfer.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * Measures a random sample of page loads, each of them independently, because nothing is stored. Excludes visitors
+ * Measures a random sample of page loads. Each page load is independent, because nothing is stored. Excludes visitors
  * whose browser requests no tracking or reduced data usage.
  */
 export function startVitals(): void {

@@ -1,7 +1,6 @@
 /**
- * Style sheets that a page loads only if its loader names them, after the site's own. Each is
- * `client/styles/pages/<name>.css`. Links stay in this order after every navigation. Rules must not match elements of
- * pages that do not name their file.
+ * Names of the style sheets in `client/styles/pages`, in the order of their links. A page loads a sheet only if the
+ * page's loader names it. A sheet's rules must not match elements of pages that do not load it.
  */
 export const pageStyles = [
   'pinout',

@@ -1,10 +1,13 @@
-/** Appends text to the contact form's message. Returns false if there is no form. */
+/**
+ * Appends text to the contact form's message, and fills in an empty subject. Returns false if the page has no contact
+ * form.
+ */
 export function fillMessage(subject: string, text: string): boolean {
   const form = document.querySelector('[data-contact] [data-form=contact]');
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');
   if (!form || !message) return false;
   form.closest('details')?.setAttribute('open', '');
-  // The focus loads the form's code, which then takes over the current values.
+  // The focus loads the form's code, which then reads the current values.
   message.focus({ preventScroll: true });
   form.scrollIntoView({ block: 'start' });
   if (!message.value.includes(text)) write(message, [message.value.trimEnd(), text].filter(Boolean).join('\n\n'));

@@ -163,8 +163,8 @@ function submit(event: SubmitEvent): void {
 }
 
 /**
- * Appends the result to the message of the form below. Without that form, the contact page's message begins with the
- * result.
+ * Appends the result to the message of the form below. If the page has no form, the browser opens the contact page,
+ * whose message then begins with the result.
  */
 function send(event: SubmitEvent): void {
   if (!isOwn(event, active)) return;

@@ -52,7 +52,7 @@ export function fieldsOf({ groups }: Tool): Field[] {
   return groups.flatMap(({ fields }) => fields);
 }
 
-/** Returns the texts that differ from the worked example. */
+/** Returns the texts that differ from the worked example, as URL parameters. */
 export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
   const changed = fieldsOf(tool).filter(({ name, initial }) => texts[name] !== undefined && texts[name] !== initial);
   return new URLSearchParams(changed.map(({ name }) => [name, texts[name] ?? '']));

@@ -3,7 +3,7 @@ import { drawingAddress } from './drawing-address.ts';
 
 interface AssemblyProps {
   cover: Cover;
-  /** Text alternative. Drawings without one are decorative. */
+  /** Text alternative. A drawing without a label is decorative. */
   label?: string | undefined;
   /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
@@ -18,7 +18,7 @@ export function Assembly({ cover: { src, plate, layers = [], isNear }, label, at
   const layer = (part: string, className: string | undefined) => {
     const address = drawingAddress(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
-    // Because of the key, another drawing gets a new element without `href`.
+    // The key gives another drawing a new element, which has no `href` yet.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
   };
   const classes = [

@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 
 interface CategoryChipsProps {
   categories: Category[];
-  /** Slug of the shown category; null for all categories, undefined for none. */
+  /** Slug of the shown category; null if all categories are shown, undefined if no chip is current. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
   /** Draws a cell for each item if there is room. */
@@ -35,7 +35,7 @@ export function CategoryChips({ categories, current, hrefOf, showsCounts }: Cate
 
 const cell = { size: 10, gap: 4 };
 
-/** The cells are the dashes of a thick line. */
+/** Draws the cells as the dashes of a thick line. */
 function CountCells({ count }: { count: number }) {
   const { size, gap } = cell;
   const width = count * (size + gap);

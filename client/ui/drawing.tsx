@@ -5,14 +5,14 @@ interface DrawingProps {
   part?: string;
   width: number;
   height: number;
-  /** Text alternative. Drawings without one are decorative. */
+  /** Text alternative. A drawing without a label is decorative. */
   label?: string | undefined;
   className?: string;
   /**
    * Groups of the file from back to front, which become movable elements. By default, the whole drawing is one element.
    */
   layers?: readonly string[];
-  /** Motion of the layers, from `client/start/scene-motion.ts`. */
+  /** Name of the layers' motion in `client/start/scene-motion.ts`. */
   motion?: string | undefined;
   /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
@@ -49,13 +49,13 @@ interface OnSightProps {
 }
 
 /**
- * Leaves the file to the start script, which adds it near the viewport. Without script, `noscript` loads it. Inside an
- * SVG, `noscript` works only in a foreign object.
+ * Leaves the file to the start script, which loads it near the viewport or in idle time. Without script, `noscript`
+ * loads the file. Inside an SVG, `noscript` works only in a foreign object.
  */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (
     <>
-      {/* Because of the key, another drawing gets a new element without `href`. */}
+      {/* The key gives another drawing a new element, which has no `href` yet. */}
       {addresses.map((address) => (
         <use key={address} data-href={address} suppressHydrationWarning />
       ))}

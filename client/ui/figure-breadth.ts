@@ -7,7 +7,8 @@ export function figureClass(width: number): string {
 }
 
 /**
- * Returns the class of a bitmap whose width is in pixels. A bitmap has only one layout and is therefore never broad.
+ * Returns the class of a bitmap's figure. `width` is in pixels. A bitmap has only one layout and is therefore never
+ * broad.
  */
 export function pictureFigureClass(width: number): string {
   return figureClass(Math.min(width, broadUnits));

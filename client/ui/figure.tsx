@@ -29,7 +29,7 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
 }
 
 /**
- * Renders all layouts. CSS shows one of them, and the browser fetches only that one. An `img` could not use the theme's
+ * Renders all layouts, of which CSS shows only one. The layouts are inline, because an `img` could not use the theme's
  * colors.
  */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {

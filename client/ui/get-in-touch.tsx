@@ -11,7 +11,8 @@ interface ContactSectionProps {
 }
 
 /**
- * The contact form below every page. It is open on sales pages; on other pages, it is one row that opens into the form.
+ * The contact form below every page except the contact page. The form is open on sales pages. On other pages, it is one
+ * row until a visitor opens it.
  */
 export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
   return (

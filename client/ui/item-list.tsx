@@ -20,7 +20,7 @@ interface ItemListProps<Item> {
   all: Link;
   title: string;
   lead: string;
-  /** Label of the button that leads to the form. */
+  /** Label of the button that links to the form. */
   action: string;
   empty: string;
   className: string;

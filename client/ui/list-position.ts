@@ -6,7 +6,7 @@ export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 /** Maximum characters, because search engines cut longer texts. */
 const maxDescriptionLength = 160;
 
-/** Returns metadata for page 2 and later. Title and description contain the page number. */
+/** Returns metadata for page 2 and later pages. The title and the description contain the page number. */
 export function withPageNumber(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);

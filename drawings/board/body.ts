@@ -4,10 +4,7 @@ import { block } from './blocks.ts';
 import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
-/**
- * Tenths of a millimeter for a board of 90 by 56 mm. The body is thicker than its 1.6 mm, because it must show its
- * layers.
- */
+/** Size of the board in tenths of a millimeter: 90 × 56 × 1.4 mm. */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
 /** Heights of the inner layers relative to the top of the closed stack. board-stack.css separates the layers. */
@@ -25,8 +22,8 @@ export function sheet(z: number): string {
 }
 
 /**
- * Draws the inner layers as sheets below the board, each with its copper. The lowest does not lift, because the pointer
- * would otherwise lose it.
+ * Draws the inner layers as sheets below the board, each with its copper. The lowest sheet does not lift, because it
+ * would then leave the pointer.
  */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
@@ -54,7 +51,7 @@ function drops(): string {
   return `<g class="board__drops" data-block="stack">${lines.join('')}</g>`;
 }
 
-/** Draws the laminate. Its edge shows the two inner copper layers, and the solder mask is on top. */
+/** Draws the laminate with the solder mask on top. The edge shows the two inner copper layers. */
 export function laminate(): string {
   const left = shape([
     [0, depth, 0],
@@ -81,7 +78,8 @@ export function laminate(): string {
 }
 
 /**
- * Draws the layers' names at the right corner, and the length along the left edge. The names move with their sheets.
+ * Draws the layers' names at the right corner, and the board's dimension line along the left edge. The names move with
+ * their layers.
  */
 export function dimensions(): string {
   const layers: [layer: string, name: string, copper: string, z: number][] = [
@@ -114,7 +112,7 @@ export function dimensions(): string {
   return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 
-/** Shadow length per unit of height. The light is at the upper right. */
+/** Length of a shadow per unit of height. The light comes from the upper right. */
 const reach = 0.45;
 
 const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [

@@ -4,8 +4,8 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
- * Each label's target on the board, and its position: `elbow` units to the right of the target, or to the left if
- * negative.
+ * Positions of the labels and of their targets on the board. A label is `elbow` units to the right of its target, or to
+ * the left if `elbow` is negative.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 46, elbow: 24 },
@@ -18,11 +18,11 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
   stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
-/** Character widths of the name and of the line below it, in the condensed monospace typeface. */
+/** Widths of a character of the name and of the line below it, in the condensed monospace typeface. */
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 
-/** Draws a block's link, which contains a line to the block, its designator, its name, and a text. */
+/** Draws a block's link: a line to the block, its designator, its name, and a text. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
   const { at, y, elbow } = places[id];
   const [dotX = 0, dotY = 0] = project(at).map(rounded);

@@ -1,8 +1,8 @@
 import type { Material } from '../kit/iso.ts';
 
 /**
- * Returns a material whose faces have the colors `--name`, `--name-2` (left), and `--name-3` (right), from tokens.css
- * and the board's own CSS.
+ * Returns a material whose faces have the colors `--name` (top), `--name-2` (left), and `--name-3` (right). They come
+ * from tokens.css and the board's own CSS.
  */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
@@ -26,7 +26,7 @@ export function lit(paint: string): Material {
   return { top: paint, left: paint, right: paint };
 }
 
-/** Attributes of the text lasered into a package, and of the text's second line. */
+/** Attributes of text that is laser-marked on a package, and of the text's second line. */
 export const laser = 'fill="var(--metal)"';
 export const laserDim = 'fill="var(--metal)" opacity=".62"';
 /** Attributes of text etched into a shield can. */

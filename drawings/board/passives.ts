@@ -4,7 +4,7 @@ import { lit, materials } from './materials.ts';
 
 type Place = [x: number, y: number];
 
-/** Draws a chip capacitor in both orientations, for reuse by id. */
+/** Draws a chip capacitor in both orientations. `<use>` repeats them by id. */
 export function passiveShapes(): string {
   const { tin, ceramic } = materials;
   const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);
@@ -21,7 +21,7 @@ export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
     .join('');
 }
 
-/** Draws the parts around the processor, which are behind the other parts. */
+/** Draws the passive parts around the processor, which are behind the other parts. */
 export function backPassives(): string {
   return (
     capacitors('y', [

@@ -4,7 +4,10 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/** The properties of an item that determine its cover. Without a family, slug and category select a pattern. */
+/**
+ * The properties of an item that determine its cover. If `family` is absent, the slug and the category select a
+ * pattern.
+ */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -18,16 +21,16 @@ export interface AssignedCover {
 
 export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 
-/** Number of earlier covers that can be neighbors in a list of two or three columns. */
+/** Number of previous covers that can be next to a cover in a list of two or three columns. */
 const reach = 3;
 
 /**
- * Returns a function that assigns a cover to each item of a list, in order. A word in the slug selects the pattern, or
- * otherwise the category's least used pattern is selected. Family and plate differ from those nearby, except for a
- * family that the item chose. A later item never changes an earlier cover.
+ * Returns a function that assigns covers to a list's items, in order. The item's own family comes first, then a pattern
+ * for a word in the slug, and then the category's least used pattern. Patterns and plates differ from those of the
+ * previous covers nearby. Items that are added at the end do not change earlier covers.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
-  /** In order of assignment. */
+  /** The last covers, in order of assignment. */
   const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -38,7 +41,7 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/** Returns an item's cover. `nearby` are the neighboring covers, and `uses` counts the covers per family. */
+/** Returns an item's cover. `nearby` contains the neighboring covers, and `uses` the number of covers per family. */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],
@@ -67,13 +70,13 @@ function plateOf({ slug }: CoverItem, nearby: readonly AssignedCover[]): Plate {
   return free ?? 'mask';
 }
 
-/** Returns the list rotated by an amount that depends on the seed. */
+/** Returns the list, rotated by an amount that depends on the seed. */
 function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
   const start = Math.floor(seededRandom(seed)() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Patterns by a word in the slug. */
+/** Patterns by words in slugs. */
 const subjects: Record<string, CoverPattern> = {
   antenna: 'smith',
   battery: 'current',
@@ -104,7 +107,7 @@ const subjects: Record<string, CoverPattern> = {
   zephyr: 'step',
 };
 
-/** Patterns that suit a category of notes or products. Other categories use all patterns. */
+/** Patterns that suit a category of articles or products. Categories that are not listed use all patterns. */
 const pools: Record<string, CoverPattern[]> = {
   firmware: ['current', 'logic', 'fsm', 'flash', 'step'],
   'board-support': ['flash', 'floorplan', 'logic', 'fsm'],

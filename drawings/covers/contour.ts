@@ -38,8 +38,8 @@ function heatAt(sources: HeatSource[], [x, y]: Point): number {
 }
 
 /**
- * Returns path data of an isoline. In each cell, it draws a line between the two edges that the level crosses (marching
- * squares).
+ * Returns path data of an isoline (marching squares). In each cell with exactly two edges that the level crosses, a
+ * line connects the crossings.
  */
 function isoline(sources: HeatSource[], level: number): string {
   let path = '';

@@ -36,15 +36,15 @@ import { traces } from './traces.ts';
 
 interface FamilyEntry {
   draw: Family;
-  /** Number of values that the family requires; undefined if it needs none. */
+  /** Number of values that the drawing requires; absent if it requires none. */
   values?: { fewest: number; max: number };
-  /** True if the drawing contains its labels. The cover otherwise shows them at the bottom. */
+  /** True if the drawing places its labels. Otherwise, they are at the bottom of the cover. */
   placesLabels?: boolean;
 }
 
 const exactly = (count: number) => ({ fewest: count, max: count });
 
-/** Drawings that need no facts. An item that chose no family gets one of them. */
+/** Drawings that also work without facts. They are assigned to items that choose no family. */
 const patterns = {
   traces: { draw: traces },
   eye: { draw: eye, values: exactly(5) },
@@ -62,7 +62,7 @@ const patterns = {
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
-/** Drawings of one subject. They state facts, and only items that choose them get one. */
+/** Drawings of a subject that state facts. They are used only for items that choose them. */
 const subjects = {
   airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },

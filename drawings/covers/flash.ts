@@ -5,7 +5,7 @@ const columns = 16;
 const maxPages = 128;
 const area = { left: 14, top: 16, width: 292, height: 146 };
 const gap = 4;
-/** In this order: bootloader, running slot, other slot, settings. */
+/** Colors of bootloader, running slot, other slot, and settings, in this order. */
 const inks: [Ink, number][] = [
   [outline, 1],
   [subject, 1],
@@ -14,10 +14,10 @@ const inks: [Ink, number][] = [
 ];
 
 const otherSlot = 2;
-/** Share of the other slot's pages that is empty if the item has no values. */
+/** Empty share of the other slot's pages, if the item has no values. */
 const unwritten = 0.3;
 
-/** A flash memory map with a cell for each page. Values: the size of a page, then the partition sizes in order. */
+/** A flash memory map with one cell per page. Values: the size of a page, then the sizes of the partitions in order. */
 export const flash: Family = (random, { values }) => {
   const [page = 1, ...sizes] = values.length ? values : anyPartitions(random);
   const pages = sizes.map((size) => Math.round(size / page));

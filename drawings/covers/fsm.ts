@@ -3,7 +3,7 @@ import { below, type Family, filled, grid, outline, plate, range, stroked, subje
 
 const states = 5;
 const center: Point = [160, 100];
-/** Angle of the first state, at the top, before the seed changes it. */
+/** Angle of the first state, at the top. The seed rotates it slightly. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;
@@ -33,13 +33,13 @@ function circle(place: Point, active: boolean): string {
   return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
-/** Returns a state's position on an ellipse, clockwise. */
+/** Returns the position of a state on an ellipse. States count clockwise. */
 function placeOf(state: number, first: number): Point {
   const angle = first + (state / states) * 2 * Math.PI;
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** Draws a curved arrow from rim to rim. `bend` is the offset of the arrow's middle. */
+/** Draws a curved arrow between the rims of two states. `bend` is the offset of the arrow's middle. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);

@@ -6,12 +6,12 @@ const clockLane = 1;
 const dataLane = 2;
 const secondDataLane = 3;
 const lastLane = laneCount - 1;
-/** Position and spacing of the lanes. */
+/** Left end and height of the lanes. */
 const left = 14;
 const laneHeight = 32;
 const swing = 14;
 
-/** A bus capture: chip select, clock, bytes, an interrupt, and the cursor. */
+/** A bus capture: chip select, clock, bytes, an interrupt, and a cursor. */
 export const logic: Family = (random) => {
   const lanes = range(laneCount).map((lane) => {
     const top = 24 + lane * laneHeight;

@@ -3,12 +3,12 @@ import { type Family, filled, grid, live, outline, plate, type Random, stroked, 
 
 const maxNodes = 30;
 const maxAttempts = 900;
-/** Minimum distance between nodes, and the distance below which two nodes are connected. */
+/** Minimum distance between nodes, and maximum length of a link between two nodes. */
 const apart = 27;
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
 
-/** A mesh of nodes with their links, each node's route to the gateway, and rings of equal distance. */
+/** A mesh of nodes with their links, the nodes' routes to the gateway, and rings of equal distance. */
 export const mesh: Family = (random) => {
   const gateway: Point = [90 + random() * 140, 80 + random() * 40];
   const nodes = scatter(random, gateway);
@@ -39,7 +39,7 @@ function scatter(random: Random, gateway: Point): Point[] {
   return taken.slice(1);
 }
 
-/** Returns the nearest node that is closer to the gateway. */
+/** Returns the nearest of the nodes that are closer to the gateway. */
 function nextHop(node: Point, all: Point[], gateway: Point): Point {
   const closer = all.filter((other) => distance(other, gateway) < distance(node, gateway));
   return closer.reduce((best, other) => (distance(node, other) < distance(node, best) ? other : best), gateway);

@@ -1,8 +1,8 @@
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
 /**
- * Colors of a cover, which works on any plate. The background is `--plate`. The other colors are those of the subject,
- * text and outlines, the grid, and live parts, in this order (`client/ui/cover.css`).
+ * Colors of a cover, which work on all plates. `--plate` is the background. The other colors are for the subject, for
+ * text and outlines, for the grid, and for live parts, in this order (`client/ui/cover.css`).
  */
 export type Ink =
   | 'var(--plate)'
@@ -22,12 +22,12 @@ export const live = 'var(--ink-4)';
 export const width = 320;
 export const height = 200;
 
-/** Returns numbers in [0, 1) that depend only on the slug. */
+/** Returns the next number in [0, 1) of a sequence that depends only on the slug. */
 export type Random = () => number;
 
-/** Facts that a cover may show. They come from the item's text. A cover without them states nothing. */
+/** Facts from an item's text that its cover may show. A cover without facts states none. */
 export interface CoverFacts {
-  /** Each family defines their meaning. */
+  /** Numbers whose meaning depends on the family. */
   values: number[];
   /** At most two texts, such as `868 MHz`. */
   labels: string[];
@@ -50,10 +50,10 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
   return `<text x="${rounded(x)}" y="${rounded(y)}" ${look}${more}>${escapeMarkup(words)}</text>`;
 }
 
-/** Font size, which is at least 12 px on the smallest card (256 px wide). */
+/** Font size. On the smallest card, which is 256 px wide, the text is at least 12 px high. */
 const lettering = 15;
 
-/** Attributes that separate text from the lines below it. */
+/** Attributes of text that draw an edge around it, in the color of the background. */
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
 export function caption([left, right]: string[]): string {

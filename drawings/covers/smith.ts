@@ -2,7 +2,7 @@ import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
 import { type Family, filled, grid, live, outline, range, stroked, subject } from './plate.ts';
 
 const center: Point = [160, 100];
-/** Small enough, because captions must not touch the rim. */
+/** Radius of the chart, which leaves room for captions. */
 const radius = 118;
 const samples = 90;
 /** Normalized impedances. */
@@ -38,7 +38,10 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/** Draws the arcs only inside the chart, from the open end to the rim. They therefore need no clipping. */
+/**
+ * Draws the part of the arcs that is inside the chart, from the open-circuit point to the rim. The arcs therefore need
+ * no clipping.
+ */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

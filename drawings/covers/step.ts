@@ -1,7 +1,7 @@
 import { linePath, type Point } from '../kit/svg.ts';
 import { type Family, grid, type Ink, live, outline, range, stroked, subject, width } from './plate.ts';
 
-/** Damping ratios before the seed changes them. The second to last is highlighted. */
+/** Damping ratios before the seed changes them. The second-to-last response is highlighted. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
 const chosen = 3;
 const min = 0;
@@ -9,7 +9,7 @@ const origin: Point = [30, 170];
 const settled = 84;
 const sampleStep = 3;
 
-/** A family of step responses, from ringing to slow. */
+/** Step responses of one system with several damping ratios, from ringing to slow. */
 export const step: Family = (random) => {
   const ratios = dampings.map((damping) => damping * (0.8 + random() * 0.4));
   const frequency = 0.075 + random() * 0.04;
@@ -29,7 +29,10 @@ function responseOf(damping: number, frequency: number): Point[] {
   });
 }
 
-/** Returns the response of a second-order system. From a damping of 1, it uses only the slower pole. */
+/**
+ * Returns the step response of a second-order system. If the damping is 1 or more, the slower pole approximates the
+ * response.
+ */
 function valueAt(time: number, damping: number, frequency: number): number {
   if (damping >= 1) {
     const decay = (frequency * time) / (2 * damping);

@@ -6,7 +6,7 @@ const middle = height / 2;
 const pitch = 8;
 const thinnedOut = 0.2;
 
-/** A bus that leaves a package, jogs at 45 degrees, and jogs back. Some nets end early, in a via. */
+/** A bus that leaves a package, bends by 45 degrees, and bends back. Some nets end in a via before the edge. */
 export const traces: Family = (random) => {
   const nets = 9 + below(random, 5);
   const firstBend = 90 + random() * 40;
@@ -43,7 +43,7 @@ export const traces: Family = (random) => {
   );
 };
 
-/** Draws vias of the ground plane outside the bus. */
+/** Draws the vias of the ground plane, outside the bus. */
 function stitching(random: () => number): string {
   let vias = '';
   for (let x = 12; x < width; x += 16) {

@@ -1,7 +1,7 @@
 /**
- * True isometric projection: x runs down to the right, y down to the left, z up. One unit is one unit of the viewBox.
- * The light comes from the upper right: the top is brightest, and the left face is darkest. A nearer part has a larger
- * x + y and is drawn later.
+ * Isometric projection: x runs down to the right, y down to the left, and z up. One unit is one unit of the viewBox.
+ * The light comes from the upper right, which makes the top brightest and the left face darkest. Parts with a larger x
+ * + y are nearer and must be drawn later.
  */
 import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
@@ -19,11 +19,11 @@ export interface Material {
 const cosine = 0.866;
 const sine = 0.5;
 
-/** Half axes of a flat circle with radius 1. */
+/** Half axes of the ellipse that shows a horizontal circle with radius 1. */
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
-/** Returns the position on the sheet of a point in space. */
+/** Returns the position of a point in space on the drawing. */
 export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }
@@ -38,12 +38,12 @@ export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }
 
-/** Returns the transform from plan (x and y at height z) to the isometric view. */
+/** Returns the transform from plan (x and y at height z) to the isometric drawing. */
 export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
 
-/** Draws the three visible faces of a box. `corner` is its back corner at the bottom. */
+/** Draws the three visible faces of a box. `corner` is the box's back corner at the bottom. */
 export function box(corner: Point3, size: Point3, material: Material): string {
   const [x, y, z] = corner;
   const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
@@ -90,13 +90,13 @@ export function cylinder(foot: Point3, radius: number, height: number, material:
   return material.edge ? `<g ${edgeOf(material)}>${parts}</g>` : parts;
 }
 
-/** Returns attributes of the ellipse that shows a flat circle in space. */
+/** Returns attributes of the ellipse that shows a horizontal circle. */
 export function disc(center: Point3, radius: number): string {
   const [x, y] = project(center);
   return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
 }
 
-/** Draws text on a horizontal plane, along x. */
+/** Draws text on a horizontal plane, along the x axis. */
 export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;

@@ -1,6 +1,6 @@
 import { escapeMarkup, linePath, rounded } from './svg.ts';
 
-/** Tokens for plots and diagrams, from client/styles/tokens.css. */
+/** Color tokens for plots and diagrams, from client/styles/tokens.css. */
 export type Token =
   | 'ink'
   | 'ink-2'
@@ -19,7 +19,7 @@ export type Token =
 interface LineStyle {
   stroke?: Token;
   width?: number;
-  /** Lengths of dashes and gaps. */
+  /** Lengths of dashes and gaps, as in `stroke-dasharray`. */
   dash?: string;
   fill?: Token;
   opacity?: number;
@@ -38,12 +38,14 @@ export interface TextStyle {
   anchor?: 'middle' | 'end';
   /** Replaces the drawing's typeface, in which arithmetic signs are hard to distinguish. */
   face?: 'sans';
-  /** Color of an edge around the text, which separates lines from it. It must be the background's color. */
+  /**
+   * Color of an edge around the text, which separates the text from lines behind it. It must be the background's color.
+   */
   halo?: Token;
 }
 
 const haloWidth = 5;
-/** Horizontal distance of lines that are 7 units apart. */
+/** Horizontal distance between slanted lines that are 7 units apart. */
 const hatchStep = 9.9;
 
 export function line(d: string, { stroke = 'ink', width = 1.2, dash, fill, opacity }: LineStyle = {}): string {
@@ -57,7 +59,7 @@ export function box(x: number, y: number, width: number, height: number, style: 
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
 }
 
-/** Draws text on a baseline. Size and color default to the group's. */
+/** Draws text on a baseline. The group around it sets the default size and color. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {
@@ -76,14 +78,12 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text${attributes({ x, y, ...look, ...edge })}>${escapeMarkup(words)}</text>`;
 }
 
-/** Groups markup, and sets its text's size and color. */
+/** Groups markup, and sets the size and color of the text in it. */
 export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
-/**
- * Draws slanted lines within a rectangle. It computes them, because a file's `<pattern>` does not work through `<use>`.
- */
+/** Draws slanted lines within a rectangle. A `<pattern>` would not work through `<use>`. */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';
   for (let across = hatchStep; across < width + height; across += hatchStep) {

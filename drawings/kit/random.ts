@@ -1,6 +1,6 @@
 /**
- * Returns a generator of numbers in [0, 1). The same seed yields the same numbers on every machine. The seed's FNV-1a
- * hash initializes mulberry32.
+ * Returns a generator of numbers in [0, 1). A seed yields the same numbers on every machine: its FNV-1a hash
+ * initializes mulberry32.
  */
 export function seededRandom(seed: string): () => number {
   let state = fnv1a(seed);

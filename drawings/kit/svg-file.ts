@@ -1,18 +1,18 @@
 import type { Drawing } from './drawing.ts';
 import { escapeMarkup } from './svg.ts';
 
-/** A file's text, and the text of its style element. */
+/** The text of an SVG file, and the text of its style element. */
 export interface SvgFile {
   text: string;
   style: string;
 }
 
-/** Id of the drawing in a file with only one drawing. */
+/** Id of the drawing in a file that contains only one. */
 export const onlyPart = 'd';
 
 /**
- * Returns an SVG file of one or more drawings with the ids that pages use. Opened by itself, it shows all drawings in a
- * column with the given style. On a page, each drawing is at the origin.
+ * Returns an SVG file of one or more drawings, with the ids by which pages use them. Opened as a document, the file
+ * shows all drawings in a column with the given style. On a page, each drawing is at the origin.
  */
 export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string, title = ''): SvgFile {
   let height = 0;
@@ -29,27 +29,27 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
   return { style, text: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${head}${body}</svg>\n` };
 }
 
-/** Values of custom properties by name without dashes: those of every page, and those that covers add. */
+/** Values of custom properties, by name without the leading dashes: those of all pages, and those that covers add. */
 export interface DrawingTokens {
   page: Record<string, string>;
   cover: Record<string, string>;
 }
 
 /**
- * Returns the colors of both themes, a typeface, and a background for a file that is opened by itself or shown as an
- * image. On a page, the page's own values apply, because `use` does not clone the root.
+ * Returns the colors of both themes, a typeface, and a background. They apply if the file is opened as a document or
+ * shown as an image. On a page, the page's values apply, because `<use>` does not copy the root element.
  */
 export function standAloneStyle(markup: string, tokens: Record<string, string>, ground: string): string {
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';
   const base = `background:var(--${ground});${face}`;
   const names = namesIn(base + markup);
-  // The set grows during the loop, because values refer to other properties.
+  // The set grows during the loop, because values contain other properties.
   for (const name of names) for (const inner of namesIn(tokens[name] ?? '')) names.add(inner);
   const values = [...names].sort().flatMap((name) => (name in tokens ? `--${name}:${tokens[name] || ' '}` : []));
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
 }
 
-/** Sets the same two switches as client/styles/tokens.css. */
+/** Sets the two switches that client/styles/tokens.css also sets. */
 const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
 
 function namesIn(text: string): Set<string> {

@@ -1,7 +1,7 @@
-/** A point in viewBox units. y points down. */
+/** A point in units of the viewBox. The y axis points down. */
 export type Point = readonly [x: number, y: number];
 
-/** Rounds a number in path data to a tenth of a unit. Never returns `-0`. */
+/** Rounds a number in path data to a tenth of a unit. Returns 0 instead of `-0`. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }
@@ -18,7 +18,7 @@ export function rectPath(x: number, y: number, width: number, height: number): s
   return `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
 }
 
-/** Returns path data of an ellipse. A path may contain several of them. */
+/** Returns path data of an ellipse. The data of several ellipses can be joined into one path. */
 export function ellipsePath([x, y]: Point, radiusX: number, radiusY = radiusX): string {
   const [across, down, width] = [radiusX, radiusY, 2 * radiusX].map(rounded);
   return `M${rounded(x - radiusX)} ${rounded(y)}a${across} ${down} 0 1 0 ${width} 0a${across} ${down} 0 1 0-${width} 0`;

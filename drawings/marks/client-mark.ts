@@ -8,7 +8,10 @@ const symbolSize = 24;
 const gap = 9;
 const maxWide = width - 4;
 
-/** Typesetting of a name. In em: `spacing` between letters, and the width of an `n` or, in capitals, an `N`. */
+/**
+ * Typesetting of a name. `spacing` (between letters) and `letter` (the width of an `n`, or of an `N` in capitals) are
+ * in em.
+ */
 interface Setting {
   weight: number;
   stretch: number;
@@ -33,7 +36,7 @@ const settings: Setting[] = [
   { weight: 700, stretch: 92, size: 24, spacing: -0.04, letter: 0.572, cased: lower },
 ];
 
-/** Path data on a 24-unit square. */
+/** Path data in a square of 24 × 24 units. */
 const symbols = {
   rails: 'M3 8h18M3 16h18M7 4v16M17 4v16',
   dial: 'M12 3a9 9 0 1 0 9 9h-9z',
@@ -49,7 +52,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols by a word in the name. Other names get a symbol that the seed selects. */
+/** Symbols by words in names. For other names, the seed selects a symbol. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -68,7 +71,7 @@ const meant: Record<string, keyof typeof symbols> = {
   water: 'waves',
 };
 
-/** Draws a fictional client's mark, which consists of a symbol and the name in one of several styles. */
+/** Draws the mark of a fictional client: a symbol, and the name in one of several styles. */
 export function clientMark(name: string): Drawing {
   const words = name
     .toLowerCase()
@@ -87,7 +90,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // Sets the length, because the mark must stay centered in the fallback typeface until the page's own typeface has
+  // Sets the text's length. The mark is then also centered in the fallback typeface, before the page's typeface has
   // loaded.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
@@ -98,7 +101,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** Returns the width of the letters in the page's typeface, accurate to a few percent. */
+/** Returns the width of a text in the page's typeface, accurate to a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);

@@ -3,15 +3,18 @@ import { onlyPart } from '../kit/svg-file.ts';
 import { type BondedPin, blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * The package, cropped to the area around the die. The leads are closer together, because all of them must be visible.
+ * The package, cropped to the area around the die. The pins are closer together than in the whole package, which makes
+ * all of them visible.
  */
 const top = 104;
 const height = 256;
-/** The company has 16 services. */
 const pins = bondedPins(16, height);
 const packageColor = 'var(--light, oklch(.245 .012 160)) var(--dark, oklch(.155 .014 165))';
 
-/** Drawings for the menu: the whole package in a lower frame, and each lit pin as an overlay, such as `pin-2`. */
+/**
+ * Drawings for the menu: the whole package in a frame of reduced height, and an overlay for each lit pin, such as
+ * `pin-2`.
+ */
 export const bondingMini: Record<string, () => Drawing> = {
   [onlyPart]: wholePackage,
   ...Object.fromEntries(pins.map((pin, index) => [`pin-${index + 1}`, () => drawing(litPin(pin))])),

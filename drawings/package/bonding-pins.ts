@@ -7,7 +7,7 @@ export const frame = rectPath(92, 130, 146, 204);
 export const die = rectPath(104, 150, 122, 164);
 export const blocks = `${rectPath(120, 158, 90, 26)}${rectPath(120, 280, 90, 26)}M122 158V306M208 158V306`;
 
-/** Path data of a pin's lead finger, of its bond wire, and of the pad on the die at the wire's end. */
+/** Path data of a pin's lead finger, its bond wire, and the pad on the die at which the wire ends. */
 export interface BondedPin {
   finger: string;
   wire: string;
@@ -18,19 +18,19 @@ interface Place {
   left: boolean;
   /** Vertical position at the edge of the package. */
   leadY: number;
-  /** Rows from the middle. Multiples of one half. */
+  /** Distance from the middle in rows, a multiple of one half; negative above the middle. */
   fromMiddle: number;
 }
 
 const middleY = packageSize.height / 2;
-/** Half the height of a lead finger, at the edge and at its tip. */
+/** Half the height of a lead finger at the package's edge and at the tip. `bend` is the width of its straight part. */
 const lead = { edge: 8, tip: 4, bend: 20 };
 const padX = 112;
 const padPitch = 19;
 
 /**
- * Returns the pins in order: the first half down the left side, the second half up the right side. They span `height`,
- * centered on the middle of the package.
+ * Returns the pins in order: the first half down the left side, and the second half up the right side. They fill
+ * `height`, centered on the middle of the package.
  */
 export function bondedPins(count: number, height = packageSize.height): BondedPin[] {
   const rows = Math.ceil(count / 2);
@@ -47,7 +47,10 @@ function placeOf(index: number, rows: number, pitch: number): Place {
   return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
 }
 
-/** Returns path data from the edge of the package to the wire bond. The outer fingers reach further in. */
+/**
+ * Returns the outline of a lead finger, from the package's edge to the bond wire. Fingers far from the middle reach
+ * further inward.
+ */
 function fingerPath(place: Place): string {
   const [tipX, tipY] = tipOf(place);
   const outline: Point[] = [
@@ -79,7 +82,7 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Mirrors a point on the left side if the pin is on the right. */
+/** Converts a point of a left pin to the same point of this pin, which may be on the right. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

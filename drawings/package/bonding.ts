@@ -1,9 +1,9 @@
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * Draws an open package with lead fingers, bond wires, and the die. Returns a complete `<svg>`, because the page lights
- * its pins. `on` is the pin that the visitor points at, and several pins may be wired. A pin's finger and wire have
- * `data-pin`. The drawing stretches to the height of the pin rows beside it. client/ui/bonding.css sets the colors.
+ * Draws an open package with lead fingers, bond wires, and the die. Returns a complete inline `<svg>`, because scripts
+ * highlight its pins by `data-pin`. `on` is the highlighted pin, and `wired` contains the chosen pins. The drawing
+ * stretches to the height of the rows beside it. client/ui/bonding.css sets the colors.
  */
 export function bondingDiagram(
   pins: readonly { number: number }[],

@@ -6,10 +6,7 @@ const pinCount = 16;
 const lead = { length: 30, width: 18 };
 const notchRadius = 18;
 
-/**
- * Draws the package of all services from above, with its leads, as a separate picture. `lit` highlights one service's
- * pin.
- */
+/** Draws a package with a pin for each service, from above. `lit` is the pin to highlight. */
 export function packageTop(lit?: number): Drawing {
   const { width, height } = packageSize;
   const bonded = bondedPins(pinCount);
@@ -42,7 +39,7 @@ export function packageTop(lit?: number): Drawing {
   };
 }
 
-/** Returns path data of a lead. Leads are numbered down the left side, then up the right side. */
+/** Returns path data of a lead. Leads are counted down the left side, then up the right side. */
 function leadPath(index: number): string {
   const rows = pinCount / 2;
   const row = index < rows ? index : pinCount - 1 - index;

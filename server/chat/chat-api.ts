@@ -48,7 +48,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const isOpen =
       limits.stream(ipPrefixes) &&
       (await chat.streams.open(res, { conversation: conversation.id, ipPrefixes, missed }));
-    if (!isOpen) refuse(res, 429, 'Too many chats are open. We’ll try again in a moment.');
+    if (!isOpen) refuse(res, 429, 'Too many chats are open right now. Please try again in a moment.');
   });
 
   api.post('/messages', express.json({ limit: maxBodySize }), async (req, res) => {
@@ -70,7 +70,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (posted.kind === 'long')
       return void refuse(res, 422, 'This chat has reached its length limit. Please use the contact form instead.');
     if (posted.kind === 'full')
-      return void refuse(res, 429, 'We can’t take any more chats right now. Please use the contact form instead.');
+      return void refuse(res, 429, 'We can’t accept any more chats right now. Please use the contact form instead.');
     const state = chat.stateOf(posted.conversation);
     const suggestions = posted.kind === 'stored' ? await suggest(text) : [];
     respond(res, 200, { status: '1', message: posted.message, state, suggestions });
@@ -143,7 +143,7 @@ function respond(res: Response, status: number, body: ChatResponse | FormRespons
   res.status(status).json(body);
 }
 
-/** Maximum characters of an enquiry's fields. */
+/** Maximum numbers of characters in an enquiry's fields. */
 const longest = { message: 5_000, subject: 200 };
 
 /** Returns the conversation as the fields of an enquiry. Drops the oldest text if the message would be too long. */

@@ -2,20 +2,23 @@ import type { IpPrefixes } from '../http/ip-prefixes.ts';
 import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
- * Maximum messages per minute: from one IP prefix, from all visitors together, and, when one of these limits is used
- * up, in one verified conversation. A person types fewer than ten.
+ * Maximum numbers of messages per minute: from an IP prefix and from all visitors together. When a short prefix or all
+ * visitors have reached their limit, a verified conversation has its own limit. A person types fewer than ten messages.
  */
 const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 10 };
 /**
- * Maximum event streams that an IP prefix may open per minute. A browser opens one per page, and more to read a long
- * conversation.
+ * Maximum numbers of event streams that IP prefixes may open per minute. A browser opens a stream per page, and further
+ * streams to read a long conversation.
  */
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
 export interface Sender {
   ipPrefixes: IpPrefixes;
-  /** The token of a verified conversation, or the form token that verifies a new one. Undefined if there is neither. */
+  /**
+   * The token of a verified conversation, or the form token that verifies a new conversation. Undefined for an
+   * unverified visitor.
+   */
   verified: string | undefined;
 }
 

@@ -23,7 +23,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Maximum missed messages read in one query. */
+/** Maximum number of missed messages read in one query. */
 const maxMissed = 64;
 
 export type Chat = ReturnType<typeof createChat>;
@@ -56,7 +56,8 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     },
 
     /**
-     * Resolves to the next messages that the visitor has not received, followed by the current state if no more remain.
+     * Resolves to the next messages that the visitor has not received, followed by the current state if no further
+     * messages remain.
      */
     missedBy: (known: Conversation, lastId: number): Promise<MissedEvents> =>
       missedAfter(known.id, lastId, stateOf(over(known))),

@@ -1,9 +1,12 @@
 import type { Tables } from '../store/tables.ts';
 
-/** Maximum conversations by state, and maximum messages per conversation. */
+/** Maximum numbers of conversations by state, and of messages per conversation. */
 export const defaultBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
-/** Milliseconds without a change after which the site may close any conversation to make room for a new one. */
+/**
+ * Milliseconds without a change after which the site may close even an answered conversation to make room for a new
+ * conversation.
+ */
 const idle = 24 * 3_600_000;
 
 export async function hasMaxMessages(tables: Tables, conversation: number, max: number): Promise<boolean> {
@@ -13,8 +16,9 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
 }
 
 /**
- * Makes room for a new open conversation. Closes the unanswered one that has been idle longest, unverified ones first.
- * If that is not enough, closes all that have not changed for a day. Resolves to false if there is still no room.
+ * Makes room for a new open conversation. Closes the unanswered conversation that has been idle longest, unverified
+ * conversations first. If that is not enough, closes all conversations that have not changed for a day. Resolves to
+ * false if there is still no room.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
@@ -37,7 +41,7 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
 
 /**
  * Returns a query for the ids of closed conversations beyond the limit. Answered conversations fill the limit first,
- * then verified ones, then recent ones.
+ * then verified conversations, then recent conversations.
  */
 export function idsBeyondLimit(tables: Tables, max: number) {
   const ranked = tables

@@ -21,7 +21,7 @@ import {
 } from './conversation.ts';
 import { defaultBounds, hasMaxMessages, idsBeyondLimit, makeRoom } from './conversation-limits.ts';
 
-/** Maximum conversations per query. */
+/** Maximum number of conversations per query. */
 const page = 100;
 
 interface Parts {
@@ -84,7 +84,7 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
       return new Map(found.map(({ id, state, changedAt, message }) => [id, `${state} ${changedAt} ${message}`]));
     },
 
-    /** Stores a visitor's message. Opens a conversation if the visitor has none, and reopens a closed one. */
+    /** Stores a visitor's message. Opens a conversation if the visitor has none, and reopens a closed conversation. */
     post(token: string, { key, text, formToken }: VisitorMessage): Promise<VisitorMessageResult> {
       const post = async (tables: Tables): Promise<VisitorMessageResult> => {
         const known = await locked(tables, 'token_hash', hashOf(token));
@@ -213,7 +213,7 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
 
   /**
    * Finds the conversation. On PostgreSQL, also locks it until the transaction ends. Without the lock, a message could
-   * be committed after one with a larger id, and streams would miss it.
+   * be committed after a message with a larger id, and streams would miss it.
    */
   async function locked(...[tables, column, value]: Parameters<typeof conversationBy>) {
     if (store.isShared) {

@@ -84,7 +84,7 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
         <p className="talk__error" id="message-error" role="alert" />
         <div className="talk__send">
           <p className="mono-small faint" id="keeping">
-            {retention && `We keep chats for ${retention}. `}
+            {retention && `We store chats for ${retention}. `}
             <a href={href.privacy()} target="_top">
               Privacy
             </a>

@@ -17,15 +17,16 @@ interface Opening {
 
 export interface MissedEvents {
   events: ChatEvent[];
-  /** True if more events follow the last one. */
+  /** True if further events follow. */
   isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Opens a stream, which sends missed events and then later ones. The stream ends after 64 KB or at the query's limit,
-   * and the browser reopens it. At a limit, it replaces the oldest stream from its IP prefix or one from the busiest
-   * prefix. Resolves to false, with nothing sent, if there is no room. Rejects if `missed` rejects.
+   * Opens a stream, which sends missed events and then new events. The stream ends after 64 KB, or if a query did not
+   * return all missed events; the browser then reopens it. At a limit, it replaces the oldest stream from its IP prefix
+   * or a stream from the busiest prefix. Resolves to false, with nothing sent, if there is no room. Rejects if `missed`
+   * rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   /** Sends events to all streams of the conversation. */
@@ -36,16 +37,16 @@ export interface Streams {
    */
   lastSentIds(): Map<number, number>;
   size(): number;
-  /** Ends all streams and refuses new ones. */
+  /** Ends all streams and refuses new streams. */
   close(): void;
 }
 
-/** Maximum concurrent streams: from one IP prefix, and from all visitors together. */
+/** Maximum numbers of concurrent streams: from an IP prefix, and from all visitors together. */
 const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
 /**
- * Milliseconds. Beats are needed, because proxies end a stream that is silent for a minute. After 15 minutes, the site
- * ends a stream and the browser reopens it.
+ * Milliseconds. Proxies end a stream that is silent for a minute; regular beats prevent that. After 15 minutes, the
+ * site ends a stream and the browser reopens it.
  */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
@@ -56,7 +57,7 @@ interface Listener {
   res: ServerResponse;
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Events that wait until the missed ones are sent. Undefined afterward. */
+  /** Events that wait until the missed events are sent; undefined afterward. */
   pending: ChatEvent[] | undefined;
   /** Id of the newest message sent. */
   lastId: number;
@@ -99,8 +100,8 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
       });
       res.write(`retry: ${retry}\n\n`);
       const { events, isMore } = await missed();
-      // Drops newer events if more were missed, because the browser resumes after the last id and would skip the missed
-      // ones.
+      // Drops newer events if further missed events remain, because the browser resumes after the last id that it
+      // received and would skip the remaining events.
       write(listener, isMore ? events : [...events, ...(listener.pending ?? [])]);
       if (isMore) endForMore(listener);
       listener.pending = undefined;
@@ -131,13 +132,13 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     const ofSame = (which: keyof IpPrefixes) =>
       [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
     const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    // A new stream replaces the oldest one from the same IP prefix.
+    // A new stream replaces the oldest stream from the same IP prefix.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < allVisitors) return true;
     const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // If an IP prefix with only one stream fewer could replace a stream, two prefixes would replace each other's
-    // endlessly.
+    // If an IP prefix with just one stream fewer could replace a stream, two prefixes would replace each other's
+    // streams endlessly.
     if (streams <= ofShortPrefix.length + 1) return false;
     return makeRoom([...listeners].find((listener) => listener.ipPrefixes.shortPrefix === ipPrefix));
   }
@@ -179,7 +180,7 @@ function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** Sends a beat, or disconnects a client that has not read all earlier data, because it is gone or never reads. */
+/** Sends a beat. Disconnects a client that has not read all earlier data, because it has left or does not read. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

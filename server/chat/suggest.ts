@@ -6,8 +6,8 @@ export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
 /**
- * Maximum words in a search, because the search requires all of them. The longest words are used, because they are
- * usually the most specific.
+ * Maximum number of words in a search, because few pages contain many words of a message. The longest words are used
+ * because they are usually the most specific.
  */
 const maxWords = 6;
 

@@ -2,15 +2,15 @@ import type { Log } from '../process/log.ts';
 
 export interface AcceptanceReport {
   event: 'upstream.refuses' | 'upstream.accepts';
-  /** Identifies the news; a repeated notification has the same reference. */
+  /** Identifies the report. A repeated notification has the same reference. */
   reference: string;
   since: number;
   reason: string;
-  /** The reference of the news that this news ends. */
+  /** Reference of the refusal report that this report resolves. */
   ends?: string;
 }
 
-/** Tracks if the upstream accepts this site's calls. */
+/** Tracks whether the upstream accepts this site's calls. */
 export interface Acceptance {
   /** The reason contains no visitor data. */
   refused(path: string, reason: string): void;
@@ -20,15 +20,15 @@ export interface Acceptance {
 interface AcceptanceParts {
   log: Log;
   now: () => number;
-  /** Notifies the operator of the news. */
+  /** Notifies the operator. */
   report(news: AcceptanceReport): void;
 }
 
-/** Minimum milliseconds between notifications about refusals, because an unstable upstream must not fill a mailbox. */
+/** Minimum milliseconds between notifications about refusals. Otherwise, an unstable upstream would fill a mailbox. */
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
-  /** Operations refused since the upstream last accepted one of them. */
+  /** Operations that the upstream has refused since it last accepted a refused operation again. */
   const refused = new Set<string>();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let news: AcceptanceReport | undefined;

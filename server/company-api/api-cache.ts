@@ -43,14 +43,14 @@ export interface ApiCacheParts {
   isTrusted?: boolean;
 }
 
-/** The source of one key's value. */
+/** The source of a key's value. */
 export interface ValueSource<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
   /** Parses data that an earlier process or another instance has received. */
   parse(data: unknown): Loaded<T>;
   /**
-   * True if an empty list is accepted immediately, because its emptiness removes no page and removed entries must not
-   * reappear.
+   * True if an empty list is accepted immediately. An empty list of comments removes no page, and removed comments must
+   * not reappear.
    */
   acceptsEmpty?: boolean;
   /** Returns true if one of the upstream's lists contains the item. "Not found" is then an error. */
@@ -125,7 +125,8 @@ export function createApiCache<T>(
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const refreshing = begin();
-    // Only the first visitor waits for a retry. Later visitors get the old value until the retry completes.
+    // Visitors wait only for the first attempt. After it has failed, they receive the old value while the site requests
+    // a new value.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await refreshing;
     return isFailure(refreshed.result) ? old : refreshed;
@@ -165,8 +166,8 @@ export function createApiCache<T>(
   }
 
   /**
-   * Parses stored data, which may come from another release. If parsing fails, the site requests the upstream as if no
-   * data were stored.
+   * Parses stored data, which may come from another release. If parsing fails, the site sends a request to the upstream
+   * as if no data were stored.
    */
   function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {

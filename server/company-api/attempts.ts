@@ -26,7 +26,7 @@ export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }
 
-/** Counts another response that removes something known. Returns undefined if the retraction is now trusted. */
+/** Counts a response that removes something known. Returns undefined if the retraction is now trusted. */
 export function countRetraction(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },

@@ -1,12 +1,15 @@
 import type { Log } from '../process/log.ts';
 
 export interface Breaker {
-  /** While the breaker is open, returns true for one probe after each pause. */
+  /** Returns false while the breaker is open, except for one probe after each pause. */
   allows(): boolean;
   record(isGood: boolean): void;
 }
 
-/** Number of consecutive failures that open the breaker, and milliseconds of its pause, which doubles each time. */
+/**
+ * Number of consecutive failures that open the breaker, and milliseconds of its pause, which doubles after each failed
+ * probe.
+ */
 const limit = 5;
 const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which a probe without a response is abandoned. */

@@ -10,14 +10,17 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/** The query that decides. It has no input; its refusal can concern only this site and quotes no visitor. */
+/**
+ * The query that shows whether the upstream refuses this site. Because it has no input, its refusal cannot concern or
+ * quote a visitor.
+ */
 const probe = operations.getSettingList;
-/** Milliseconds for which a refused probe also applies to other posts. */
+/** Milliseconds for which the result of a refused probe applies to other posts. */
 const rememberedFor = 10_000;
 
 /**
- * Distinguishes a refused post from a refused site and returns a failure for a refused site. The text of a refusal
- * proves nothing; a query with the same credentials decides.
+ * Returns a failure if the upstream refused a post because it refuses this site. The text of the refusal does not show
+ * the cause; a query with the same credentials does.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let inFlight: Promise<string | undefined> | undefined;
@@ -57,7 +60,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     if (response?.status === '1') return undefined;
     const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
-    // The cause is unknown, and preserving the post matters more than a quick response.
+    // The cause is unknown. The outbox retries a post after a failure.
     return reason ?? 'the API does not respond to queries';
   }
 }

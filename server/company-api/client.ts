@@ -16,11 +16,11 @@ import { codeFailure, failures, httpFailure, isFailure, parseFailure } from './f
 import { htmlSafe, oneLine } from './text.ts';
 
 const maxMessageLength = 300;
-/** Maximum bytes of a response. Real responses are far smaller. */
+/** Maximum number of bytes in a response. Real responses are far smaller. */
 const maxResponseSize = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** The same key for every attempt at one action; the upstream then performs the action once. */
+  /** The same for every attempt at an action, which the upstream then performs only once. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -125,7 +125,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', maxMessageLength) };
 }
 
-/** Parses a response and replaces characters that HTML would change. Later code never sees them. */
+/** Parses a response and replaces characters that HTML would change. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -134,7 +134,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The only network call for pages and posts. No part of its address comes from a visitor. */
+/** Sends the request. No part of its address comes from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -163,7 +163,7 @@ async function readText(response: Response, path: string): Promise<string> {
     }
   } catch (error) {
     if (error instanceof TransportError) throw error;
-    throw new TransportError(`The connection broke during the response to ${path}.`, { cause: error });
+    throw new TransportError(`The connection was lost during the response to ${path}.`, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

@@ -2,7 +2,8 @@ import type { Envelope } from '../../shared/contract/envelope.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 
 /**
- * A call without a usable response. `message` is for the operator; `siteRefusal` is the reason for refusing this site.
+ * A call without a usable response. `message` is for the operator; `siteRefusal` is the upstream's reason for refusing
+ * this site.
  */
 export type Failure = Envelope & { isFailure: true; siteRefusal?: string };
 
@@ -38,8 +39,8 @@ export function httpFailure(status: number): Failure {
 }
 
 /**
- * Returns the failure for an envelope's code; undefined if the upstream refuses only this request, including 404 and
- * 405, which an API may use for a missing item.
+ * Returns the failure for an envelope's code; undefined if the upstream refuses only this request. That includes 404
+ * and 405, which an API may use for a missing item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

@@ -8,8 +8,8 @@ import { failures, isFailure } from './failures.ts';
 type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
 
 /**
- * Queries one small list from the company's API. Returns undefined if the API responds within `timeout` milliseconds or
- * is not configured, otherwise the reason for the failure. Never rejects.
+ * Queries one small list from the company's API. Returns undefined if the API accepts the query within `timeout`
+ * milliseconds or is not configured, otherwise the reason for the failure. Never rejects.
  */
 export async function probeUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
@@ -27,10 +27,10 @@ export async function probeUpstream(env: Access, timeout: number): Promise<strin
   if (response.siteRefusal)
     return `refuses this site: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
   if (unreadable.includes(response.message))
-    return "its responses cannot be read; check API_BASE and CIPHER_SECRET against the API's values";
+    return "the site cannot decrypt or parse the responses; check API_BASE and CIPHER_SECRET against the API's values";
   if (response.message === failures.timeout.message)
     return `no response within ${timeout / 1000} s; check that the API is running`;
-  return `no response (${code ?? 'the connection broke'}); check API_BASE, DNS, and the firewall`;
+  return `no response (${code ?? 'the connection was lost'}); check API_BASE, DNS, and the firewall`;
 }
 
 const failedSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: v.optional(v.string()) }));

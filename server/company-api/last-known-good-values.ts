@@ -5,7 +5,7 @@ import { waitAtMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 
-/** Data as received. Releases can share it because each one parses it with its own schemas. */
+/** Data as received. Releases can share it because each release parses it with its own schemas. */
 export interface LastKnownGoodValue {
   data: unknown;
   /** Milliseconds since the epoch at which the upstream sent it. */
@@ -70,8 +70,8 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
 }
 
 /**
- * Waits twice for half the time. After this process was blocked, the second wait still reads a response that arrived
- * meanwhile.
+ * Waits for half of the timeout twice. If this process was blocked during the first wait, the second wait still
+ * receives a response that arrived meanwhile.
  */
 async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;

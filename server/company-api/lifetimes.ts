@@ -2,7 +2,7 @@ const [seconds, minutes, hours, days] = [1_000, 60_000, 3_600_000, 24 * 3_600_00
 
 /** Lifetimes of upstream values, in milliseconds since the upstream's response. */
 export const lifetimes = {
-  /** Age up to which a value is served without a new request. Editors see a change after this time. */
+  /** Age up to which a value is served without a new request. */
   fresh: 5 * minutes,
   /**
    * Age up to which a value is served while it is refreshed in the background. After that, the site first waits for the
@@ -14,13 +14,13 @@ export const lifetimes = {
   /** Age up to which an unknown slug is "not found". Short because an editor may just have published the item. */
   missing: 30 * seconds,
   /**
-   * Time for which unreadable records make a list uncertain. After that, unknown addresses get 404 even if a record is
-   * permanently broken.
+   * Time for which unreadable records make a list uncertain. After that, unknown addresses return 404 even if a record
+   * is permanently unreadable.
    */
   partial: days,
   /**
-   * Time after which all pages of a list are read again. Shorter than `served` because a change on a later page must
-   * appear within the hour.
+   * Time after which all pages of a list are read again. Shorter than `served` because a change to any page of the list
+   * must appear within the hour.
    */
   wholeList: 55 * minutes,
 };
@@ -32,17 +32,22 @@ export function isWithin(at: number, lifetime: number, now: number): boolean {
   return at <= now && now - at < lifetime;
 }
 
-/** Milliseconds after a failure before the request is repeated. They double with each failure. */
+/**
+ * Milliseconds after a failure before the request is repeated. The pause doubles with each failure, up to `longest`.
+ */
 export const pauses = {
   /** If an earlier value is available. */
   known: { first: 5 * seconds, longest: minutes },
-  /** If no value is available: visitors are waiting, and many of them would trigger the request repeatedly. */
+  /**
+   * If no value is available. The first pause is short because visitors are waiting. Without a pause, each visitor
+   * would trigger a request.
+   */
   unknown: { first: 500, longest: 2 * seconds },
 };
 
 /**
- * The site believes that something known is gone if the upstream reports it for this time and this many times in a row.
- * An emptied list is more often a failed query than a fact.
+ * The site accepts that something known is gone after the upstream has reported it for this time and this many times in
+ * a row. An emptied list takes longer because it is more often the result of a failed query.
  */
 export const retractions = {
   gone: { time: 30 * minutes, times: 3 },

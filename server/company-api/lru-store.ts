@@ -5,18 +5,18 @@ interface Stored {
   bytes: number;
 }
 
-/**
- * Bytes of JSON, which take twice as many bytes on the heap. A site with 10,000 articles fills this cache and the page
- * cache.
- */
+/** Maximum numbers of entries and of bytes of JSON, which occupy twice as many bytes on the heap. */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
-/** `ttl`: lifetime in milliseconds up to which an entry is brief. `entries`: maximum number of brief entries. */
+/**
+ * An entry with a lifetime of at most `ttl` milliseconds is brief. `entries` is the maximum number of brief entries.
+ */
 export const shortLived = { ttl: 60_000, entries: 2_000 };
 
 /**
- * Limits brief entries separately, because they represent missing values and unknown slugs must not evict pages. An LRU
- * passed directly to Keyv fails silently, because Keyv passes a number where the LRU expects options.
+ * Limits brief entries separately. They represent missing values, and requests for unknown slugs must not evict other
+ * values. An LRU cache passed directly to Keyv fails silently, because Keyv passes a number where the cache expects
+ * options.
  */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
   const lasting = new LRUCache<string, Stored>({

@@ -13,13 +13,13 @@ interface RetryingParts {
   metrics: UpstreamMetrics;
 }
 
-/** Retries earned per call, and the maximum number saved. A struggling upstream gets at most a tenth more calls. */
+/** Retries earned per call, and the maximum number saved. A failing upstream receives about 10% more calls. */
 const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds before a retry, and the minimum time left for its response. */
 const pause = { min: 50, max: 150 };
 const minLeft = 250;
 
-/** Retries queries that fail quickly, within the call's timeout. Does not retry posts, because the outbox does. */
+/** Retries a query a single time if it fails quickly, within the call's timeout. The outbox retries posts. */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,

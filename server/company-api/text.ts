@@ -1,4 +1,4 @@
-/** Collapses whitespace to single spaces, as a browser does. */
+/** Collapses whitespace to single spaces, as a browser does, and cuts the text to `max` characters. */
 export function oneLine(text: string, max: number): string {
   return truncateText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }

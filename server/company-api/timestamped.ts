@@ -23,7 +23,9 @@ export function withFallback<T>(original: Timestamped<T>, fallback: T): Timestam
   return { ...original, result: found(original.result.ok ? original.result.value : fallback) };
 }
 
-/** Combines two results. The combination is as old as the older result, and degraded if either result is. */
+/**
+ * Combines two results. The combination is as old as the older result, and degraded if at least one result is degraded.
+ */
 export function joinTimestamped<T, U, V>(
   one: Timestamped<T>,
   other: Timestamped<U>,

@@ -1,7 +1,4 @@
-/**
- * Returns the ID of a person's card or of an FAQ answer, such as `kim-seo-yeon`; undefined for a text without Latin
- * letters or digits.
- */
+/** Returns an ID for a text, such as `kim-seo-yeon`; undefined for a text without Latin letters or digits. */
 export function anchorOf(text: string): string | undefined {
   const words = text
     .normalize('NFKD')

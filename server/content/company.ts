@@ -5,7 +5,7 @@ import type { callsSchema } from './site-schemas.ts';
 
 /** Facts about the company that several pages state. */
 export interface Company {
-  /** Texts of the settings by type. Pages show an address from here if the API provides none of that type. */
+  /** The settings' texts by type. Pages show an address from this map if the API provides no address of that type. */
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;
@@ -17,5 +17,5 @@ export interface Company {
   shipped: string | undefined;
 }
 
-/** Office with its hours. It may not take calls. */
+/** Office with its hours, whether or not it takes calls. */
 export type Office = v.InferOutput<typeof callsSchema>['offices'][number];

@@ -5,7 +5,7 @@ export interface ContentIssue {
   file: string;
   line: number;
   message: string;
-  /** Set for a warning, which stops neither a start nor a publication. */
+  /** True for a warning, which does not prevent startup or publication. */
   isWarning?: true;
 }
 

@@ -4,13 +4,13 @@ import { plainText } from '../../shared/plain-text.ts';
 import type { ContentIssue } from './content-error.ts';
 import { isTemporaryFile } from './temporary-files.ts';
 
-/** `file` is the name for messages: the path that begins with the content folder's name. */
+/** `file` is the path for messages. It begins with the content folder's name. */
 export interface SourceFile {
   file: string;
   text: string;
 }
 
-/** Files of a content folder. Each text is read only once. Paths are below the folder. */
+/** Files of a content folder. Paths are relative to the folder. Each text is read only once. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
@@ -38,7 +38,7 @@ export function createContentFiles(folder: string): ContentFiles {
   });
 }
 
-/** Returns files whose texts an earlier pass has read. */
+/** Creates the files of a content folder from texts that were read earlier. */
 export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
   const paths = [...earlier.keys(), ...others];
   return filesOf(name, new Map(earlier), {
@@ -105,13 +105,13 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     list(subfolder, ending, errors, beside) {
       const found = names(subfolder);
       if (!found) {
-        const message = `cannot be read (${codes.get(subfolder)}); create this folder`;
+        const message = `cannot be read (${codes.get(subfolder)}); create this folder, or make it readable`;
         errors.push({ file: label(subfolder), line: 1, message });
         return [];
       }
       const texts = found.filter((one) => !beside?.test(one));
       for (const one of texts.filter((text) => !text.endsWith(ending))) {
-        const message = `does not belong in this folder; remove the file, or change its extension to ${ending}`;
+        const message = `has the wrong extension for this folder; remove the file, or change its extension to ${ending}`;
         errors.push({ file: label(`${subfolder}/${one}`), line: 1, message });
       }
       return texts.filter((one) => one.endsWith(ending)).map((one) => `${subfolder}/${one}`);
@@ -123,7 +123,10 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/** Also returns false if this user has no permission. `read` and `list` then report the reason. */
+/**
+ * Returns false if the path does not exist or this user has no access. When the site reads the path, it reports the
+ * reason.
+ */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

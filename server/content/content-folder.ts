@@ -19,11 +19,13 @@ export interface ContentFolder {
   first: Content;
   /** Set if the folder had errors at startup. `first` is then the last known good content. */
   fallbackContent?: FallbackContent;
-  /** Files that the site had before this start but that the folder lacks, perhaps because of a new release. */
+  /**
+   * Files that the site had before startup but that the folder no longer contains, perhaps because of a new release.
+   */
   missing: string[];
   /**
-   * Reads the folder again, and lets visitors' requests run meanwhile. Rejects with a ContentError that lists every
-   * error.
+   * Reads the folder again, and lets visitors' requests run meanwhile. Rejects with a ContentError that lists the
+   * folder's errors.
    */
   readAgain(): Promise<Content>;
   close(): Promise<void>;
@@ -36,10 +38,10 @@ interface Parts {
   data: DataFolder;
   log: Log;
   now: () => number;
-  /** Content that is already loaded, which makes reading unnecessary. */
+  /** Content that is already loaded; undefined if the site must read the folder. */
   loaded: Content | undefined;
   background: BackgroundWork;
-  /** Digest that changes with every build. */
+  /** Digest of the build's sources. */
   code: string;
 }
 
@@ -78,8 +80,8 @@ export async function loadContentFolder({
   let isClosed = false;
 
   /**
-   * Returns the stored content without parsing the texts; undefined if the code, the texts, or the pictures have
-   * changed.
+   * Returns the stored content without parsing the texts; undefined if the code, the retention periods, the texts, or
+   * the pictures have changed.
    */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
@@ -117,7 +119,7 @@ export async function loadContentFolder({
       // In development, there is no earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readStored(earlier).catch(() => {
-        // A new release may have stricter rules, which the earlier content breaks, too.
+        // A new release may have stricter rules, which the earlier content violates.
         throw error;
       });
       log.error({ event: 'earlier-content-shown', since: new Date(earlier.at).toISOString(), errors: error.message });
@@ -125,7 +127,7 @@ export async function loadContentFolder({
     }
   }
 
-  /** A separate function, because nothing may refer to the earlier texts afterward. */
+  /** A separate function, because its end frees the earlier texts. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'fallbackContent' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
@@ -150,7 +152,10 @@ export async function loadContentFolder({
   };
 }
 
-/** Omits files that `content/moved.yaml` lists, because someone removed or renamed them on purpose. */
+/**
+ * Returns the missing files. Omits those that `content/moved.yaml` lists, because someone removed or renamed them on
+ * purpose.
+ */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);
   return [...texts.keys()]

@@ -18,7 +18,7 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
   minutes: number;
-  /** Digest of the fields above. */
+  /** Digest of the item's other fields. */
   digest: string;
 };
 
@@ -53,14 +53,16 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Returns the items that are published on that day. `today` is an ISO date in UTC. */
+/** Returns the items published on or before that day, without drafts. `today` is an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/** Returns the number of items of each kind that are published on that day. `today` is an ISO date in UTC. */
+/**
+ * Returns the number of items of each kind that were published on or before that day. `today` is an ISO date in UTC.
+ */
 export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
     blogs: publishedBy(items.blogs, today).length,
@@ -70,7 +72,7 @@ export function publishedCounts(items: ContentItems, today: string): Record<Item
   };
 }
 
-/** Returns the same counts with plural names for people. */
+/** Returns the numbers of published items by plural name, such as `articles`. */
 export function countsOf(items: ContentItems, today: string): Record<string, number> {
   const counts = publishedCounts(items, today);
   return {

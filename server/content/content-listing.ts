@@ -27,7 +27,7 @@ const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/dat
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Returns the paths of all texts that a pass reads. */
+/** Returns the paths of all texts that the site reads. */
 export function pathsOf({
   pages,
   items,

@@ -2,15 +2,15 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * Returns a CSV line (RFC 4180). Puts an apostrophe before everything that a spreadsheet would run as a formula, even
- * inside a text. In many countries, Excel splits lines at semicolons, and import functions also guess tabs and bars.
+ * Returns a CSV line (RFC 4180). Puts an apostrophe before text that a spreadsheet could run as a formula, even inside
+ * a cell. Spreadsheets may split cells at semicolons, tabs, or bars.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
 /**
- * Matches at the start of a cell, and after each character that some program treats as the end of a cell or a line.
+ * Matches at the beginning of a cell, and after each character that some program treats as the end of a cell or a line.
  * Some programs ignore spaces and invisible characters before a formula. Japanese spreadsheets also accept full-width
  * signs.
  */

@@ -7,8 +7,8 @@ import type { Located } from './yaml-text.ts';
 type Table = BlockOf<'table'>;
 
 /**
- * Returns the tables of content pages that are also CSV files, by file name. Visitors open these files in Excel, which
- * needs the byte order mark. Browsers and data analysis libraries drop the mark.
+ * Returns the tables that content pages offer as CSV files, by file name. The files begin with a byte order mark, which
+ * Excel needs.
  */
 export function dataTables(pages: readonly SitePage[]): Map<string, string> {
   const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));

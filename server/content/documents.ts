@@ -30,7 +30,7 @@ export type ParsedDocument =
 /** Block types that the build can typeset. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
-/** Parses the source of a PDF that the build makes. */
+/** Parses the source of a PDF that the build creates. */
 export function readDocument(files: ContentFiles, slug: string): ParsedDocument {
   const source = files.read(`documents/${slug}.md`);
   if (!('text' in source)) return { ok: false, errors: [source] };
@@ -45,7 +45,6 @@ export function readDocument(files: ContentFiles, slug: string): ParsedDocument 
   return checked.ok && errors.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, errors };
 }
 
-/** Returns the errors of all documents. */
 export function documentErrors(files: ContentFiles, slugs: string[]): ContentIssue[] {
   return slugs.flatMap((slug) => {
     const read = readDocument(files, slug);
@@ -60,7 +59,7 @@ function unknownBlocks({ file, text }: SourceFile, start: number, tokens: readon
     at += raw.length;
     if (blocks.has(type)) return [];
     const line = text.slice(0, begin).split('\n').length;
-    const remedy = 'use headings, paragraphs, lists, tables, and code';
+    const remedy = 'use only headings, paragraphs, lists, tables, and code';
     return [{ file, line, message: `a document cannot contain a block of type ${type}; ${remedy}` }];
   });
 }

@@ -16,8 +16,8 @@ export const effortSchema = record({
 });
 
 /**
- * Used only on the page of all services: the weeks until gate G1, and a note about how the efforts of several services
- * combine.
+ * Weeks until gate G1, and a note about how the efforts of several services combine. Used only on the services overview
+ * page.
  */
 export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
 
@@ -30,7 +30,7 @@ export function effortOf({ people, lead, weeks, price }: Written): Effort | unde
   return { people: spans.people, weeks: spans.weeks, price: spans.price, hasLead: lead !== undefined };
 }
 
-/** Returns the end of a range such as `2–4`. */
+/** Returns the upper end of a range such as `2–4`; undefined for any other text. */
 export function upperBoundOf(range: string): string | undefined {
   return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
 }

@@ -3,14 +3,14 @@ import { line, listBy, listOf, record } from './fields.ts';
 
 /**
  * Format of `content/facts.yaml`, the facts that several pages state. Content pages, home, emails, and `seo.yaml` quote
- * a fact as `{name}`. A pattern in `said` finds places that write the fact out. Its group must equal `value`, or
- * tools/house-style reports an error.
+ * a fact as `{name}`. A pattern in `said` finds texts that state the fact without quoting it. If the pattern's group
+ * differs from `value`, tools/house-style reports an error.
  */
 export const factsSchema = listBy(
   record({
     name: v.pipe(
       line(1, 40),
-      v.regex(/^[a-z]\w*$/, 'use letters and digits, and start with a lowercase letter, such as products'),
+      v.regex(/^[a-z]\w*$/, 'use letters and digits, starting with a lowercase letter, as in products'),
     ),
     value: line(1, 60),
     said: v.optional(
@@ -32,7 +32,6 @@ function hasOneGroup(pattern: string): boolean {
   }
 }
 
-/** Facts by name. */
 export type Facts = Readonly<Record<string, string>>;
 
 /** Replaces each `{name}` with the fact of that name. A name without a fact is unchanged. */

@@ -41,7 +41,7 @@ export function line(shortest: number, longest: number) {
 /** Marks the issues of style rules. */
 const styleMark = 'style';
 
-/** Returns true for the issue of a style rule, which stops neither a start nor a publication. */
+/** Returns true for an issue with a style rule, which does not prevent startup or publication. */
 export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
@@ -141,7 +141,7 @@ export function httpsAddress() {
 }
 
 export function text() {
-  return v.string('is not text; put a number, a date, or true/false in quotes');
+  return v.string('is not text; put numbers, dates, true, and false in quotes');
 }
 
 function at(input: unknown[], key: number): v.ArrayPathItem {

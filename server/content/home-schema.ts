@@ -31,7 +31,7 @@ const resultSchema = record({
   label: line(1, 240),
 });
 
-/** Range of weeks as pages show it, or the name of a fact with a range. */
+/** Range of weeks, such as `2–4`, or a fact's name in braces. */
 const weeksSchema = v.pipe(
   v.string('write a range of weeks, such as 2–4'),
   v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'write a range of weeks, such as 2–4'),

@@ -69,7 +69,7 @@ function hoursOf({ name, days, closed }: Office): PlanFacts['office'] {
   return { name, days, closed };
 }
 
-/** Reads the row of the commitments table with the symbol t and the index START. */
+/** Returns the minimum and maximum in the commitments row `t START`; undefined if either is missing. */
 function leadOf({ commitments }: Pick<HomeEntry, 'commitments'>): PlanFacts['lead'] {
   const row = commitments.rows.find(({ symbol, index }) => symbol === 't' && index === 'START');
   return row?.min && row.max ? [Number(row.min), Number(row.max)] : undefined;

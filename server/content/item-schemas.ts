@@ -43,7 +43,7 @@ const published = {
   /** Date of the last change that matters to readers. */
   updatedAt: v.exactOptional(date()),
   seo: record(metaFields),
-  /** True for an item that is checked but not on the site. */
+  /** True for an item that the site checks but does not publish. */
   draft: v.optional(yesOrNo(), false),
 };
 
@@ -82,7 +82,7 @@ export const portfolioSchema = v.pipe(
 );
 
 /**
- * Front matter of `content/case-studies/*.md`. Values include their units, except that figures have a separate unit.
+ * Front matter of `content/case-studies/*.md`. A figure's unit has a separate field. Other values include their units.
  */
 export const caseStudySchema = v.pipe(
   record({

@@ -9,7 +9,7 @@ import type { ContentFiles } from './content-files.ts';
 import type { Content, PlainContent } from './load-content.ts';
 import type { Original } from './pictures/renditions.ts';
 
-/** A content folder without errors: its texts, the parsed content, and the facts about its photos. */
+/** Texts, parsed content, and bitmaps' metadata of a content folder without errors. */
 export interface StoredContent {
   /** Milliseconds since the epoch at which the content was stored. */
   at: number;
@@ -45,7 +45,7 @@ const fileSchema = v.object({
   reader: v.string(),
   texts: v.map(v.string(), v.string()),
   bitmaps: v.map(v.string(), bitmapSchema),
-  // Not checked further: the checksum has matched, and only the code that wrote the content uses it.
+  // Needs no further check. The checksum has matched, and the site uses this content only if the same code wrote it.
   content: v.custom<PlainContent>((value) => value instanceof Object),
 });
 
@@ -57,8 +57,8 @@ interface Parts {
 }
 
 /**
- * Opens the file with the last content without errors. If a start finds an error, the site shows this content. If it
- * finds the same texts and pictures, it does not parse them again.
+ * Opens the file with the last content that had no errors. If the folder has errors at startup, the site shows this
+ * content. If the texts and pictures have not changed, the site does not parse them again.
  */
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
   /** Identifies the content that the file contains. */

@@ -30,7 +30,7 @@ type Written =
   | { type: 'link'; href: string }
   | { type: 'image'; href: string; raw: string; alternative: string; caption: string; isAlone: boolean };
 
-/** Uses tokens of the site's own parser, because a link inside code must not count. */
+/** Collects links and images from the Markdown parser's tokens, because a link inside code must not count. */
 export function createLinkTokens(): LinkTokens {
   const found: Written[] = [];
   const alone = new Set<Token>();

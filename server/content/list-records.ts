@@ -12,7 +12,6 @@ export interface ListedItems {
   jobs: Item<'jobs'>[];
 }
 
-/** Title, description, and date of a page. */
 export interface PageRecord {
   name: string;
   title: string;
@@ -84,7 +83,7 @@ export function pageRecordsOf(
     ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
     ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
   ].sort(([a, one], [b, other]) => order(other.lastModified, one.lastModified) || order(a, b));
-  // The first record of a path takes precedence, because records written for a path come first.
+  // The first record of a path takes precedence. Records from `content/seo.yaml` and of content pages come first.
   const records = new Map<string, PageRecord>();
   for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
   return records;
@@ -124,7 +123,7 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
   return items.filter(({ category }) => category === slug).sort(byDay);
 }
 
-/** Makes a description for a list without one from its items' titles and summaries. */
+/** Composes a list's description from its items' titles and summaries. */
 function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
   const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
@@ -133,7 +132,7 @@ function listDescription(name: string, items: readonly Listed[], listTitle: stri
 }
 
 const maxDescriptionLength = 160;
-/** Enough items to fill a description, because each needs at least three characters. */
+/** Maximum number of items in a description. Each item adds at least three characters. */
 const maxDescribed = Math.ceil(maxDescriptionLength / 3);
 
 function shortened(text: string, longest: number): string {

@@ -21,7 +21,7 @@ import { type ParsedSite, readContent } from './read-content.ts';
 import { createReader, runToCompletion, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** Input of content pages. */
+/** Data that content pages show. */
 export interface ContentPages {
   home: HomeContent;
   navigation: Navigation;
@@ -43,12 +43,12 @@ export interface Content {
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
   pages: ContentPages;
-  /** Undefined if the folder has none. Visitors then get no confirmation email. */
+  /** Undefined if the folder has no `mails.yaml`. */
   mails: Mails | undefined;
   items: ContentItems;
-  /** Digest of all files in the folder. */
+  /** Digest of the folder's texts and pictures. */
   fingerprint: string;
-  /** Style warnings, and errors of pictures that cannot be shown. */
+  /** Warnings about style, repeated titles, and pictures that cannot be shown. */
   warnings: ContentIssue[];
 }
 
@@ -61,7 +61,7 @@ interface Options {
   retention?: RetentionFacts;
 }
 
-/** Throws a ContentError that lists every error in the folder. */
+/** Throws a ContentError that lists the folder's errors. */
 export function loadContent(folder: string, options: Options = {}): Content {
   return runToCompletion(readFolder(createContentFiles(folder), options));
 }
@@ -89,7 +89,7 @@ export function* readFolder(
   };
 }
 
-/** Returns a digest of all files that were read. */
+/** Returns a digest of the pictures and of all texts that were read. */
 export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
   for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);

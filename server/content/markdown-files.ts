@@ -81,7 +81,7 @@ function failed({ file }: SourceFile, message: string): { ok: false; errors: Con
 
 type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
-/** `body` as a path means the text below the front matter. */
+/** A path that begins with `body` refers to the text below the front matter. */
 function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;

@@ -11,7 +11,7 @@ import type { Located } from './yaml-text.ts';
 
 export interface SitePage extends PageEntry {
   kind: PageKind;
-  /** File name. For a service or an industry, it is also the slug in the navigation. */
+  /** File name without the extension. For a service or an industry, it is also the slug in the navigation. */
   slug: string;
 }
 

@@ -3,8 +3,8 @@ import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
 /**
- * Address on this site, optionally with a fragment, or of a document. `{product}` stands for the operator's product
- * slug.
+ * Address of a page or a document on this site, optionally with a fragment. `{product}` stands for the operator's
+ * product slug.
  */
 const inside = () =>
   v.pipe(
@@ -43,7 +43,7 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
-      /** Hides the rows until a reader asks for them. Only for details that a buyer does not need. */
+      /** Hides the rows until a reader opens the table. Only for details that a buyer does not need. */
       folded: v.optional(v.literal(true, 'write true, or remove this field')),
       /** Derives an ID for each row from the words in its first cell. */
       anchors: v.optional(v.literal(true, 'write true, or remove this field')),
@@ -58,7 +58,7 @@ export const blockSchema = v.variant(
       language: oneOf(languages),
       code: paragraph(4_000),
     }),
-    /** Links with drawings become cards. Others become rows. */
+    /** Links with drawings become cards. Other links become rows. */
     record({
       kind: v.literal('links'),
       links: listOf(
@@ -136,7 +136,7 @@ const sectionSchema = record({
    * a tinted sheet (`band`).
    */
   ground: v.optional(oneOf(['board', 'bench', 'band'])),
-  /** Figure that readers should remember, in large type. */
+  /** Number that readers should remember, in large type. */
   pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),
 });
@@ -146,7 +146,7 @@ const buildingSchema = record({
   drawing: line(1, 80),
   label: line(1, 300),
   caption: line(1, 200),
-  /** `room` is the ID of a group in the drawing. The `<view>` whose ID also ends with `-view` shows that room. */
+  /** `room` is the ID of a group in the drawing. The `<view>` with the ID `<room>-view` shows this room. */
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 

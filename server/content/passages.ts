@@ -3,7 +3,7 @@ export interface Passage {
   text: string;
 }
 
-/** Returns every text in a checked value, in source order, without code samples. */
+/** Returns the texts in a checked value, without code samples. */
 export function passagesOf(value: unknown, path: Passage['path'] = []): Passage[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -31,18 +31,18 @@ export interface Pictures {
   at(address: string): ShownFigure | undefined;
   /** Returns the SVG at an address if it is in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
-  /** Returns the drawing in all its layouts, with their paths below the content folder. */
+  /** Returns the drawing's layouts with their paths below the content folder. */
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
   /** Addresses of pictures. Layouts for other widths have no separate entry. */
   addresses: string[];
-  /** Errors of files that the site does not show because of them. */
+  /** Errors in picture files, which the site does not show. */
   errors: ContentIssue[];
   /** Other hosts from which texts may show pictures. */
   hosts: string[];
-  /** Digest of all pictures and of the hosts. */
+  /** Digest of the pictures, their errors, and the hosts. */
   digest: string;
 }
 
@@ -60,14 +60,17 @@ export type FoundPicture = { file: DrawnFile } | { file: Image; picture: Picture
 /** Matches a file name of a picture next to a text. */
 const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
-/** `current-profile-narrow.svg` and `current-profile.json` belong to `current-profile.svg`. */
+/**
+ * Matches layouts such as `current-profile-narrow.svg`, which shows `current-profile.svg` at another width. The numbers
+ * of a plot are in `current-profile.json`.
+ */
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
 
-/** Also matches names that an editor may use for pictures but that browsers or the site do not support. */
+/** Matches file names with a picture's extension, including formats that browsers or the site do not support. */
 const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
-/** Files that a folder may contain next to its texts. */
+/** Matches files that a folder may contain next to its texts. */
 // bounded: built from the constants above, for file names
 export const pictureFileNames = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
@@ -207,7 +210,7 @@ export async function readPicture(
   const ending = extname(path);
   if (plotName.test(path)) return plotIn(files, path);
   if (!formats[ending])
-    return `is in a format that cannot be shown; save the picture as one of ${Object.keys(formats).join(', ')}`;
+    return `is in a format that the site cannot show; save the picture in one of these formats: ${Object.keys(formats).join(', ')}`;
   const { format, found } = formats[ending];
   if (!slugPattern.test(basename(path, ending)))
     return 'has an invalid file name; use lowercase letters, digits, and single hyphens';
@@ -229,7 +232,7 @@ export async function readPicture(
   if (!size) return 'cannot be read as a picture; save the picture again';
   const { width, height, pages = 1 } = size;
   if (size.format !== found)
-    return `is a picture in ${size.format} format, but its extension says otherwise; rename the file to match`;
+    return `is a picture in ${size.format} format, but has the extension of another format; rename the file`;
   if (pages > 1) return 'is an animation; save a single frame as a picture';
   const hash = hashOfPicture(bytes);
   if (format === 'svg') {

@@ -13,13 +13,13 @@ type Lists = Pick<
   'settings' | 'countries' | 'clients' | 'reviews' | 'events' | 'categories' | 'tags' | 'portfolioCategories'
 >;
 
-/** Content that the API serves on one day. */
+/** Content that the embedded API serves on one day. */
 export interface Published extends ListedItems {
   lists: Lists;
   /** Comments by the slug of a published article. */
   comments: ReadonlyMap<string, Comment[]>;
   records: ReadonlyMap<string, PageRecord>;
-  /** Digest of the fields above. */
+  /** Digest of the other fields. */
   version: string;
 }
 
@@ -52,7 +52,7 @@ function versionOf(
     .digest('hex');
 }
 
-/** Returns the content that the API would serve if a draft were the only published item. */
+/** Returns the content that the embedded API would serve if a draft were the only published item. */
 export function publishedAlone(
   items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
   lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,

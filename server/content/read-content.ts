@@ -12,7 +12,7 @@ import type { Reader, Steps } from './reader.ts';
 import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
-/** Content folder whose files were checked separately. A file with errors is undefined. */
+/** Parsed files of the content folder, each checked separately. A file with errors is undefined. */
 export interface ParsedContent extends ParsedSite, ItemFiles {
   comments: CommentsFile[];
 }

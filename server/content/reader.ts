@@ -5,7 +5,7 @@ import type { ContentFiles, SourceFile } from './content-files.ts';
 /** Value of a file, checked against its schema. */
 export interface Parsed<Value> {
   value: Value;
-  /** Warnings about broken style rules, which do not make the file invalid. */
+  /** Warnings about violated style rules, which do not make the file invalid. */
   style: ContentIssue[];
 }
 

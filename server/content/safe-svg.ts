@@ -1,6 +1,6 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that draw. Scripts, elements that load files, HTML, and editors' data are not among them. */
+/** Allowed elements. Scripts, elements that load files, HTML, and editors' data are not allowed. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer

@@ -11,7 +11,9 @@ export interface Pin extends ServiceLink {
 /** All services as the pins of one package. */
 export interface ServicePackage {
   pins: Pin[];
-  /** Facts about combining the efforts of several services; undefined if a service states no effort. */
+  /**
+   * Facts for combining the efforts of several services; undefined if a service or the services overview lacks them.
+   */
   sums: { review: string; note: string } | undefined;
 }
 

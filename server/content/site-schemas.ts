@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { aboutPathTemplate } from './page-path.ts';
 
-/** Format of `content/settings.yaml`. The API defines the numbers of the types. */
+/** Format of `content/settings.yaml`. The API defines the type numbers. */
 export const settingsSchema = listBy(
   v.variant(
     'type',
@@ -28,7 +28,7 @@ export const settingsSchema = listBy(
       record({ type: v.picklist([3, 4, 5, 6, 7, 9]), content: httpsAddress() }),
       record({ type: v.picklist([1, 8, 11, 12, 13]), content: line(1, 300) }),
     ],
-    'use a known type: 1 for the phone number, 2 for the email address, 3, 4, 5, 6, 7, or 9 for a social link, 8, 11, 12, or 13 for an address',
+    'use one of these types: 1 (phone number), 2 (email address), 3, 4, 5, 6, 7, or 9 (social link), or 8, 11, 12, or 13 (address)',
   ),
   'type',
 );
@@ -40,7 +40,9 @@ export const countriesSchema = listBy(
   'code',
 );
 
-/** Format of `content/seo.yaml`: pages that are not items. `name` is a page's label in lists of pages. */
+/**
+ * Format of `content/seo.yaml`, the metadata of pages that are not items. `name` is a page's label in lists of pages.
+ */
 export const seoSchema = listBy(
   record({
     path: path(),
@@ -51,7 +53,7 @@ export const seoSchema = listBy(
   'path',
 );
 
-/** Format of `content/moved.yaml`: addresses of former pages. Without `to`, the page is permanently gone. */
+/** Format of `content/moved.yaml`, the addresses of former pages. Without `to`, the page is permanently gone. */
 export const redirectsSchema = listBy(
   record({ from: path(), to: v.optional(v.union([v.literal(aboutPathTemplate), path()], 'write a path like /blogs')) }),
   'from',

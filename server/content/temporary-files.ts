@@ -1,6 +1,6 @@
 /**
- * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot are
- * ignored elsewhere.
+ * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot need no
+ * pattern.
  */
 const temporaryFiles: RegExp[] = [
   // Windows, macOS, and network storage
@@ -15,7 +15,7 @@ const temporaryFiles: RegExp[] = [
   /\.(?:part|partial|crdownload|download|filepart)$/i,
 ];
 
-/** Returns true if a file or folder with that name is neither content nor an error. */
+/** Returns true if the site ignores files and folders with that name. */
 export function isTemporaryFile(name: string): boolean {
   return name.startsWith('.') || temporaryFiles.some((pattern) => pattern.test(name));
 }

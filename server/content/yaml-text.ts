@@ -57,7 +57,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Returns one issue per part, because later ones are often consequences of the first. */
+/** Returns one issue per part, because later issues are often consequences of the first issue. */
 function firstOfPart(issues: Issue[]): Map<string, Issue> {
   return new Map(issues.map((issue): [string, Issue] => [JSON.stringify(pathOf(issue)), issue]).reverse());
 }
@@ -66,7 +66,7 @@ function pathOf({ path }: Issue): unknown[] {
   return path?.map(({ key }) => key) ?? [];
 }
 
-/** Parses the source again to find the line. That is acceptable, because errors are rare. */
+/** Parses the source again to find the line, which is acceptable because errors are rare. */
 export function yamlError(source: YamlSource, path: Path, message: string, at?: RegExp): ContentIssue {
   const { document, lineAt } = parse(source);
   const offset = offsetOf(document, path);
@@ -121,7 +121,7 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
     },
   });
   errors.sort((a, b) => a.offset - b.offset);
-  // Errors after a syntax error are often its consequences.
+  // Omits errors after a syntax error, because they are often its consequences.
   const first = errors.findIndex(({ isSyntax }) => isSyntax);
   return first === -1 ? errors : errors.slice(0, first + 1);
 }

@@ -52,7 +52,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   };
 }
 
-/** Returns the files that every site has. */
+/** Returns `robots.txt` and the IndexNow key file. */
 function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): FileKind[] {
   const robots = made(contentDates, '/robots.txt', 'text/plain', robotsTxt(crawlers, site.webBase));
   const key = indexNow && made(contentDates, `/${indexNow.key}.txt`, 'text/plain', indexNow.key);

@@ -23,7 +23,7 @@ interface Parts {
   key: string;
   endpoint: string;
   webBase: string;
-  /** Stores jobs. Never rejects. */
+  /** Stores jobs in the background. */
   add(jobs: NewJob[]): void;
   now: () => number;
   delay?: typeof times;

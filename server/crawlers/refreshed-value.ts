@@ -4,16 +4,16 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Maximum time that a client waits for a new value if there is an outdated one, and if there is none. */
+  /** Maximum time that a client waits for a new value, with and without an outdated value. */
   outdated: 5_000,
   missing: 25_000,
-  /** Delay between a failed attempt and the next one. */
+  /** Delay after a failed attempt. */
   pause: 10_000,
 };
 
 interface RefreshedValueParts<Value> {
   name: string;
-  /** Returns undefined if the value cannot be made now. An unsound value is used only until a sound one exists. */
+  /** Returns undefined if the value cannot be created now. An unsound value is used only until a sound value exists. */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
   /** Returns the last known good value. Called only if this process has no value. */
   findLast?(): Promise<Value | undefined>;
@@ -22,8 +22,8 @@ interface RefreshedValueParts<Value> {
 }
 
 /**
- * Returns a function that returns a value. The value is made on demand, once for all concurrent callers, and refreshed
- * in the background.
+ * Returns a function that resolves to a value. The value is created on demand, for all concurrent callers together, and
+ * refreshed in the background.
  */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
@@ -35,7 +35,8 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
-    // This wait includes the time of a slow store, because a client must get its response before the server's deadline.
+    // This wait includes the time of a slow store, because a client must receive its response before the server's
+    // deadline.
     if (!isServed) await waitAtMost(enough(), times.missing);
     return current?.value ?? last;
   };

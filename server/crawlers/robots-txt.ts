@@ -6,8 +6,8 @@ export interface CrawlerSettings {
 }
 
 /**
- * Disallows nothing on an open site, because crawlers need its files and see `noindex` only on pages that they may
- * fetch.
+ * Allows all crawlers that are not refused to fetch everything, because crawlers need the site's files and see
+ * `noindex` only on pages that they may fetch.
  */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase?: string) {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';

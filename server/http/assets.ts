@@ -8,15 +8,15 @@ const manifestSchema = v.object({
   start: v.string(),
   theme: v.string(),
   devtoolsGuard: v.optional(v.string()),
-  /** Styles of all pages. */
+  /** Address of the style sheet that every page loads. */
   css: v.string(),
-  /** Additional styles of some pages. */
+  /** Addresses of style sheets that only some pages load. */
   pageCss: v.object(v.entriesFromList(pageStyles, v.string())),
   devReload: v.optional(v.string()),
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
-  /** The two typefaces that pages preload for the first view. */
+  /** Fonts that every page preloads. */
   fonts: v.array(v.string()),
   /** Keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),

@@ -1,6 +1,9 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/** Responds if the body cannot be parsed, unless a deadline has already sent a response. */
+/**
+ * Responds to a body that cannot be parsed, and passes server errors on. Does nothing if a deadline has already sent a
+ * response.
+ */
 export function respondToBodyErrors(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;
@@ -8,7 +11,7 @@ export function respondToBodyErrors(respond: (res: Response, message: string) =>
     if (status >= 500) return next(error);
     respond(
       res.status(status),
-      status === 413 ? 'That message is too long.' : 'We couldn’t read that. Please try again.',
+      status === 413 ? 'That message is too long.' : 'We couldn’t read your request. Please try again.',
     );
   };
 }

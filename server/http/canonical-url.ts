@@ -3,7 +3,9 @@ import { readPageAddress } from './page-address.ts';
 import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
-/** Redirects other spellings and moved pages to the canonical address in one hop and preserves the query. */
+/**
+ * Redirects other spellings and moved pages to the canonical address in a single redirect, which preserves the query.
+ */
 export function canonicalUrl(redirects: Redirects): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -12,7 +14,7 @@ export function canonicalUrl(redirects: Redirects): RequestHandler {
     const plain = canonicalPath(path);
     const movedTo = redirects.targetOf(plain);
     const target = movedTo ?? plain;
-    // If the canonical path is not a page's address either, the original address returns 404.
+    // A later handler rejects a path that is not a valid address.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
     const rule = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
@@ -25,8 +27,7 @@ export function isNonPagePath(path: string): boolean {
 }
 
 /**
- * Returns a path that starts with exactly one slash and contains no backslash, because it must never name another
- * origin.
+ * Returns a path with exactly one leading slash and no backslash, because browsers follow `//host` to another origin.
  */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');

@@ -6,22 +6,22 @@ import { writePlain } from './plain-response.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Beyond `open` connections, a new one replaces an idle one or gets status 503. Beyond `open` + `refused`, Node drops
- * new connections.
+ * Above `open` connections, the site closes an idle connection to admit the new connection, or responds with status
+ * 503. Above `open` + `refused`, Node drops new connections.
  */
 const defaultBounds = { open: 2_048, refused: 512 };
 
 export type ConnectionBounds = typeof defaultBounds;
 
 /**
- * Maximum number of pipelined requests that wait for an earlier response. The site disconnects a client that sends
- * more.
+ * Maximum number of pipelined requests that wait for an earlier response. The site disconnects a client that exceeds
+ * it.
  */
 const maxPipelined = 16;
 
 /** Milliseconds. */
 const times = {
-  /** A connection that has waited this long for its client may be closed to admit a new one. */
+  /** A connection that has waited this long for its client may be closed to admit a new connection. */
   idle: 500,
   /** If no idle connection can be closed, a connection whose client has read nothing for this long may be closed. */
   unread: 2_000,
@@ -144,7 +144,7 @@ export function watchConnections(
     ]);
   }
 
-  /** Returns false if all connections are busy. */
+  /** Closes the connection that has been idle longest. Returns false if all connections are busy. */
   function cutIdlest(): boolean {
     return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
   }
@@ -196,7 +196,7 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Returns when the client last read data; infinity if it has nothing left to read. */
+/** Returns when the client last read data; infinity if no data waits for the client. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

@@ -41,8 +41,8 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
 }
 
 /**
- * Returns the chat frame's policy. The frame isolates the page from a provider's code, which injects styles and does
- * not support Trusted Types.
+ * Returns the chat frame's policy. The frame isolates the page from tawk.to's code, which injects styles and does not
+ * support Trusted Types.
  */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
@@ -60,12 +60,15 @@ export function withInlineStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
 }
 
-/** Returns the policy for a drawing, because a drawing that a browser opens directly is a document. */
+/** Returns a drawing's policy. A drawing that a browser opens directly is a document and therefore needs a policy. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
 
-/** Policy for an operator's picture. An SVG that a browser opens directly is styled but cannot load or run anything. */
+/**
+ * Policy for an operator's picture. An SVG that a browser opens directly can use its own styles, but cannot load files
+ * or run scripts.
+ */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const builtIn: Policy = {
@@ -79,7 +82,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** Hosts from tawk.to's documentation. */
+/** The hosts are those in tawk.to's documentation. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

@@ -8,14 +8,17 @@ type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
 const timeout = {
-  /** Time for the request body to arrive. Uploads get two minutes because some connections are slow. */
+  /** Time for the request body to arrive. Uploads have two minutes because some connections are slow. */
   body: { usual: 15_000, upload: 120_000 },
-  /** Time from the request to the end of the response. Longer than any internal timeout. */
+  /** Time after which a response must have ended, unless the client is still reading it. */
   response: { usual: 30_000, upload: 150_000 },
-  /** Time for a client to read the next `minRead` bytes of a long response, and to read the whole response. */
+  /** Time in which a client must read the next `minRead` bytes of a long response, and time for the whole response. */
   reading: 30_000,
   readingAll: 16 * 60_000,
-  /** Time for a client to read the end of a response after its last byte was written, and to stop sending. */
+  /**
+   * Time for a client to read the end of a response after its last byte was written, and to stop sending after the
+   * response.
+   */
   rest: 60_000,
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
@@ -48,14 +51,14 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         if (res.headersSent) cut('body-overdue');
         else {
           note('body-overdue');
-          // The connection is closed because the remaining body bytes would be parsed as another request.
+          // Closes the connection because the remaining body bytes would be parsed as another request.
           respond(408, 'The request arrived too slowly. Send the request again.', ['Connection', 'close']);
         }
       }
 
       /**
-       * Limits how long the client may continue to send. The timer ends with the socket because a request emits no
-       * event after its response.
+       * Limits how long the client may continue to send. Clears the timer when the socket closes, because a request
+       * emits no event after its response.
        */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
@@ -81,7 +84,7 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         writePlain(res, headers, status, text, others);
       }
 
-      /** True if the client is still reading a long response. */
+      /** True if the client reads a long response fast enough. */
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;

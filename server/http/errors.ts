@@ -12,8 +12,8 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Responds with the page that was rendered at startup, because rendering may be what failed. Details go only to the
- * log.
+ * Responds to server errors with a page that was rendered in advance, because rendering itself may have failed. Logs
+ * the details but does not send them.
  */
 export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
@@ -34,11 +34,11 @@ export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failure
 }
 
 function isSecondResponse(error: unknown): boolean {
-  // Checks the message because Express's `send` package throws it without Node's error code.
+  // Express's `send` package throws this error without Node's error code. Only the message identifies the error.
   return error instanceof Error && error.message.includes('headers after they are sent');
 }
 
-/** Error codes that mean that no file descriptor is free. Closing connections frees some. */
+/** Error codes for a lack of file descriptors, which become free when connections close. */
 const passing = new Set(['EMFILE', 'ENFILE']);
 
 function statusOf(error: unknown): number {

@@ -1,8 +1,8 @@
 export type ServesHost = (host: string | undefined) => boolean;
 
 /**
- * Returns undefined without `WEB_BASE`, because the site then serves every host. A host without a port matches every
- * port.
+ * Returns a predicate for the site's hosts; undefined without `WEB_BASE`, because the site then serves every host. A
+ * listed host without a port matches every port.
  */
 export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;
@@ -26,7 +26,7 @@ export function comparableHost(text: string): string | undefined {
   return port ? `${host}:${port}` : host;
 }
 
-/** True for names and addresses by which a machine reaches only itself. */
+/** True for `localhost`, 127.0.0.0/8, and `[::1]`, with or without a port. */
 export function isLoopback(host = ''): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/.test(comparableHost(host) ?? '');
 }

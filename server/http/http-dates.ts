@@ -38,13 +38,13 @@ export function readHttpDate(text: string, now: number): number | undefined {
     const number = String(months.indexOf(month) + 1).padStart(2, '0');
     const iso = inFullYear(year, `-${number}-${day.replace(' ', '0')}T${time}.000Z`, now);
     const at = Date.parse(iso);
-    // `Date.parse` turns February 30 into a day in March.
+    // `Date.parse` would convert February 30 to a day in March.
     return Number.isFinite(at) && new Date(at).toISOString() === iso ? at : undefined;
   }
   return undefined;
 }
 
-/** RFC 9110: a two-digit year is the latest matching year at most 50 years in the future. */
+/** By RFC 9110, a two-digit year means the latest matching year that is at most 50 years in the future. */
 function inFullYear(year: string, rest: string, now: number): string {
   if (year.length === 4) return year + rest;
   const limit = new Date(now);

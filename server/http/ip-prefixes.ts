@@ -5,7 +5,7 @@ import proxyAddr from 'proxy-addr';
 export interface IpPrefixes {
   /** One host or household: an IPv4 address or an IPv6 /64. */
   longPrefix: string;
-  /** One provider's customer: an IPv4 /24 or an IPv6 /48. */
+  /** A larger network: an IPv4 /24 or an IPv6 /48. */
   shortPrefix: string;
 }
 
@@ -17,20 +17,20 @@ export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
   return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
 }
 
-/** Returns a function that is true for a trusted proxy's address. The format is that of Express's `trust proxy`. */
+/** Returns a predicate for the addresses of trusted proxies. The list has the format of Express's `trust proxy`. */
 export function createIsTrusted(trustedProxies: string): (address: string, hop: number) => boolean {
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** Proxies write this word to hide an address (RFC 7239). */
+/** The identifier that proxies write instead of a hidden address (RFC 7239). */
 const unknown = 'unknown';
 
-/** Prefixes of every client with an unknown address. They differ because limits count both. */
+/** Prefixes for all clients with an unknown address. The two prefixes differ because limits count both. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**
- * Reduces X-Forwarded-For to addresses. Some proxies add a port that differs for each connection; a trusted proxy's
- * address would then not be recognized.
+ * Reduces X-Forwarded-For to addresses without ports, because a trusted proxy's address with a port would not be
+ * recognized.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const name = 'x-forwarded-for';

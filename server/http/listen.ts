@@ -7,8 +7,8 @@ import { respondToParserErrors } from './parser-errors.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Milliseconds. `server/http/deadlines.ts` times out slow bodies. Keep-alive exceeds the proxy's 60 seconds; otherwise,
- * the proxy could send a request into a closing socket.
+ * Milliseconds. `server/http/deadlines.ts` ends slow bodies before `requestTimeout` does. The keep-alive timeout
+ * exceeds the proxy's 60 seconds; otherwise, the proxy could send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
@@ -36,13 +36,13 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   return { server, close: connections.close };
 }
 
-/** Environment keys named in error messages. */
+/** Names of the environment keys in error messages. */
 interface Keys {
   port: string;
   host: string;
 }
 
-/** Rejects with a StartUpError if the port is not available. */
+/** Rejects with a StartUpError if the server cannot listen. */
 export function listen(
   server: Server,
   port: number,

@@ -1,4 +1,4 @@
-/** Characters of Accept-Encoding to read. Browsers send 25. */
+/** Maximum number of characters to read from Accept-Encoding. Browsers send about 25. */
 const longest = 256;
 
 export function prefersBrotli(header: string | undefined): boolean {

@@ -5,10 +5,10 @@ import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 import { normalizeQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
-/** Requests the complete document instead of the stream. Both are the same page. */
+/** Query parameter that requests the complete document instead of a stream. Both contain the same page. */
 const completeParameter = 'complete';
 
-/** Pages that read `?page=`. */
+/** Paths of pages that read `?page=`. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
 /** True if a form posts to this page, which then shows the post's reference from `?sent=`. */
@@ -22,12 +22,12 @@ const postedPages = new RegExp(
 );
 
 export interface PageAddress {
-  /** Canonical path and allowed query. Each page has exactly one key. */
+  /** The path and the part of the query that the page reads, normalized. */
   key: string;
   complete: boolean;
 }
 
-/** True if the key contains visitor input or a post's reference. Visitors can create any number of these keys. */
+/** True if the key contains visitor input or a post's reference. The number of these keys is unlimited. */
 export function hasVisitorInput(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }

@@ -8,7 +8,7 @@ export interface RedirectEntry {
 }
 
 export interface Redirects {
-  /** Returns the final address, even if the page moved several times. It may have a fragment. */
+  /** Returns the final address, which may have a fragment; undefined if the page has not moved or is gone. */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }

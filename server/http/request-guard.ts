@@ -22,8 +22,8 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * Returns true if it has rejected a request that no later handler could process safely. Otherwise, normalizes the
- * target to a path, and the headers' dates and addresses to one format.
+ * Rejects a request that the site must not process, and returns true. Otherwise, normalizes the target to a path, and
+ * the dates and addresses in headers to one format.
  */
 export type RequestGuard = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -69,7 +69,7 @@ function findRefusal(req: IncomingMessage, servesHost: ServesHost | undefined): 
   return undefined;
 }
 
-/** Node uses the first Host header; a proxy may have used the last. */
+/** Node uses the first of two Host headers, but a proxy may have used the second. */
 function namesTwoHosts(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

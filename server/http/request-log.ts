@@ -5,7 +5,7 @@ import type { Log } from '../process/log.ts';
 
 export const idHeader = 'X-Request-Id';
 
-/** Logs each request that the page cache did not serve, when its response closes. */
+/** Logs a request when its response closes. The page cache logs its own responses. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const request = log.request();
@@ -15,7 +15,10 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/** `cached` is `shared` if several visitors waited for the same page. */
+/**
+ * Logs the response when it closes. `cached` is `shared` if the request waited for a page that was already being
+ * rendered.
+ */
 export function logResponse(
   log: Log,
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,

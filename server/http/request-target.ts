@@ -7,7 +7,7 @@ export interface RequestTarget {
   host: string | undefined;
 }
 
-/** Returns undefined for a target that is neither a path nor an absolute HTTP URL without credentials. */
+/** Returns undefined unless the target is a path or an absolute HTTP URL without credentials. */
 export function readTarget(target: string): RequestTarget | undefined {
   if (target.startsWith('/')) return isPath(target) ? { path: target, host: undefined } : undefined;
   const [, host = '', rest = ''] = target.match(/^https?:\/\/([^/?]*)(.*)$/is) ?? [];
@@ -17,7 +17,7 @@ export function readTarget(target: string): RequestTarget | undefined {
 
 /**
  * Parsers disagree on whether a `#`, space, or backslash starts a host, a fragment, or a path. Node's legacy parser,
- * which Express falls back to, finds no path at all in `//user@host#x`.
+ * which Express falls back to, finds no path in `//user@host#x`.
  */
 function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);

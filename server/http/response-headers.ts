@@ -7,7 +7,7 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** For drawings and flags, whose names do not change with their content. */
+  /** For files whose names do not change with their content, such as drawings and flags. */
   drawn: 'public, max-age=86400',
   /** For files whose names visitors can invent, because any number of them could fill a shared cache. */
   unknownFile: 'private, max-age=86400',
@@ -17,16 +17,16 @@ export const caching = {
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** For a substitute while the file is not ready. */
+  /** For a substitute that is served until the file is ready. */
   passing: 'public, max-age=60',
   /** For a redirect to an address that may change. */
   elsewhere: 'no-cache',
   never: 'no-store',
 } as const;
 
-/** Flat lists of header names and values. */
+/** Flat lists of alternating header names and values. */
 export interface ResponseHeaders {
-  /** Headers of a complete document. Its policy allows one inline script by hash. */
+  /** Headers of a complete document. Its policy allows a single inline script by its hash. */
   page: string[];
   /** Returns the header with the page's surrogate keys for a CDN; an empty list without CDN_KEY_HEADER. */
   keysOf(pageKey: string): string[];
@@ -34,7 +34,7 @@ export interface ResponseHeaders {
   streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
-  /** Only headers that browsers apply to subresources. */
+  /** Excludes headers that browsers apply only to documents. */
   file: string[];
   sharedFile: string[];
 }
@@ -58,7 +58,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
     ...robots,
     'permissions-policy',
     permissions,
-    // A chat provider's scripts have no CORP header, and with COEP, a page can embed only frames that also have COEP.
+    // The scripts of tawk.to have no CORP header, and a page with COEP can embed only frames that have COEP.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
@@ -97,7 +97,10 @@ export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: stri
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
 }
 
-/** Returns `no-store` for any other query; otherwise, a shared cache would store another copy of the file. */
+/**
+ * Returns the rule if the request has exactly this query. Otherwise, returns `no-store`, because a shared cache would
+ * store another copy of the file.
+ */
 export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
   const [, requested = ''] = url.split(/\?(.*)/s, 2);
   return requested === query ? rule : caching.never;

@@ -49,7 +49,7 @@ function manifest(companyName: string): Buffer {
       name: companyName,
       short_name: companyName,
       start_url: '/',
-      // The site does not ask visitors to install it.
+      // With this value, browsers do not offer to install the site.
       display: 'browser',
       background_color: themeColors.light,
       theme_color: themeColors.light,

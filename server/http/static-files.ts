@@ -12,9 +12,7 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
-  /**
-   * The decompressed file, created on the first request of a client without Brotli. A build's files take 1 MB together.
-   */
+  /** The decompressed file, created for the first client without Brotli. All files of a build use 1 MB. */
   plain?: Promise<Buffer>;
 }
 
@@ -27,7 +25,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the files once, at startup. */
+/** Serves the build's files, which it reads once, at startup. */
 export function builtAssets(folder: string, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
@@ -46,7 +44,7 @@ export function builtAssets(folder: string, headers: ResponseHeaders): RequestHa
   };
 }
 
-/** Serves the operator's files. Among the names that start with a dot, only `.well-known` is public. */
+/** Serves the operator's files. Of the names that start with a dot, only `.well-known` is public. */
 export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {
@@ -58,7 +56,7 @@ export function publicFiles(folder: string, headers: ResponseHeaders): RequestHa
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  // Page addresses have no dots; page requests therefore skip the file lookup.
+  // Requests for paths without a dot, such as those of pages, skip the file lookup.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 

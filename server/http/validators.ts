@@ -10,12 +10,12 @@ export interface Validators {
   lastModified: string | undefined;
 }
 
-/** Characters of If-None-Match to read. Browsers send one tag. */
+/** Maximum number of characters to read from If-None-Match. Browsers send a single tag. */
 const longest = 1_024;
 
 interface Content {
   hash: string;
-  /** The day of the page's form token; an empty string if the page has none. */
+  /** The day of the page's form token; an empty string if the page has no token. */
   day: number | '';
 }
 
@@ -42,7 +42,7 @@ function hasTag(tags: string, etag: string, userAgent: string | undefined): bool
   if (tags === etag || tags === '*') return true;
   const given = splitList(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
-  // A page from another day contains a form token that will soon expire, but crawlers post nothing.
+  // A page from another day contains a form token that will soon expire. Crawlers send no forms.
   return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));
 }
 

@@ -6,12 +6,12 @@ export interface WindowCounter {
   set(key: string, count: number): void;
 }
 
-/** About 3 MB. A further key starts the next window early. */
+/** Keys use about 3 MB. A key beyond this number starts the next window early. */
 const maxKeys = 50_000;
 
 /**
  * Counts keys in time windows. A window begins with its first count and lasts `within` milliseconds. Keys are stored
- * only as hashes that include this process's secret.
+ * only as hashes, salted with a secret of this process.
  */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');

@@ -18,16 +18,16 @@ export interface OutgoingMail {
 }
 
 /**
- * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if a recipient does not get the
- * email, at the latest when the signal aborts.
+ * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if a recipient does not receive
+ * the email, at the latest when the signal aborts.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
 export interface MailSender {
   send: SendMail;
   /**
-   * Resolves to false if the mail server cannot send to the address, and to true if the server does not respond in
-   * time.
+   * Resolves to false if the mail server cannot send to the address, and to true if the server is unreachable or does
+   * not respond in time.
    */
   canSendTo(address: string): Promise<boolean>;
 }
@@ -52,11 +52,11 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           to: rest.map((address) => ({ name: '', address })),
           subject,
           text,
-          // An address with characters outside ASCII before the @ also needs SMTPUTF8 in a header.
+          // An address with non-ASCII characters before the @ needs SMTPUTF8 even in a header.
           ...(replyTo && !needsSmtpUtf8(replyTo) && { replyTo }),
           ...(calendar && { attachments: [{ filename: calendar.name, content: calendar.content, contentType }] }),
           messageId: `<${reference}@${domain}>`,
-          // Suppresses automatic replies, which could go to the visitor.
+          // The first two headers suppress automatic replies, which could go to the visitor.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

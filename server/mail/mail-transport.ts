@@ -19,10 +19,7 @@ export function createMailTransport(server: MailServer, name: string | undefined
   return createTransport(optionsFor(server, name));
 }
 
-/**
- * Milliseconds for which a check's outcome is cached. Failures are cached, too, because any visitor can trigger a
- * check.
- */
+/** Milliseconds for which a check's outcome is cached. Failures are cached because any visitor can trigger a check. */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
 /** Returns a function that checks whether the server announces SMTPUTF8. It rejects if the server is unreachable. */

@@ -3,6 +3,6 @@ import type { Link, Navigation, Settings } from '../../shared/shell.ts';
 export interface ShellFacts {
   settings: Settings;
   navigation: Navigation;
-  /** Content pages that help a buyer, and pages of data. */
+  /** Links to content pages for buyers and to data pages. */
   guides: Link[];
 }

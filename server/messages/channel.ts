@@ -78,10 +78,10 @@ export interface Channel {
 
 /** Confirms posts to visitors by email. */
 export interface VisitorChannel {
-  /** True if this kind of post gets a confirmation. */
+  /** True if the author of this kind of post receives a confirmation. */
   takes(post: PostMessage): boolean;
   /**
-   * Resolves to the reason why the visitor gets no email; undefined if there is none. `job` is the id of the job that
+   * Resolves to the reason for sending no email; undefined if the email can be sent. `job` is the id of the job that
    * sends the email.
    */
   obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;

@@ -4,14 +4,14 @@ import type { SiteStore } from '../store/site-store.ts';
 import type { Channel, ChatMessage } from './channel.ts';
 import { reportResult } from './report-result.ts';
 
-/** Maximum conversations per message, and maximum characters of each conversation. */
+/** Maximum numbers of conversations per message, and of characters per conversation. */
 const shown = { conversations: 5, characters: 1_000 };
 
 const startedSchema = v.array(v.object({ reference: v.string(), started: v.number(), text: v.nullable(v.string()) }));
 
 /**
- * Notifies the operator of visitors waiting in the chat. One message covers all new conversations since the previous
- * message.
+ * Notifies the operator of visitors waiting in the chat. A single message covers all new conversations since the
+ * previous message.
  */
 export function chatNotifications({ tables }: SiteStore, channel: Channel): JobHandler {
   return {

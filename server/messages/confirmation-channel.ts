@@ -16,13 +16,16 @@ export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   /** Returns the emails' texts from the current content snapshot. */
   mails: () => Mails | undefined;
-  /** Resolves to the company's public address, which gets the replies to confirmations. */
+  /** Resolves to the company's public address, which receives the replies to confirmations. */
   companyEmail: () => Promise<string | undefined>;
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Maximum confirmations per mailbox and day. The limit is needed because anyone can type any address into a form. */
+/**
+ * Maximum number of confirmations per mailbox and day. The limit is needed because anyone can type any address into a
+ * form.
+ */
 const maxPerDay = 3;
 
 /**
@@ -40,7 +43,7 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       const to = addressOf(post);
       if (to === undefined) return 'invalid address';
       const isOver = (await othersSince(now() - day, { to, job, tables })) >= maxPerDay;
-      return isOver ? `more than ${maxPerDay} emails a day` : undefined;
+      return isOver ? `more than ${maxPerDay} emails to this address in a day` : undefined;
     },
     async send(post, signal) {
       const words = mails();
@@ -111,8 +114,8 @@ function textOf({ fields }: PostMessage): string {
 }
 
 /**
- * Removes everything that an email program could show as a link. The address may belong to a stranger, and with links,
- * anyone could send advertising in the company's name.
+ * Removes words that an email program could show as links. The address may be a stranger's; with links, anyone could
+ * send advertising in the company's name.
  */
 function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));

@@ -11,7 +11,7 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   channels: readonly OperatorChannelName[];
-  /** True if visitors get a confirmation by email. */
+  /** True if visitors receive a confirmation by email. */
   isConfirmed: boolean;
   now: () => number;
 }
@@ -25,7 +25,7 @@ const chatPause = 60_000;
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
 /**
- * Turns `notify` jobs into jobs for the configured channels. The desk and the code that stores posts therefore do not
+ * Converts `notify` jobs to jobs for the configured channels. The desk and the code that stores posts therefore do not
  * depend on the channels.
  */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
@@ -104,7 +104,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /** Reports the end of a refusal only to an operator who was notified of the refusal. */
+  /** Reports the end of a refusal only to an operator who has been notified of the refusal or is being notified now. */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,
@@ -130,7 +130,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-/** True if the job is about none of the other subjects of `notify` jobs: a post, the quarantine, or the upstream. */
+/** True for a job about a chat rather than about a post, the quarantine, or the upstream. */
 function isChat({ post, reference, payload }: Job): boolean {
   return post === null && reference !== quarantineJob.reference && !('event' in payload);
 }

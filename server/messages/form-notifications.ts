@@ -9,8 +9,8 @@ interface FormNotification {
 }
 
 /**
- * True if the operator is notified of the form's posts and visitors get confirmations. Also true for a form from
- * another release.
+ * True if the operator is notified of the form's posts and visitors can receive confirmations. Also true for a form
+ * from another release.
  */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;

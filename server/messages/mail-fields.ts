@@ -71,7 +71,7 @@ function inZone(at: number, timeZone: string): string {
   );
 }
 
-/** Turns `VisitDay` into `Visit day`. */
+/** Converts `VisitDay` to `Visit day`. */
 function spaced(name: string): string {
   return name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

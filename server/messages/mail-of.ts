@@ -66,9 +66,11 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     '-- ',
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
     ...(fields.WorkEmail && !replyTo
-      ? ["Replies to this email don't go to the visitor, because many mail servers can't send to that address."]
+      ? [
+          "Replies to this email don't go to the visitor, because many mail servers can't send to the visitor's address.",
+        ]
       : []),
-    ...(file ? ["The file is on the website's server."] : []),
+    ...(file ? ["The file isn't attached; the site stores it."] : []),
     `Full post: npm run desk -- ${area} show ${reference}`,
   ];
   return {
@@ -82,8 +84,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
 const confirmations = {
   waiting: "The visitor hasn't confirmed this call yet. You'll get another notification when they do.",
   done: 'The visitor has confirmed this call.',
-  impossible:
-    "The visitor can't confirm this call: we couldn't send them an email with a link. Please confirm it yourself.",
+  impossible: "We couldn't email the visitor a confirmation link. Please confirm the call yourself.",
 };
 
 function calendarOf({ reference, received, fields }: PostMessage, { callHours, companyName }: MailWriterParts) {
@@ -154,7 +155,7 @@ function digestMail(digest: DigestMessage, parts: MailWriterParts): Mail {
 function fullnessLines(percent: number, { companyName }: MailWriterParts): string[] {
   return [
     ...paragraph(
-      `The CVs of applications use ${percent} % of UPLOAD_QUOTA_MB on the ${companyName} website. When it is used up, new applications are refused. Delete applications that you no longer need, or raise UPLOAD_QUOTA_MB:`,
+      `The CVs of applications use ${percent} % of UPLOAD_QUOTA_MB on the ${companyName} website. When the quota is used up, the site rejects new applications. Raise UPLOAD_QUOTA_MB, or delete applications that you no longer need:`,
     ),
     '',
     '  npm run desk -- applications list',
@@ -202,12 +203,12 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(
-    `This is a test from the ${companyName} website. Notifications about new posts will arrive here, too.`,
+    `This is a test from the ${companyName} website. Notifications about new posts will arrive here.`,
   );
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Maximum characters. Email programs show fewer. */
+/** Maximum number of characters. Email programs show fewer. */
 const maxSubjectLength = 150;
 
 /** Returns the subject on one line, because a line break in a visitor's text would start a header. */

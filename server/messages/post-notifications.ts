@@ -23,13 +23,13 @@ const postSchema = v.object({
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
 
-/** Recipients in the job's payload who have not received the message although others have. */
+/** Recipients who have not received the message while others have, from the job's payload. */
 const missedSchema = v.fallback(
   v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
   [],
 );
 
-/** Notifies the operator of posts through one channel. */
+/** Notifies the operator of posts through the channel. */
 export function postNotifications(store: SiteStore, channel: Channel, log: Log): JobHandler {
   return {
     async attempt([job], { signal }) {

@@ -2,8 +2,8 @@ import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
 /**
- * Resolves to the job result of sending a message that is not about one post. The job is done if one recipient gets the
- * message. A rejected message is a final failure.
+ * Resolves to the job result of sending a message that is not about a post. The job is done if at least one recipient
+ * receives the message. A rejected message is a final failure.
  */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);

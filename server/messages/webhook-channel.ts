@@ -10,7 +10,7 @@ interface WebhookParts {
   now: () => number;
 }
 
-/** Error statuses that are about the URL, the credentials, or a temporary condition, not about the message itself. */
+/** Error statuses that concern the URL, the credentials, or a temporary condition rather than the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
 /** Posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */

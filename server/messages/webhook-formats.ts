@@ -2,7 +2,7 @@ import type { WebhookFormat } from '../process/keys/notify-keys.ts';
 import type { Message } from './channel.ts';
 import type { Mail } from './mail-of.ts';
 
-/** Maximum characters. Slack and Teams truncate or reject longer messages. */
+/** Maximum number of characters. Slack and Teams truncate or reject longer messages. */
 const maxTextLength = 3_000;
 
 /** Resolves to a webhook message's body. `write` renders the text for Slack and Teams. */

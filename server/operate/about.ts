@@ -16,7 +16,7 @@ export interface About extends Pick<ContentFolder, 'fallbackContent' | 'missing'
   upgrades: Upgrade[];
 }
 
-/** Digest of the build's sources; random if the file is missing. */
+/** Returns the digest of the build's sources, or a random ID if the build contains no digest. */
 export function codeVersion(build: string): string {
   try {
     return readFileSync(join(build, 'sources'), 'utf8');

@@ -32,9 +32,9 @@ interface Site {
 }
 
 interface Surroundings {
-  /** Free megabytes on the disk below which the site is not ready. */
+  /** Free disk space, in megabytes, that the site needs to be ready. */
   minFree: number;
-  /** `project` is the folder with `package.json`; `code` is the digest of the built code. */
+  /** `project` is the folder with `package.json`. `code` is the digest of the build's sources. */
   project: string;
   code: string;
 }
@@ -68,7 +68,7 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
   });
   new Gauge({
     name: 'site_clock_leapt',
-    help: '1 for a day after the clock has jumped. During that day, the site deletes no expired data.',
+    help: '1 for a day after the clock has jumped, otherwise 0. During that day, the site deletes no expired data.',
     registers: [registry],
     collect() {
       this.set(Number(distrustedLeap(about.data, now()) !== undefined));

@@ -29,10 +29,10 @@ interface Settings {
   PORT: number;
 }
 
-/** Near the ports of other metrics exporters and far from those of websites. */
+/** Default port, which is near the ports of other metrics exporters and far from the ports of websites. */
 const defaultPort = 9464;
 
-/** Milliseconds. They can be short, because a scraper sends only a few requests per minute from nearby. */
+/** Milliseconds. Short timeouts suffice, because a scraper is nearby and sends only a few requests per minute. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -52,7 +52,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
     await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
   } catch (error) {
     if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
-    // The operator has not set the key. A taken default port must not prevent the start of a site that worked before.
+    // The operator has not chosen this port. If another program is using it, the site must start nevertheless.
     return { line: `none. ${error.message}`, async close() {} };
   }
   return {
@@ -127,8 +127,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Three gauges whose names end like those of counters, which promtool reports, and a summary. Other metrics contain the
- * same values.
+ * Names of three gauges that end in `_total` like counters, which promtool reports, and of a summary. Other metrics
+ * contain the same values.
  */
 const repeated = [
   'nodejs_active_resources_total',
@@ -138,8 +138,8 @@ const repeated = [
 ];
 
 /**
- * Adds metrics of the process. Only a site with its own process may call this function, because tests run many sites in
- * one process.
+ * Adds metrics of the process. Call this function only for a site that has its own process. Tests run many sites in one
+ * process.
  */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });

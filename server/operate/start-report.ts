@@ -13,7 +13,7 @@ import type { Upgrade } from '../store/upgrade.ts';
 import type { About } from './about.ts';
 
 interface Site {
-  /** Address at which a person on this host opens the site. */
+  /** Address at which the site is reachable on this host. */
   address: string;
   /** Address of health and metrics, or the reason why there is none. */
   monitoring: string;
@@ -30,7 +30,7 @@ interface Started extends Site {
 /** Milliseconds that the report waits for the API. The site serves visitors meanwhile. */
 const upstreamTimeout = 1_000;
 
-/** Number of missing files that the table lists. */
+/** Maximum number of missing files that the table lists. */
 const maxNamed = 3;
 
 /** Prints warnings to stderr, and then the table to stdout. `ownNames` are the names in `.env`. */
@@ -65,7 +65,7 @@ async function tableOf(started: Started): Promise<string> {
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
 }
 
-/** Returns one line per warning. The site is running, but the operator should act. */
+/** Returns a line for each setting that the operator should correct but that does not prevent startup. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   return [
     ...addressWarnings(env),
@@ -78,7 +78,7 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
 
 function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
   if (WEB_BASE !== undefined || !(PRODUCTION || SMTP_URL)) return [];
-  const mails = SMTP_URL ? ', and emails with links wait' : '';
+  const mails = SMTP_URL ? ', and emails with a confirmation link wait' : '';
   const orTest = SMTP_URL ? '' : ', or set PRODUCTION=0 on a test site';
   return [
     `WEB_BASE: not set. The site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,

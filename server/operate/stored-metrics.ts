@@ -9,7 +9,7 @@ import type { SiteStore } from '../store/site-store.ts';
 const openJobStates = ['waiting', 'failed'] as const;
 
 /**
- * Adds metrics of open work in the site's database. Each scrape queries the database. If a query fails, its metric is
+ * Adds metrics of posts, jobs, and chats. Each scrape queries the site's database. If a query fails, its metric is
  * missing or NaN.
  */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
@@ -62,7 +62,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
   single(
     'site_outbox_oldest_pending_seconds',
-    'Age of the oldest undelivered post; 0 if every post is delivered.',
+    'Age of the oldest pending post; 0 if no post is pending.',
     "SELECT min(created_at) AS value FROM outbox WHERE state = 'pending'",
     ageOf,
   );

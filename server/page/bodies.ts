@@ -14,7 +14,7 @@ interface Body {
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
-/** Caches bodies for the few clients without Brotli, separately from the pages, which they must never evict. */
+/** Caches bodies for the few clients without Brotli. A separate cache prevents these bodies from evicting pages. */
 export function createFallbackBodies(maxBytes: number) {
   const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
@@ -28,7 +28,7 @@ export function createFallbackBodies(maxBytes: number) {
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
-    /** Returns a gzip or uncompressed body, created once for all concurrent requests. */
+    /** Returns a gzip or uncompressed body, which concurrent requests share. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;

@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Milliseconds for making a page. Longer than the timeout of any query. */
+/** Milliseconds for rendering a page. Longer than any query's timeout. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -74,7 +74,7 @@ export async function renderPage(
   const late = new AbortController();
   const cancel = afterRunningTime(pageDeadline, () => {
     queries.close();
-    late.abort(new Error('The page took too long.'));
+    late.abort(new Error('Rendering the page took too long.'));
   });
   try {
     const page = await ticket.start(() => matchAndPrefetch(handler, key, queries), signal);

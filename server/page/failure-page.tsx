@@ -4,7 +4,7 @@ import { type BarePageParts, renderBarePage } from '../markup/bare-page.tsx';
 export function renderFailurePage(parts: BarePageParts): string {
   return renderBarePage(
     parts,
-    'Something broke on our end',
+    'Something went wrong on our end',
     <Failure text="We’ve logged the error. Please try again in a moment, or go to the home page." />,
   );
 }

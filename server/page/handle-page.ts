@@ -11,7 +11,7 @@ import { streamPage } from './stream-page.ts';
 
 /**
  * Milliseconds to wait for the complete page before streaming. React delays the first deferred section by about 300 ms;
- * until then, streaming gains nothing.
+ * until then, streaming has no advantage.
  */
 const timeout = 50;
 

@@ -24,7 +24,7 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
   return {
     /**
      * Rejects with Overloaded if the queue has no room. The work is aborted when the last visitor leaves, unless a
-     * caller without a signal has also joined.
+     * caller without a signal has joined.
      */
     join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
       const rendering = inFlight.get(key) ?? begin(key, workRequest);

@@ -22,13 +22,13 @@ interface Parts {
 const comeAgain = '2';
 
 export interface LoadShedder {
-  /** Responds to a page request for which the queue has no room. Otherwise, returns false. */
+  /** Responds to a page request for which the queue has no room, and returns true. Otherwise, returns false. */
   early(req: IncomingMessage, res: ServerResponse): boolean;
   /** Responds with a cached page of any age, otherwise with status 503. */
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** Responds before all middleware because an overloaded site must do little else. */
+/** Responds before all middleware, which would cost an overloaded site too much time. */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [

@@ -8,7 +8,7 @@ export interface PrefetchedPage {
   context: StaticHandlerContext;
   dataRoutes: StaticHandler['dataRoutes'];
   queries: RecordedQueries;
-  /** Styles that the page's loader requested. An error page needs none. */
+  /** Styles that the page's loader requested. Empty for an error page. */
   styles: PageStyle[];
 }
 

@@ -19,7 +19,7 @@ interface CachedPage {
   entry: PageEntry;
   log: HitLog;
   count: HitCount;
-  /** True after a repeated request for the page, because a smaller body is then worth the time. */
+  /** True if a request for the cached page has already triggered stronger compression. */
   wanted: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Serves pages before all middleware runs. Serves a stale page while one background rendering refreshes it. */
+/** Serves cached pages before any middleware runs. Serves a stale page while one background rendering refreshes it. */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -108,7 +108,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /** Serves the page from before the last publication if rendering has failed. Returns false if none is cached. */
+  /** Serves the page of an earlier content snapshot if rendering has failed. Returns false if none is cached. */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -139,7 +139,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
         wanted: brotli !== undefined,
       });
     }
-    // A page that is gone or has moved is removed. A degraded page must not replace a good one.
+    // Removes a page that is gone or has moved. A degraded page does not replace a cached page.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
@@ -159,7 +159,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /** Returns false if the client already has the page and gets status 304. */
+  /** Returns false if the client already has the page and receives status 304. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isCanonicalTarget(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : withoutSharedCaching(headers));
@@ -210,8 +210,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
     /**
-     * Removes the page. The next visitor gets a page whose rendering begins after this call, even if another rendering
-     * is in progress.
+     * Removes the page. The next visitor receives a page whose rendering begins after this call, even if another
+     * rendering is in progress.
      */
     invalidate(key: string) {
       inFlight.release(key);
@@ -221,7 +221,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
 }
 
-/** Returns the earlier entry's smaller body; undefined unless the document is the same. */
+/** Returns the earlier entry's body if it is smaller and the document is the same; otherwise undefined. */
 function smallerBody(earlier: PageEntry | undefined, { digest, brotli }: PageEntry): Buffer | undefined {
   return earlier?.digest === digest && earlier && earlier.brotli.length < brotli.length ? earlier.brotli : undefined;
 }

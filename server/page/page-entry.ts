@@ -18,7 +18,7 @@ export interface PageEntry {
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
-  /** Headers for bodies in other encodings, which add their own. */
+  /** Headers that the bodies of all encodings share. */
   commonHeaders: string[];
   /**
    * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, it
@@ -44,7 +44,7 @@ interface EntryParts {
 
 const compress = promisify(brotliCompress);
 
-/** Quality 1 produces bodies 14 % larger than quality 4 in half the time. */
+/** Quality 1 produces bodies 14% larger than quality 4 in half the time. */
 const quickQuality = 1;
 const firstQuality = 5;
 const bestQuality = 11;
@@ -60,7 +60,7 @@ export async function createPageEntry({
   location,
 }: EntryParts): Promise<PageEntry> {
   const now = Date.now();
-  // Counts from the data's date because no page may show data that is too old.
+  // Counts from the time at which the data was current, which limits the age of the data that a page shows.
   const staleUntil = Math.min(now, at ?? now) + pageLifetimes.stale;
   const caching = validators && status === 200 ? sharedFor((staleUntil - now) / 1_000) : 'no-cache';
   const notModifiedHeaders = [
@@ -101,7 +101,7 @@ export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Compresses the page again in 0.1 s, which saves 10 to 15 % of its size. */
+/** Compresses the page again, which takes 0.1 s and saves 10 to 15% of its size. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
@@ -111,7 +111,7 @@ export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
 }
 
-/** Returns the entry for this visitor only, because it is too old for other caches. */
+/** Returns a copy of the entry that no shared cache stores, because the page is too old for other visitors. */
 export function withoutCaching(entry: PageEntry): PageEntry {
   const commonHeaders = withoutSharedCaching(entry.commonHeaders);
   return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
@@ -132,8 +132,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
   for (let index = 0; index + 1 < headers.length; index += 2)
     res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   if (status !== 200) setNoindex(res);
-  // Shared caches must not store the page, because it contains one visitor's nonce. Proxies must not buffer the stream
-  // either.
+  // Shared caches must not store the page, because it contains one visitor's nonce. Proxies must not buffer the stream.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('X-Accel-Buffering', 'no');

@@ -3,10 +3,10 @@ import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
 import { postJson } from '../store/jobs/post-json.ts';
 
-/** Number of keys that every CDN accepts in one request. */
+/** Maximum number of keys in a request to the CDN. Above this number, the key of every page replaces them. */
 const maxKeys = 100;
 
-/** Returns jobs that purge the pages with these surrogate keys. */
+/** Returns jobs that purge the pages with these surrogate keys. Too many keys become one job for all pages. */
 export function purgeJobs(keys: readonly string[]): NewJob[] {
   const purged = keys.length > maxKeys ? [everyPage] : [...new Set(keys)];
   return purged.map((reference) => ({ kind: 'purge', reference }));

@@ -31,8 +31,8 @@ export class RecordInjector extends Writable {
   }
 
   /**
-   * Delays the end of the response until the last record is written, because a query that nothing renders may end after
-   * React.
+   * Delays the end of the response until the last record is written, because a query that nothing renders may settle
+   * after React has finished.
    */
   endAfter(lastRecord: Promise<void>): void {
     this.#lastRecord = lastRecord;

@@ -5,7 +5,7 @@ import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../company-api/timestamped.ts';
 import type { ServerQuery } from '../queries/site-query.ts';
 
-/** One request's queries, all recorded for the transfer state. */
+/** A request's queries, recorded for the transfer state. */
 export interface RecordedQueries {
   site: Site;
   /**
@@ -14,14 +14,14 @@ export interface RecordedQueries {
   unrecordedSite: Site;
   settled(): Promise<void>;
   /**
-   * Returns the queries settled so far; later ones go to `onDeferred`. An error page shows no fragments; recording them
-   * as unavailable prevents the browser from requesting them.
+   * Returns the queries that have settled so far. `onDeferred` receives the others. An error page shows no fragments;
+   * recording them as unavailable prevents the browser from requesting them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;
   /** Settles pending queries as unavailable at the response's deadline. */
   close(): void;
-  /** Returns when the oldest value was current, and true if any value is a substitute. */
+  /** Returns the time at which the oldest value was current, and whether the page contains a substitute. */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 

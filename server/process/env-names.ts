@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * Returns one error per name that can only be a mistyped key. Many programs share the environment; only its long names
- * are therefore suspected. `ownNames` come from `.env`, which only the site uses.
+ * Returns one error per unknown name that resembles a key. `ownNames` come from `.env`, which only the site uses; for
+ * them, a weaker resemblance is enough.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -41,7 +41,10 @@ export function namesInEnvFile(): string[] {
 const foreign =
   /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
 
-/** Minimum letters of a key, without separators. A name that resembles a shorter key is too often another program's. */
+/**
+ * Minimum number of letters in a key that is compared, without separators. Names that resemble a shorter key are often
+ * those of other programs.
+ */
 const shortest = { own: 3, shared: 6 };
 const longEnoughForTwoMistakes = 8;
 

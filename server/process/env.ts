@@ -30,7 +30,7 @@ export const envSchema = v.object({
   DATA_DIR: v.pipe(
     v.optional(line(), 'data'),
     v.description(
-      'Folder for databases and uploads. On a server, choose one outside the project folder. Only one site at a time can use it. If the path exceeds 90 bytes, use a symbolic link.',
+      'Folder for databases and uploads. On a server, choose a folder outside the project folder. Only one site at a time can use the folder. If the path exceeds 90 bytes, use a symbolic link.',
     ),
   ),
   ...postgresKeys,
@@ -86,7 +86,7 @@ export const envSchema = v.object({
   PRODUCTION: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 on the public site. 0 on a test site, which tells crawlers to stay away. PRODUCTION is not NODE_ENV: both values run the same code.',
+      '1 for the public site. 0 for a test site, which blocks crawlers. Both values run the same code, unlike the values of NODE_ENV.',
     ),
   ),
   DEVTOOLS_GUARD: v.pipe(
@@ -98,20 +98,20 @@ export const envSchema = v.object({
   ),
   LIVE: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 on the real site. 0 on a copy: analytics is off, and crawlers are told to stay away.'),
+    v.description('1 for the real site. 0 for a copy, which blocks crawlers and has no analytics.'),
   ),
   ...crawlerKeys,
   ...cdnKeys,
   ANALYTICS_ID: v.pipe(
     v.optional(analyticsId()),
     v.description(
-      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and set retention to 2 months: visitors consent to these terms.',
+      'ID of a Google Analytics 4 stream (G-…). In Google Analytics, turn off enhanced measurement and set retention to 2 months, because visitors consent to these terms.',
     ),
     v.metadata({ otherwise: 'no analytics' }),
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders the pages after startup. 0 waits for the first visitor of each page.'),
+    v.description('1 renders pages in advance, after startup. 0 renders a page when its first visitor requests it.'),
   ),
   ...chatKeys,
   ...notifyKeys,
@@ -135,7 +135,9 @@ export type Env = v.InferOutput<typeof envSchema> & {
   ANALYTICS_ID: string | undefined;
 };
 
-/** Throws a StartUpError that lists every error, one per line. `ownNames` are the names in `.env`. */
+/**
+ * Throws a StartUpError that lists one error per invalid key, each on its own line. `ownNames` are the names in `.env`.
+ */
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
   const result = v.safeParse(envSchema, given);
@@ -159,7 +161,7 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   };
 }
 
-/** Returns the key even if only one entry of its value is invalid. */
+/** Returns the key that the issue concerns, even if only one entry of a list is invalid. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -169,7 +171,6 @@ function firstOfEachKey(errors: string[]): string[] {
   return errors.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-/** Returns errors of invalid combinations of keys. */
 function combinationErrors(given: Record<string, string | undefined>): string[] {
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
@@ -210,7 +211,8 @@ function url() {
   return v.pipe(
     v.string(),
     v.check(isHttpAddress, 'use https:// or http:// and a host, as in https://www.example.com'),
-    // Valibot runs a transformation only if the checks before it passed; it would always run a second check.
+    // Valibot runs a transformation only after successful checks. Without the transformation, the second check would
+    // run even after the first failed.
     v.transform((text) => new URL(text)),
     v.check(isBare, 'remove the user, password, query, and fragment'),
     // bounded: a value from the operator's environment
@@ -229,7 +231,7 @@ function origin() {
   );
 }
 
-/** Accepts Express's `trust proxy` values, except those that trust everyone. */
+/** Accepts the names, addresses, and networks of Express's `trust proxy`, but not `true` or a number of hops. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** One log event. Never contains visitor input. `docs/logs.md` lists all events. */
+/** A log event without visitor input. `docs/logs.md` lists all events. */
 export interface LogEvent {
   event: string;
   [field: string]: string | number | boolean | undefined;
@@ -22,9 +22,15 @@ export interface Log {
   warn(event: LogEvent, cause?: unknown): void;
   info(event: LogEvent): void;
   debug(event: LogEvent): void;
-  /** Serializes everything in a frequent event once, except the method and the duration. */
+  /**
+   * Serializes a frequent event once. Returns a function that logs the event with a method and a duration in
+   * milliseconds.
+   */
   prepareInfo(event: LogEvent): (method: string, ms: number) => void;
-  /** Adds the request to every line logged during the work and during everything that the work starts. */
+  /**
+   * Adds the request to every line that is logged during the work and during asynchronous operations that the work
+   * starts.
+   */
   inRequest<Result>(request: RequestContext, work: () => Result): Result;
   request(): RequestContext | undefined;
 }
@@ -66,8 +72,8 @@ function fieldsOf(event: LogEvent): string {
 }
 
 /**
- * Returns an error's stack. Messages of parsers and schemas may quote visitor input; therefore, only system, SQLite,
- * and language errors retain their messages, and language errors lose quoted text.
+ * Returns an error's name and stack. Messages of parsers and schemas may quote visitor input; therefore, only system,
+ * SQLite, and language errors retain their messages, and language errors lose quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Returns the metadata of an address without a record. Titles and descriptions are unique. */
+/** Returns the metadata of an address without a record. */
 export function defaultMeta(path: string, companyName: string): PageMeta {
   const { title, description } = fixed[path] ?? listText(path);
   return {
@@ -12,7 +12,6 @@ export function defaultMeta(path: string, companyName: string): PageMeta {
   };
 }
 
-/** Pages that respond to a visitor's action, which crawlers must not index. */
 const unindexedPaths: string[] = [paths.pageNotFound, paths.search, paths.unsubscribe, paths.subscribed];
 
 interface Text {
@@ -40,7 +39,7 @@ const fixed: Record<string, Text> = {
   [paths.caseStudies]: {
     title: 'Case studies',
     description:
-      'What we measured, what we changed, and what it achieved, with the conditions behind every number and what we’d do differently.',
+      'What we measured, what we changed, and what the change achieved, with the conditions behind every number and what we’d do differently.',
   },
   [paths.career]: {
     title: 'Careers',
@@ -114,10 +113,10 @@ const narrowed: Record<string, (name: string) => Text> = {
   }),
   [paths.portfolioCategory]: (name) => ({
     title: `${name}: portfolio`,
-    description: `${name}: products in this category that we shipped and can show, with specifications, numbers, and the services behind each.`,
+    description: `${name}: products in this category that we shipped and can show, with specifications, numbers, and the services behind each product.`,
   }),
   [paths.caseStudyCategory]: (name) => ({
     title: `${name}: case studies`,
-    description: `${name}: case studies in this category, with one number before and after, and the conditions it was measured under.`,
+    description: `${name}: case studies in this category, each with one number before and after, and the conditions of the measurement.`,
   }),
 };

@@ -14,7 +14,7 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Result
 
 /**
  * Returns missing if the upstream has no category with this slug. A category with items exists even if the list of
- * categories lacks it, because the upstream may have sent another list.
+ * categories lacks it.
  */
 export function categoryPage<Item extends { category: { name: string } }>(
   list: Timestamped<Page<Item>>,

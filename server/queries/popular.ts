@@ -7,7 +7,7 @@ import type { Collections } from './collections/collections.ts';
 import { allItemsKey } from './collections/snapshot.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Returns suggestions for a missing page: the top-level pages, then the newest articles. */
+/** Returns a query for the links that a missing page suggests: the top-level pages, then the newest articles. */
 export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
   return async function popular(): Promise<Timestamped<Link[]>> {
     const articles = notes.newest(allItemsKey, maxNotes);
@@ -22,7 +22,7 @@ export function createPopular(upstream: UpstreamQueries, { notes }: Collections)
 
 const maxNotes = 5;
 
-/** Legal pages do not help a lost visitor. */
+/** Pages that do not help a visitor who followed a wrong address. */
 const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];
 
 function isTopPage(page: Link): boolean {

@@ -13,7 +13,7 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Maximum number of products from the same category to show if the upstream returns no related ones. */
+/** Maximum number of products from the same category to show if the upstream returns no related products. */
 const maxRelated = 3;
 
 type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
@@ -33,7 +33,8 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
-    // The collection begins with the first page. Until it is loaded, the site requests other pages from the upstream.
+    // The collection loads its first page first. Until all pages are loaded, the site requests a later page from the
+    // upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(allItemsKey, page, perPage);

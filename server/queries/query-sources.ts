@@ -23,7 +23,7 @@ interface Parts {
   upstream: string;
   /** Returns an id of the content that the embedded API serves; an empty string for the company's API. */
   version: () => string;
-  /** Number of newest items of each kind that can also be found by their text. */
+  /** Number of newest items of each kind whose texts are searchable. */
   maxTexts: number;
   imageHosts: string[];
   pages: ContentPages;

@@ -71,7 +71,9 @@ export interface QueryTableParts {
   log: Log;
 }
 
-/** Creates all queries. The site's pages run a query as a function, and browsers request it below `/api`. */
+/**
+ * Creates the queries that depend only on content. Pages call a query as a function; browsers request it below `/api`.
+ */
 export function createQueryTable({ sources, pages, site, isListed, now, log }: QueryTableParts): ContentQueries {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);

@@ -74,7 +74,10 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** Returns the path, or an item's collection because the menu looks the same on every item's page. */
+/**
+ * Returns the path. For an item's page, returns its collection's path, because the menu looks the same on every item's
+ * page.
+ */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

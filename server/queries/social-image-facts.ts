@@ -121,7 +121,7 @@ const fixed: Record<string, (title: string, home: ContentPages['home']) => Socia
   }),
 };
 
-/** Pages whose address is the same on every site. An unknown address has no social image. */
+/** Pages whose address is the same on every site. */
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
 
 function fixedFacts(path: string, title: string, home: ContentPages['home']): SocialImageFacts | undefined {

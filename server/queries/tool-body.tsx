@@ -9,7 +9,7 @@ import { ToolBody } from '../markup/tools/tool-body.tsx';
 
 type Input = Queries['tool.body']['input'];
 
-/** Maximum characters. Longer than any tool's state with every value escaped. */
+/** Maximum number of characters. Longer than any tool's state with every value escaped. */
 const maxStateLength = 6_000;
 
 export const toolInput = v.pipe(
@@ -23,7 +23,7 @@ export const toolInput = v.pipe(
   }),
 );
 
-/** Renders each tool's worked example once, and other states on every request. */
+/** Caches each tool's worked example. Renders other states on every request. */
 export function createToolBody(): (input: Input) => Promise<Timestamped<HtmlFragment>> {
   const examples = new Map<string, string>();
   return async (input) => {

@@ -71,7 +71,7 @@ interface CachedQuery<Input, Model> {
 }
 
 interface Options<Input> {
-  /** Distinguishes two models of one operation. */
+  /** Distinguishes between two models of the same operation. */
   name?: string;
   acceptsEmpty?: boolean;
   isListed?(input: Input): boolean;
@@ -98,7 +98,7 @@ function createCachedQuery<O extends Operation, Model>(
         const response = await client.call(operation, input);
         if (response?.status !== '1') return { result: unavailable };
         const loaded = understand(response.data, before);
-        // A response with unreadable records does not replace an earlier complete one.
+        // A response with unreadable records does not replace stored data.
         return loaded.isPartial && before !== undefined ? loaded : { ...loaded, data: response.data };
       },
       parse: (data) => understand(data, undefined),

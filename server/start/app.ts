@@ -56,11 +56,13 @@ import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
-/** The parts of an app. A new content snapshot gets a new app; all other parts last as long as the process. */
+/**
+ * The parts of an app. Each content snapshot has its own app; parts that are not from the snapshot last as long as the
+ * process.
+ */
 export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'redirects' | 'calls'> {
   /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
-  /** The outbox, guards, and limits for posts. */
   enquiries: SubmitParts;
   uploads: UploadFolder;
   fileQuota: FileQuota;
@@ -96,13 +98,13 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   indexNow: IndexNow | undefined;
   /** Orders and limits work that occupies the processor. */
   queue: WorkQueue;
-  /** Undefined if the operator has not configured a host. The site then serves all hosts. */
+  /** Undefined without WEB_BASE. The site then serves all hosts. */
   servesHost: ServesHost | undefined;
   trustProxy: string;
 }
 
 /**
- * Settings for streams and API queries. A page fits in these compression windows; the defaults would take megabytes per
+ * Settings for streams and API queries. A page fits in these compression windows; the defaults would use megabytes per
  * active response.
  */
 const smallCompressors = {

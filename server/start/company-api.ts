@@ -11,7 +11,7 @@ import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitorData } from '../store/visitor-data.ts';
 
-/** The API that the site reads from and posts to: the company's or the embedded one. */
+/** The API that the site reads from and posts to: the company's API or the embedded API. */
 export interface CompanyApi {
   client: UpstreamClient;
   /** Undefined with the company's API. */

@@ -9,7 +9,7 @@ import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.t
 import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
 
-/** Everything derived from one state of the content folder. `server/start/app.ts` creates the listener from it. */
+/** Everything derived from one state of the content folder. `server/start/app.ts` creates a listener from it. */
 export interface ContentSnapshot {
   contentPages: ContentPages;
   contentQueries: ContentQueries;

@@ -51,8 +51,8 @@ import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
 /**
- * Everything that lasts as long as the process, plus the first content snapshot. Tests also create an app from it and
- * replace some parts.
+ * Everything that lasts as long as the process, plus the first content snapshot. Tests replace some parts and create an
+ * app from the result.
  */
 export interface Deps extends AppParts, ContentSnapshot {
   publisher: Publisher;
@@ -134,7 +134,7 @@ export async function createDeps(
     isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
-    // The embedded API is local; requesting every text therefore costs little.
+    // Requesting every text from the embedded API costs little because the API is local.
     maxTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: content.pages,

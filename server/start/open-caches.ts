@@ -17,7 +17,8 @@ interface Parts {
 }
 
 /**
- * Caches that survive a restart: last known good values, the search index, and content dates. Losing them is harmless.
+ * Caches that survive a restart: last known good values, the search index, and content dates. The site works without
+ * them.
  */
 export interface Caches {
   cacheFile: CacheFile;

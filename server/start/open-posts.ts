@@ -45,7 +45,7 @@ interface Parts {
 
 /**
  * Creates the parts that store visitors' posts, deliver them to the upstream, delete old posts, and email visitors.
- * Starts nothing.
+ * Does not start the queue or the deletion of old posts.
  */
 export async function openPosts(parts: Parts) {
   const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
@@ -62,7 +62,7 @@ export async function openPosts(parts: Parts) {
   const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
-  // Startup continues after an error, because no post can be stored either while the database is down.
+  // Startup continues after an error. The site cannot store posts while the database is down.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
@@ -112,7 +112,7 @@ export async function openPosts(parts: Parts) {
     /** Adopts the key that all of the site's instances share. Call this when the database becomes available. */
     agree: key.agree,
     add,
-    /** Creates the job queue with additional handlers. The queue calls `onPoll` twice a second. */
+    /** Creates the job queue with additional handlers. The queue calls `onPoll` on every poll. */
     openQueue(more: JobHandlers, onPoll: () => Promise<void>) {
       const all = { ...handlers, ...more };
       queue = createQueue({ store, jobs, handlers: all, onPoll, log, now: store.now, random: Math.random });
@@ -126,7 +126,7 @@ export async function openPosts(parts: Parts) {
     return queue;
   }
 
-  /** Stores jobs. Never rejects; if it fails, the jobs are lost and an error is logged. */
+  /** Stores jobs in the background. If that fails, the jobs are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

@@ -20,8 +20,8 @@ import { withStartEvents } from './dev/start-events.ts';
 import { warmUp } from './warm-up.ts';
 
 /**
- * Milliseconds from startup until the compile cache is written for the next start. The cache then also contains the
- * code for the first pages.
+ * Milliseconds from startup until the compile cache is written for the next startup. By then, the cache also contains
+ * the code for the first pages.
  */
 const untilSettled = 60_000;
 
@@ -34,7 +34,8 @@ export async function runSite(): Promise<void> {
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // A closing terminal sends SIGHUP, too. Without a handler, it would end the process, even during startup.
+  // SIGHUP publishes the content, but a closing terminal sends this signal, too. Without a handler, it would end the
+  // process, even during startup.
   let publish: () => unknown = () => {};
   process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.

@@ -5,11 +5,11 @@ import type { Log } from '../process/log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 const maxPages = 200;
-/** Maximum attempts per page, because the upstream may fail briefly. */
+/** Maximum number of attempts per page. The upstream may fail briefly. */
 const maxAttempts = 3;
 /** Maximum number of failed pages that the log line names. */
 const maxNamed = 20;
-/** Milliseconds between attempts to get the list of pages, and between attempts to render failed pages. */
+/** Milliseconds between attempts to query the list of pages, and between attempts to render failed pages. */
 export const retryDelay = 15_000;
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   log: Log;
 }
 
-/** Renders the listed pages one by one. Waits for the list while the upstream is down. Never rejects. */
+/** Renders listed pages one by one. Waits for the list while the upstream is unavailable. Never rejects. */
 export async function warmUp(
   { publisher, queue, log }: Parts,
   pauseBetween: () => Promise<void> = takePause,
@@ -62,8 +62,8 @@ export async function warmUp(
 }
 
 /**
- * True if the page cache stores the page. With an error or stale data, it does not, and every visitor triggers a new
- * rendering.
+ * True if the page cache stores the page. It does not store a page with an error or stale data; each request for that
+ * page triggers a new rendering.
  */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;

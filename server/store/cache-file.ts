@@ -5,18 +5,18 @@ import type { Log } from '../process/log.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface CacheTables {
-  /** Prepares each statement once. */
+  /** Returns the prepared statement for this SQL text. */
   sql(text: string): StatementSync;
-  /** Commits everything or nothing. */
+  /** Runs `work` in a transaction, which is rolled back if `work` throws. */
   transaction<T>(work: () => T): T;
 }
 
 /**
- * A database for data that can be fetched again. A file that is damaged or from another version is recreated. If no
- * file can be used, the tables are in memory.
+ * A database for data that the site can afford to lose. A file that is damaged or from another version is recreated. If
+ * no file can be used, the tables are in memory.
  */
 export interface CacheFile {
-  /** Runs `work` on the tables. Returns undefined if the file failed or is closed. */
+  /** Runs `work` on the tables. Returns undefined if SQLite reports an error or the file is closed. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }
@@ -27,9 +27,9 @@ interface CacheFileOptions {
   log: Log;
 }
 
-/** SQLite's result codes for a damaged file or unknown tables. */
+/** SQLite's result codes ERROR (for example, for an unknown table), CORRUPT, and NOTADB. */
 const damaged = new Set([1, 11, 26]);
-/** Milliseconds between log lines about an unwritable file. */
+/** Minimum milliseconds between log lines about a file that fails. */
 const quiet = 60_000;
 
 export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
@@ -41,7 +41,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
 
   return {
     use(work) {
-      // Background work may continue after the site has closed.
+      // Background work may continue after the file is closed.
       if (isClosed) return undefined;
       try {
         return work(open.tables);
@@ -127,7 +127,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
   };
 }
 
-/** SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
+/** Returns true for SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
 function isOfFileSystem(error: unknown): boolean {
   return [3, 8, 10, 13, 14].includes(codeOf(error));
 }

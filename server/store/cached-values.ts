@@ -14,11 +14,12 @@ CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, o
 
 /** Maximum rows, and maximum bytes of all values together. */
 const defaultBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
-/** Writes between checks of the bounds. */
+/** Number of writes between checks of the bounds. */
 const writesPerTrim = 1_000;
 
 /**
- * Returns SQL that deletes the oldest rows beyond the bounds. Neither database reads a value to determine its length.
+ * Returns SQL that deletes the oldest rows beyond the bounds. Neither SQLite nor PostgreSQL reads a whole value to
+ * determine its length.
  */
 const trim = ({ rows, bytes }: typeof defaultBounds) => `
   DELETE FROM cached_values WHERE key IN (
@@ -29,7 +30,7 @@ const trim = ({ rows, bytes }: typeof defaultBounds) => `
     WHERE row_position > ${rows} OR bytes > ${bytes}
   )`;
 
-/** A Keyv store in the cache file, for a site on a single host. */
+/** Returns a Keyv store that uses the cache file, for a site on a single host. */
 export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -59,7 +60,10 @@ export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   };
 }
 
-/** A Keyv store in the database that the site's instances share. Its methods reject if the database fails. */
+/**
+ * Returns a Keyv store that uses the database that the site's instances share. Its methods reject if the database
+ * fails.
+ */
 export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -89,8 +93,8 @@ export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
 }
 
 /**
- * Returns a function that is true for the first of every 1,000 writes. The first write counts, because a process may
- * end before its thousandth.
+ * Returns a function that returns true for the first of every 1,000 writes. A process may end before its thousandth
+ * write.
  */
 function everySoOften(): () => boolean {
   let writes = 0;

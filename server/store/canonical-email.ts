@@ -10,7 +10,10 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
   database.function('mailbox_of', { deterministic: true }, ofText(mailboxOf));
 }
 
-/** Returns an SQL condition for rows whose canonical address is this address, with or without a tag. */
+/**
+ * Returns an SQL condition for rows whose address has the same mailbox as this address. Their tags, such as `+news`,
+ * may differ.
+ */
 export function matchesMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');

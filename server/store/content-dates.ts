@@ -15,19 +15,19 @@ CREATE INDEX content_dates_by_day ON content_dates (seen);
 export interface ContentDates {
   /** Records that content was seen now and returns its date. */
   seen(key: string, hash: string): number | undefined;
-  /** Returns the date of the content that was seen last. Records nothing. */
+  /** Returns the date of the key's content that was seen last. */
   find(key: string): number | undefined;
 }
 
 /**
- * Maximum keys; 10,000 pages need 20,000. Beyond the limit, the keys that have not been seen for the longest time are
- * deleted.
+ * Maximum keys. A site with 10,000 pages needs 20,000. Beyond the limit, the keys that have not been seen for the
+ * longest time are deleted.
  */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
- * Dates a page's content by the first time that it was seen. The dates are stored in the cache file, because they must
+ * Dates content by the time when its current version was first seen. The cache file stores the dates, because they must
  * survive a restart.
  */
 export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
@@ -67,7 +67,7 @@ function dateIn(tables: CacheTables, { key, hash, at, max }: Seen): number {
     .run(key, hash, at, today);
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
-    // Deletes a tenth in one step, because not every new page should cause a deletion.
+    // Deletes a tenth of the keys in one step. Otherwise, every new page would cause a deletion.
     if (Number(total) > max) tables.sql(oldest).run(Math.ceil(max / 10));
   }
   return at;

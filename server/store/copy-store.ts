@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
-/** The tables that both databases have, with their primary keys. A table follows the tables that its rows refer to. */
+/**
+ * Tables that exist in both SQLite and PostgreSQL, with their primary keys. A table follows the tables that its rows
+ * refer to.
+ */
 const keys = {
   outbox: 'id',
   jobs: 'id',
@@ -32,18 +35,18 @@ const page = 500;
 export interface TableDigest {
   name: TableName;
   rows: number;
-  /** The hash of all rows, in the order of their keys. */
+  /** Hexadecimal SHA-256 hash of all rows, in the order of their keys. */
   sha256: string;
 }
 
-/** Copies all rows with their ids into empty tables. Call in a transaction on the target. */
+/** Copies all rows with their ids into empty tables. `target` must be a transaction. */
 export async function copyRows(source: Tables, target: Tables): Promise<void> {
   for (const name of copiedTables) {
     for await (const rows of pagesOf(source, name)) await insert(target, name, rows);
   }
 }
 
-/** Resolves to a digest per table. Equal tables have equal digests on both databases. */
+/** Resolves to each table's digest. Tables with equal rows have equal digests in SQLite and PostgreSQL. */
 export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   const digests: TableDigest[] = [];
   for (const name of copiedTables) {

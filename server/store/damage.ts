@@ -5,15 +5,15 @@ import type { Log, LogEvent } from '../process/log.ts';
 import { OutboxUnavailable } from './outbox-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
-/** The remedy for a damaged database, as the end of a message. */
+/** Remedy for a damaged database, as the last clause of a message. */
 export const restoreRemedy = 'restore a backup (see docs/backup.md)';
 
-/** Milliseconds between log lines about the same event. */
+/** Minimum milliseconds between log lines about the same event. */
 const quiet = 60_000;
 
 /**
- * Returns a log that limits lines about databases and their disk, because a loop or a flood of posts can cause the same
- * error every second. A line contains the error instead of a stack, and the number of errors since the previous line.
+ * Returns a log that limits lines about databases and their disk. A loop or a flood of posts can cause the same error
+ * every second. A line contains the error without a stack, and the number of errors since the previous line.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const lastLogged = new Map<string, { at: number; count: number }>();
@@ -33,7 +33,9 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
   return { ...log, error: limited(log.error), warn: limited(log.warn) };
 }
 
-/** SQLite's primary result codes about the file. Other codes are bugs and are logged with their stack. */
+/**
+ * SQLite's primary result codes about the file. Other codes indicate bugs, and their errors are logged with a stack.
+ */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
 /** Codes of system call errors about the disk, its files, or the number of open files. */
@@ -48,7 +50,7 @@ const ofDisk: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
-/** System calls about connections, which fail with some of the same codes. */
+/** Network system calls, which can fail with some of the same codes. */
 const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
 
 function isOfDisk(code: string, syscall: string): boolean {
@@ -59,7 +61,7 @@ function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** True if SQLite reports a damaged file. */
+/** Returns true if SQLite reports a damaged file. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error && 'errcode' in error)) return false;
   const code = Number(error.errcode) & 0xff;
@@ -82,12 +84,12 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   };
 }
 
-/** Milliseconds from startup to the check, because the first visitors should not wait for it. */
+/** Milliseconds from startup to the check. An earlier check would slow down the first requests. */
 const settled = 5_000;
 
 /**
- * Checks the whole database once, in a separate thread, and logs damage. Without this check, SQLite would find damage
- * only where a query reads.
+ * Checks the database once, in a separate thread, and logs damage. Queries alone would find damage only in the parts
+ * that they read.
  */
 export function startDamageCheck(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;

@@ -8,11 +8,11 @@ import { finishSwap } from './swap-data.ts';
 /** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
-  /** The folder with the former data, if an interrupted restore has just been completed. */
+  /** Folder with the data that a restore replaced, if this process has just completed an interrupted restore. */
   formerData: string | undefined;
   /**
-   * True if a killed process left its mark, but the write-ahead log of `site.db` is missing. The log contains the
-   * newest posts.
+   * True if a killed process left its mark, but the write-ahead log of `site.db` is missing. The log may have contained
+   * the newest posts.
    */
   isLogLost: boolean;
   file(name: string): string;
@@ -24,7 +24,8 @@ export interface DataFolder {
 const markName = 'site.db-open';
 
 /**
- * Creates the folder if necessary and locks it. Throws a StartUpError if the folder is not writable or already locked.
+ * Creates the folder if necessary, locks it, and completes an interrupted restore. Throws a StartUpError if a step
+ * fails.
  */
 export function openDataFolder(folder: string): DataFolder {
   const path = resolve(folder);
@@ -81,8 +82,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Locks a file with an exclusive SQLite transaction, because the operating system releases this lock however the
- * process ends.
+ * Locks a file with an exclusive SQLite transaction. The operating system releases the lock even if the process is
+ * killed.
  */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
@@ -97,7 +98,7 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   }
 }
 
-/** True if the site, or a command that needs exclusive access, has locked the folder. */
+/** Returns true if the site, or a command that needs exclusive access, has locked the folder. */
 export function isInUse(folder: string): boolean {
   const file = join(folder, 'lock.db');
   if (!existsSync(file)) return false;
@@ -111,8 +112,8 @@ export function isInUse(folder: string): boolean {
 }
 
 /**
- * True if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk command also
- * locks the folder, and a killed site leaves its mark. A site on PostgreSQL only locks the folder.
+ * Returns true if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk
+ * command may lock the folder, and a killed site leaves its mark. A site on PostgreSQL only locks the folder.
  */
 export function isSiteRunning(folder: string): boolean {
   return isInUse(folder) && existsSync(join(folder, markName));

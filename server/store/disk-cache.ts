@@ -6,9 +6,9 @@ import type { Log } from '../process/log.ts';
 export interface DiskCache {
   /** Resolves to a file's content; undefined if the file is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Resolves to true if the file exists, without reading it; to false if the folder cannot be used. */
+  /** Resolves to true if the cache contains the file; to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Stores a file. Never rejects, because the caller still has the content. */
+  /** Stores a file. Logs an error instead of rejecting, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface DiskCacheBounds {
 
 interface Options {
   folder: string;
-  /** Files with other names are deleted. */
+  /** Pattern of the files' names. Files with other names are deleted. */
   names: RegExp;
   isWhole(bytes: Buffer): boolean;
   bounds: DiskCacheBounds;
@@ -28,7 +28,7 @@ interface Options {
   event: string;
 }
 
-/** Creates the cache's folder on first use. Deletes the oldest files beyond the bounds. */
+/** Returns a cache that creates its folder on first use and deletes the oldest files beyond the bounds. */
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;

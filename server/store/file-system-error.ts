@@ -5,22 +5,22 @@ import { StartUpError } from '../process/start-up-error.ts';
 /** A problem with the disk or with permissions, not with a file's content. */
 export interface FileSystemError {
   kind: 'full' | 'read-only' | 'user';
-  /** A clause such as "/srv/data belongs to user 1001, and this process is user 33". */
+  /** A clause such as "/srv/data belongs to user 1001, and this process runs as user 33". */
   says: string;
   /** A clause with the remedy, such as "free some space". */
   remedy: string;
 }
 
-/** No remedy suggests another folder, because the current one may contain visitors' posts. */
+/** No remedy suggests another folder, because the current folder may contain visitors' posts. */
 const remedies = {
   full: 'free some space',
   'read-only': 'mount the file system read-write',
-  user: "run as the owner, or give the site's user read and write access",
+  user: "run this process as the owner, or give the site's user read and write access",
 };
 
 /**
- * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Examines the path
- * itself, because SQLite reports both as "disk I/O error" or "unable to open database file".
+ * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Examines the path,
+ * because SQLite reports both kinds of problem as "disk I/O error" or "unable to open database file".
  */
 export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
   const { nearest, stat } = nearestExisting(path);
@@ -34,8 +34,8 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
 }
 
 /**
- * Returns the error with which startup fails if `path` cannot be used. `otherwise` is its text if neither the disk nor
- * permissions are the cause.
+ * Returns the startup error for a path that cannot be used. `otherwise` is its text if neither the disk nor permissions
+ * are the cause.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
@@ -72,7 +72,7 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
   const user = process.getuid?.();
   return uid === user
     ? `${nearest} has mode ${(mode & 0o777).toString(8)}, which denies access to its owner`
-    : `${nearest} belongs to user ${uid}, and this process is user ${user}`;
+    : `${nearest} belongs to user ${uid}, and this process runs as user ${user}`;
 }
 
 /** SQLite's primary result codes IOERR and FULL. */

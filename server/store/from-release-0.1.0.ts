@@ -1,8 +1,8 @@
-/** The data versions that this release can migrate, from release 0.1.0 and from development after it. */
+/** Data versions of release 0.1.0 and of later development versions, which this release can migrate. */
 export const formerVersions = { sqlite: [13, 14], postgres: [3] };
 
 interface Dialect {
-  /** Returns SQL that converts a column such as `2026-12-01T09:00Z` to milliseconds since the epoch. */
+  /** Returns SQL that converts a column with times such as `2026-12-01T09:00Z` to milliseconds since the epoch. */
   millisecondsOf(column: string): string;
 }
 
@@ -34,8 +34,8 @@ export const unchangedTables = {
 };
 
 /**
- * Returns SQL for both databases that copies all former tables whose columns have changed. Posts that are waiting for
- * delivery, notifications, and emails become jobs.
+ * Returns SQL that copies the former tables whose columns have changed. It runs on SQLite and PostgreSQL. Pending
+ * deliveries, notifications, and emails become jobs.
  */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';

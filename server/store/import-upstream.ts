@@ -8,13 +8,13 @@ import { formerParts } from './swap-data.ts';
 import { inTransaction } from './transaction.ts';
 import { copiesIn } from './upgrade.ts';
 
-/** Release 0.1.0's data version, which is the only one that can be imported. */
+/** Data version of `upstream.db` in release 0.1.0. Other versions cannot be imported. */
 const known = 3;
 
 /**
  * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Then moves that file beside the
- * upgrade's copy of `site.db`. Deletes the folder beside `upstream.db`, which contains a second copy of every CV. If
- * the process is killed, the next start repeats the import.
+ * upgrade's copy of `site.db`. Deletes the folder beside `upstream.db`, which contains second copies of CVs. If the
+ * process is killed, the next startup repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -29,7 +29,7 @@ export function importUpstream(folder: string, site: DatabaseSync): void {
 function importFrom(file: string, site: DatabaseSync): void {
   try {
     using former = new DatabaseSync(file, { timeout: 5_000 });
-    // A process killed during its first start leaves a file without tables.
+    // A process that was killed during its first startup leaves a file without tables.
     if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
     const version = versionIn(former);
     if (version !== known) throw new Error(`data version ${version} is not the version of release 0.1.0`);
@@ -59,8 +59,8 @@ function importFrom(file: string, site: DatabaseSync): void {
 }
 
 /**
- * Moves the file beside the upgrade's copy of `site.db`, because an operator who goes back to the former release needs
- * both.
+ * Moves the file beside the upgrade's copy of `site.db`, because an operator who returns to the former release needs
+ * both files.
  */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

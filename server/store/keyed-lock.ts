@@ -3,9 +3,9 @@ import { OutboxUnavailable } from './outbox-unavailable.ts';
 export type KeyedLock = ReturnType<typeof createKeyedLock>;
 
 /**
- * Returns a function that runs transactions with the same key serially in this instance. While another client locks a
- * row that they need, they therefore block only one of the pool's connections. If one fails because of the database,
- * the waiting transactions also fail.
+ * Returns a function that runs transactions with the same key serially in this instance. If another client has locked a
+ * row that they need, they block only one of the pool's connections. If a transaction rejects with an
+ * OutboxUnavailable, the waiting transactions reject with the same error.
  */
 export function createKeyedLock() {
   const last = new Map<string, Promise<unknown>>();

@@ -14,14 +14,17 @@ export interface OpenedData {
   store: SiteStore;
   /** The database's name for messages, without user and password. */
   storeName: string;
-  /** Upgrades of the database file. Always empty on PostgreSQL. */
+  /** Completed upgrades of the database file; empty on PostgreSQL. */
   upgrades: Upgrade[];
   close(): Promise<void>;
 }
 
 type OpenedStore = Omit<OpenedData, 'data'>;
 
-/** Opens the data folder and the store: PostgreSQL if configured, otherwise `site.db`. Throws a StartUpError. */
+/**
+ * Opens the data folder and the store, which is PostgreSQL if configured and otherwise `site.db`. Rejects with a
+ * StartUpError if either cannot be used.
+ */
 export async function openData(env: Env, log: Log): Promise<OpenedData> {
   const data = openDataFolder(env.DATA_DIR);
   if (data.formerData) log.info({ event: 'restore-completed', formerData: data.formerData });
@@ -51,7 +54,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
-/** Opens PostgreSQL. Imports its driver on demand, because most sites run without PostgreSQL. */
+/** Opens PostgreSQL. Imports its driver on demand, because a site on SQLite does not need it. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');

@@ -2,14 +2,15 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../process/log.ts';
 
 /**
- * The store cannot be used now: the disk is full or failing, the file is locked, or PostgreSQL does not respond. The
- * change was not made, with one exception: a commit may have succeeded if the connection to PostgreSQL broke during it.
+ * Thrown if the store cannot be used now. For example, the disk is full, the file is locked, or PostgreSQL does not
+ * respond. The change was not made, except that a commit may have succeeded if the connection to PostgreSQL ended
+ * during it.
  */
 export class OutboxUnavailable extends Error {
   override name = 'OutboxUnavailable';
 }
 
-/** Turns SQLite's errors about its file into an OutboxUnavailable. */
+/** Rethrows SQLite's errors about its file as an OutboxUnavailable. */
 export function mapStorageErrors<T>(work: () => T): T {
   try {
     return work();
@@ -22,7 +23,7 @@ export function mapStorageErrors<T>(work: () => T): T {
   }
 }
 
-/** Logs an OutboxUnavailable and sets status 503. `respond` sends the message. */
+/** Returns an error handler that logs an OutboxUnavailable and sets status 503. `respond` must send the response. */
 export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);

@@ -16,7 +16,7 @@ function tryAgain(database: DatabaseSync): void {
   try {
     overwriteDeleted(database);
   } catch {
-    // The disk failed. The next deletion or the next start writes the log back.
+    // The disk failed. The next deletion tries again.
   }
 }
 

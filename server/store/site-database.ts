@@ -3,7 +3,7 @@ import { restoreRemedy } from './damage.ts';
 import { dataFolderError } from './file-system-error.ts';
 import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** Milliseconds to wait for a write by the desk, a separate process. The wait blocks this process. */
+/** Milliseconds to wait for a write by the desk, which is a separate process. The wait blocks this process. */
 const lockTimeout = 1_000;
 
 /** Opens or creates the site's database. Committed data survives a power failure; deleted data is overwritten. */

@@ -6,16 +6,16 @@ import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * Stores a post that a check rolls back. Has an explicit ID, because the sequence of IDs must not change. Both
- * databases accept this SQL.
+ * SQL that stores a post, which a check then rolls back. The post has an explicit ID, because the sequence of IDs must
+ * not change. SQLite and PostgreSQL both accept this SQL.
  */
 export const writeProbeSql = `
   insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
   values (-1, 'PROBE', 'contact', 'PROBE', '', '{}', 'refused', 0)`;
 
-/** The site's tables. Every query rejects with an OutboxUnavailable if the database cannot be used now. */
+/** The site's tables. Queries reject with an OutboxUnavailable if the database cannot be used now. */
 export interface SiteStore {
-  /** Each statement is committed separately. */
+  /** Commits each statement separately. */
   tables: Tables;
   /** True if other instances of the site may use the same tables. */
   isShared: boolean;
@@ -25,21 +25,23 @@ export interface SiteStore {
    */
   now(): number;
   /**
-   * Commits everything or nothing. On SQLite, one transaction runs at a time. On PostgreSQL, `work` is repeated if it
-   * conflicts with a concurrent transaction: an effect that must not happen twice needs a key or a row lock. `work`
-   * must use only the tables that it gets and must not wait long for anything else.
+   * Runs `work` in a transaction. On SQLite, one transaction runs at a time. On PostgreSQL, `work` is repeated if it
+   * conflicts with a concurrent transaction. An effect that must not happen twice therefore needs a key or a row lock.
+   * `work` must use only the tables passed to it and must not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**
-   * Resolves to a consistent view for reading a lot of data in several queries. It blocks no writers in other
-   * processes. On SQLite, this process's other statements wait until it ends.
+   * Resolves to a consistent view of the tables for several queries. It does not block writers in other processes. On
+   * SQLite, this process's other statements wait until the snapshot ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Call after a deletion. Overwrites the deleted data if the database would retain it for a while. */
+  /** Overwrites deleted data on SQLite, whose log retains it. Called after a deletion. Does nothing on PostgreSQL. */
   overwriteDeleted(): Promise<void>;
-  /** Stores a post and rolls it back, because some errors affect only writes. Rejects as a post would. */
+  /**
+   * Stores a post and rolls it back, because some errors affect only writes. Rejects if the store cannot be written.
+   */
   check(): Promise<void>;
-  /** Waits for the running transaction and closes the store. */
+  /** Waits for running transactions and closes the store. */
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function snapshotOf(site: Tables): Promise<Snapshot> {
 /** Returns a store in a SQLite file. `close` also closes the file. */
 export function sqliteStore(database: DatabaseSync): SiteStore {
   const tables: Tables = new Kysely({ dialect: sqliteDialect(database) });
-  /** Runs work between transactions. */
+  /** Runs `work` when no transaction is running. */
   const alone = (work: () => void) => tables.connection().execute(async () => work());
   return {
     tables,
@@ -66,7 +68,7 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     now: Date.now,
     transaction: (work) => tables.transaction().execute(work),
     snapshot: () => snapshotOf(tables),
-    // The write-ahead log still contains the rows until it is written back.
+    // The write-ahead log contains deleted rows until it is written back.
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};

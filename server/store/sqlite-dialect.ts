@@ -35,7 +35,7 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Gets the write lock immediately unless the transaction only reads, because a later attempt could fail. */
+  /** Acquires the write lock immediately unless the transaction only reads. A later attempt could fail. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -44,12 +44,12 @@ class Driver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // If the disk was full, SQLite has already rolled back.
+    // SQLite has already rolled back after some errors, such as a full disk.
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Prepares each statement once. Turns errors about the file into an OutboxUnavailable. */
+/** Returns a database that caches prepared statements and rethrows errors about the file as an OutboxUnavailable. */
 function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {

@@ -11,15 +11,15 @@ export const dataParts = {
   keys: ['form-key'],
 } as const;
 
-/** Parts of release 0.1.0. The next start imports their data (`import-upstream.ts`). */
+/** Parts of release 0.1.0. The next startup imports their data (`import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
-/** The folder with the data that will replace the present data. */
+/** Folder with the staged data, which will replace the present data. */
 export const stageFolder = 'restore-stage';
 const planName = 'restore.json';
 const halfPlanName = 'restore.json.new';
 
-/** `out`: the present data is moved aside. `in`: the present data is gone, and the staged data is moved in. */
+/** In the phase `out`, the present data is moved aside. In the phase `in`, the staged data is moved in. */
 const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), phase: v.picklist(['out', 'in']) });
 type Plan = v.InferOutput<typeof planSchema>;
 
@@ -33,7 +33,10 @@ export function swapData(folder: string, aside: string): string | undefined {
   return finishSwap(folder);
 }
 
-/** Completes an interrupted swap and returns the folder with the former data. Deletes an unused stage. */
+/**
+ * Completes a planned swap. Returns the folder with the former data; undefined if there is none. Without a plan,
+ * deletes the staged data.
+ */
 export function finishSwap(folder: string): string | undefined {
   const stage = join(folder, stageFolder);
   const plan = readPlan(folder);
@@ -60,7 +63,10 @@ export function isSwapUnfinished(folder: string): boolean {
   return existsSync(join(folder, planName));
 }
 
-/** Includes the files beside a database, because a database without its log has lost its newest posts. */
+/**
+ * Returns the names of the present data's parts. Includes the files beside a database, because a database without its
+ * log has lost its newest posts.
+ */
 function presentNames(folder: string): string[] {
   const databases = [dataParts.database, formerParts.database];
   const folders = [dataParts.folder, formerParts.folder];

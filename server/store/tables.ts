@@ -32,7 +32,7 @@ export interface OutboxTable {
   key: string;
   body_hash: string;
   payload: string;
-  /** The canonical spelling (`canonicalEmail`). null if the form has no address. */
+  /** Canonical spelling of the address; null if the form has no address. */
   email: string | null;
   state: 'quarantined' | 'unconfirmed' | 'pending' | 'delivered' | 'refused' | 'parked';
   reasons: string | null;
@@ -73,7 +73,7 @@ interface CallBookingsTable {
   trust: 'verified' | 'page' | 'quarantined';
   /** The canonical address without its tag (`mailboxOf`). */
   email: string;
-  /** null: until the operator frees the call's time. */
+  /** Milliseconds since the epoch; null if the call's time is reserved until the operator frees it. */
   held_until: number | null;
   confirmed_at: number | null;
   reserves: number;
@@ -82,7 +82,7 @@ interface CallBookingsTable {
 interface ConsentsTable {
   id: Generated<number>;
   reference: string;
-  /** As typed. */
+  /** The spelling that the visitor typed. */
   email: string;
   canonical_email: string;
   words: string;
@@ -133,16 +133,16 @@ interface CommentsTable {
 
 interface SubscribersTable {
   canonical_email: string;
-  /** As first typed. */
+  /** The spelling that the subscriber first typed. */
   email: string;
   subscribed_at: number;
 }
 
 interface FilesTable {
-  /** The post's reference, or a provisional one until the post is stored. */
+  /** The post's reference, or a provisional reference until the post is stored. */
   reference: string;
   bytes: Uint8Array;
-  /** null if the file has its post. */
+  /** Milliseconds since the epoch; null if the file's post is stored. */
   written_at: number | null;
 }
 
@@ -160,7 +160,7 @@ interface CachedValuesTable {
 /** Maximum parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
 const maxParameters = 10_000;
 
-/** Splits values into slices for statements with `in`. */
+/** Yields slices that are short enough for a statement with `in`. */
 export function* chunksOf<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let from = 0; from < values.length; from += maxParameters) yield values.slice(from, from + maxParameters);
 }

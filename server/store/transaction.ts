@@ -7,7 +7,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // If the disk was full, SQLite has already rolled back.
+    // SQLite has already rolled back after some errors, such as a full disk.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

@@ -52,8 +52,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys on, dropping a table would delete the rows that refer to it. Set here, because SQLite ignores
-  // this setting within a transaction.
+  // With foreign keys on, dropping a table would delete the rows that refer to it. The setting is changed here, because
+  // SQLite ignores it within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -163,7 +163,10 @@ export function copiesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Returns a clause on how to go back. It names the newest copy that a release with data version `known` can use. */
+/**
+ * Returns a clause about ways back to an older release. If possible, it names the newest copy that a release with data
+ * version `known` can use.
+ */
 function wayBack(file: string, known: number): string {
   const name = basename(file);
   const usable = copiesIn(dirname(file))
@@ -171,7 +174,7 @@ function wayBack(file: string, known: number): string {
     .filter((copy) => existsSync(copy) && dataVersion(copy) <= known)
     .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
   const back = usable ? `go back to the copy ${usable}` : 'restore a backup of this release';
-  return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since`;
+  return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since the upgrade`;
 }
 
 function reasonOf(error: unknown): string {

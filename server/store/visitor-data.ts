@@ -23,10 +23,13 @@ interface NewComment {
 
 export type VisitorData = ReturnType<typeof createVisitorData>;
 
-/** Maximum waiting comments. Reached only in a flood, or if no operator approves comments. */
+/** Maximum waiting comments. It is reached only in a flood, or if the operator does not review comments. */
 const maxWaiting = 10_000;
 
-/** Stores the embedded API's comments and subscribers. Methods resolve after the commit. */
+/**
+ * Stores the embedded API's comments and subscribers. A change is committed when its promise resolves, or with the
+ * transaction that is passed in.
+ */
 export function createVisitorData(store: SiteStore) {
   const { tables } = store;
   const withLock = createKeyedLock();
@@ -44,7 +47,10 @@ export function createVisitorData(store: SiteStore) {
         .orderBy('id')
         .execute(),
 
-    /** Stores a comment for approval, once per key. Resolves to `full` if too many comments are waiting. */
+    /**
+     * Stores a comment for approval unless its key is already stored. Resolves to `full` if too many comments are
+     * waiting.
+     */
     addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
       const add = async (within: Tables) => {
         if (key !== null && (await isKnown(within, key))) return 'stored';
@@ -99,8 +105,8 @@ export function createVisitorData(store: SiteStore) {
     },
 
     /**
-     * Deletes all data of an address. `alsoWrite` runs in the same transaction and gets the articles that showed one of its
-     * comments.
+     * Deletes an address's comments and subscription. `alsoWrite` runs in the same transaction and receives the
+     * articles that showed one of the comments.
      */
     async removePerson(
       email: string,
@@ -131,8 +137,8 @@ async function isKnown(tables: Tables, key: string): Promise<boolean> {
 }
 
 async function countWaiting(tables: Tables): Promise<number> {
-  const formatCount = tables.selectFrom('comments').select(({ fn }) => fn.countAll<number>().as('waiting'));
-  return Number((await formatCount.where('state', '=', 'waiting').executeTakeFirst())?.waiting);
+  const counts = tables.selectFrom('comments').select(({ fn }) => fn.countAll<number>().as('waiting'));
+  return Number((await counts.where('state', '=', 'waiting').executeTakeFirst())?.waiting);
 }
 
 async function removeFromList(tables: Tables, email: string): Promise<boolean> {

@@ -4,13 +4,15 @@ export interface BringUpStep {
   /** Seconds since the power button was pressed. */
   at: number;
   parts: readonly BoardPart['id'][];
-  /** Blocks whose nets may light up from this step on. A net between two blocks waits for both blocks. */
+  /**
+   * Blocks whose nets may light up from this step on. A net between two blocks lights up when both blocks are listed.
+   */
   nets: readonly BoardPart['id'][];
 }
 
 /**
- * Steps in the order of the rails: power stage, 1.8 V, microcontroller, processor, radio, antenna. The last step is
- * sleep.
+ * The steps switch on the power stage, the 1.8 V rail, the microcontroller, the processor, the radio, and the antenna,
+ * in this order. The last step is sleep.
  */
 export const bringUpSteps: readonly BringUpStep[] = [
   { at: 0.05, parts: ['power'], nets: [] },
@@ -31,7 +33,7 @@ export const captureLength = 4;
 type Level = readonly [from: number, share: number];
 
 /**
- * Supply current as a share of its peak. Each step draws more until the radio's burst, which is the peak. The parts
+ * Supply current as a share of its peak. Each step draws more than the previous one, up to the radio's burst. The parts
  * then shut down.
  */
 const levels: readonly Level[] = [
@@ -48,7 +50,7 @@ const levels: readonly Level[] = [
 const slope = 0.12;
 /** Stands in for zero, which an exponential slope never reaches. */
 const min = 0.00002;
-/** The processor's work varies the current by a few percent. */
+/** The processor's work varies the current by up to 7 %. */
 const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
 
 /**

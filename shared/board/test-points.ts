@@ -1,5 +1,6 @@
 /**
- * Probe pads on the board, in tenths of a millimeter: TP1 on the 1.8 V rail, TP2 on the console, TP3 near the radio.
+ * Positions of probe pads on the board, in tenths of a millimeter: TP1 is on the 1.8 V rail, TP2 on the console, and
+ * TP3 near the radio.
  */
 export const testPoints = {
   TP1: [336, 362],

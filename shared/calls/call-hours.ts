@@ -1,7 +1,7 @@
-/** Hours in which visitors can book a call. Times such as 09:30 are in the office's time zone. */
+/** Hours in which visitors can book a call. Times have the form 09:30 and are in the office's time zone. */
 export interface CallHours {
   minutes: number;
-  /** Earliest and latest start of a call, counted from the request. */
+  /** Limits of a call's start, counted from the request: at least `noticeHours` and at most `aheadDays` later. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];

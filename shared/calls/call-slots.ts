@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Free times, as returned by `GET /api/call-slots`. */
+/** Free times in the response to `GET /api/call-slots`. */
 const callSlotsSchema = v.object({
   minutes: v.number(),
   offices: v.array(v.object({ name: v.string(), timeZone: v.string(), starts: v.array(v.string()) })),
@@ -13,7 +13,9 @@ export function readCallSlots(body: unknown): CallSlots | undefined {
   return slots.success ? slots.output : undefined;
 }
 
-/** Field names of a call's start. Without script, `day` and `hour` replace `start`. */
+/**
+ * Names of the fields that contain a call's start. Without script, a form sends `day` and `hour` instead of `start`.
+ */
 export const timeFields = {
   start: 'PreferredTime',
   zone: 'TimeZone',
@@ -21,7 +23,7 @@ export const timeFields = {
   hour: 'PreferredHour',
 } as const;
 
-/** Returns an instant in the upstream's format, which is UTC to the minute. */
+/** Returns an instant in the upstream's format: UTC, to the minute. */
 export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

@@ -2,11 +2,11 @@ export interface ZoneClock {
   /** Returns a day such as 2026-11-24 and a time such as 09:30. `at` is in milliseconds since the epoch. */
   showing(at: number): Shown;
   /**
-   * Returns milliseconds since the epoch. A repeated time means its first occurrence. A skipped time moves forward by
-   * the gap.
+   * Returns milliseconds since the epoch. If the clock shows the time twice, returns the first occurrence. If the clock
+   * skips the time, moves it forward by the skipped interval.
    */
   instantOf(day: string, time: string): number;
-  /** Returns the milliseconds ahead of UTC, in whole minutes. */
+  /** Returns the zone's offset from UTC in milliseconds, a whole number of minutes; positive if the zone is ahead. */
   offsetAt(at: number): number;
 }
 
@@ -17,7 +17,10 @@ interface Shown {
 
 const oneDay = 24 * 3_600_000;
 
-/** A form converts about 200 instants at 3 µs each. Creating a clock takes 40 µs. */
+/**
+ * Sizes of the caches. A form converts about 200 instants. A cached clock needs 3 µs for each, and creating a clock
+ * takes 40 µs.
+ */
 const max = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();
 
@@ -58,7 +61,7 @@ function makeClock(timeZone: string): ZoneClock {
 
   function instantOf(day: string, time: string): number {
     const asUtc = utcOf(day, time);
-    // Clocks change at most once in two days. These are the offsets before and after a possible change.
+    // Assumes that clocks change at most once in two days. These are the offsets before and after a possible change.
     const [before, after] = [offsetAt(asUtc - oneDay), offsetAt(asUtc + oneDay)];
     const candidates = [asUtc - before, asUtc - after];
     return candidates.find((at) => at + offsetAt(at) === asUtc) ?? asUtc - before;

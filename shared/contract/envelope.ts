@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Decrypted form of every upstream response. Status "1" means success, and "0" means failure. `code` is an optional
- * HTTP status code that describes the failure. The site ignores any other code.
+ * Decrypted form of an upstream response. Status "1" means success, and "0" means failure. `code` is an HTTP status
+ * code that describes the failure. An invalid code is treated as absent.
  */
 export const envelopeSchema = v.object({
   status: v.pipe(
@@ -23,7 +23,10 @@ export type Envelope = v.InferOutput<typeof envelopeSchema>;
 
 export const sealedResponseSchema = v.object({ Response: v.string() });
 
-/** Name of the multipart part that contains an unencrypted file. Several files have an index, such as `imageKey[0]`. */
+/**
+ * Name of the multipart part that contains an unencrypted file. If there are several files, the names have an index,
+ * such as `imageKey[0]`.
+ */
 export const fileField = 'imageKey';
 
 /** Name of the field that contains the encrypted request, and of the access token inside the request. */

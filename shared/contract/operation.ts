@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 
-/** Multipart requests may contain files. Only SeoService uses JSON. */
+/** Only multipart requests can contain files. Only SeoService uses JSON. */
 export type BodyKind = 'multipart' | 'json';
 
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   path: string;
   body: BodyKind;
-  /** The site may cache and repeat a read, but not an action. */
+  /** The API client retries only reads, and only reads are cached. */
   kind: 'read' | 'action';
   input: Input;
   acceptsFile: boolean;

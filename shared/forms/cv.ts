@@ -1,4 +1,4 @@
-/** Field and limits of an application's file (docs/specification.md: Forms). */
+/** Limits of an application's file, from docs/specification.md (Forms). */
 export const cv = {
   field: 'CV',
   /** Maximum size in bytes. */
@@ -9,7 +9,7 @@ export const cv = {
 export const cvErrors = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
-  /** `found` is the usual extension of the file's actual type, such as `jpg`. */
+  /** `found` is the usual extension for the file's actual type, such as `jpg`. */
   otherKind: (found?: string) =>
     `This ${found ? `is a file of type ${found.toUpperCase()}, not` : 'isn’t'} a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.`,
   incomplete: 'This file is empty or incomplete. Save your resume again and choose the new file.',
@@ -21,8 +21,8 @@ export const cvErrors = {
 } as const;
 
 /**
- * Checks the file as far as a browser can. The server checks the content. Returns the error; undefined if there is
- * none.
+ * Checks that a file is chosen, is not empty, and is not too large. The server also checks its content. Returns the
+ * error message; undefined if there is none.
  */
 export function cvError(file: { size: number } | undefined): string | undefined {
   if (!file) return cvErrors.missing;

@@ -1,5 +1,6 @@
 /**
- * Returns the digits to dial as 0 to 9. Drops a zero in parentheses after a country code, as in +49 (0)30 and 44(0)20.
+ * Returns the digits to dial, in the characters 0 to 9. Drops a zero in parentheses after a country code, as in +49
+ * (0)30 and 44(0)20.
  */
 export function dialedDigits(typed: string): string {
   return inLatinDigits(typed)
@@ -14,26 +15,27 @@ export function inLatinDigits(typed: string): string {
 }
 
 /**
- * Returns true if the text is more than one number to dial, because it contains an extension, letters, a pause, or a
- * second number.
+ * Returns true if the text contains more than the digits and separators of one number, such as an extension, letters,
+ * or a pause.
  */
 export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
 /**
- * Removes combining marks, because normalizing a long run of them takes quadratic time. No phone number contains any.
+ * Normalizes the text. First removes combining marks, because normalizing a long run of them takes quadratic time, and
+ * phone numbers contain none.
  */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
 
-/** Characters that separate the digits of one number. \u2212 is the minus sign. */
+/** Characters that may separate the digits of one number. \u2212 is the minus sign. */
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
 /**
- * Matches a zero in parentheses, except in Italy, where it is part of the number. Callers from abroad dial 00 (or 011
- * in America) before the country code.
+ * Matches a zero in parentheses after a country code other than 39. In Italy, the zero is part of the number. Callers
+ * from abroad dial 00 (or 011 in America) before the country code.
  */
 const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 

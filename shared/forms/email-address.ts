@@ -1,7 +1,7 @@
 /**
- * Returns the spelling in which the site compares addresses: lowercase, NFC, without invisible characters, the domain
- * in ASCII and without a final dot. `ß` and `ss` differ. Accepts any text, because a search may contain an address that
- * no form accepts.
+ * Returns the spelling in which the site compares addresses: lowercase, NFC, without invisible characters, and with the
+ * domain in ASCII and without a final dot. `ß` and `ss` differ. Accepts any text, because a search may contain an
+ * address that the forms reject.
  */
 export function canonicalEmail(address: string): string {
   const visible = withoutIgnorable(address).trim();
@@ -37,7 +37,7 @@ export function mentionsEmail(text: string, canonical: string): boolean {
   });
 }
 
-/** Returns the domain at the start of the text without a sentence's final punctuation. */
+/** Returns the domain at the start of the text, without the punctuation that may follow it in a sentence. */
 function domainIn(text: string): string {
   const [run = ''] = text.match(/^[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/u) ?? [];
   let end = run.length;
@@ -45,7 +45,7 @@ function domainIn(text: string): string {
   return run.slice(0, end);
 }
 
-/** Returns the address that the visitor meant: without invisible characters, and with ASCII dots in the domain. */
+/** Returns the address that the visitor meant. Removes invisible characters, and uses ASCII dots in the domain. */
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
@@ -67,14 +67,12 @@ export function asciiDomain(domain: string): string | undefined {
 }
 
 function folded(text: string): string {
-  // The lowercase form of a decomposed letter may have a composed form even if the uppercase form has none.
+  // Normalizes last, because the lowercase form of a decomposed letter may have a composed form even if the uppercase
+  // form has none.
   return text.toLowerCase().normalize('NFC');
 }
 
-/**
- * Removes invisible and control characters and surrogates. PostgreSQL cannot store some of them, and no address
- * contains any.
- */
+/** Removes invisible and control characters and surrogates. PostgreSQL cannot store some of them. */
 function withoutIgnorable(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '');
 }
@@ -85,5 +83,5 @@ function withoutFinalDot(domain: string): string {
 
 const joiner = /[\u200c\u200d]/u;
 const ignorableButJoiners = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** Full stops that domain names allow besides the ASCII dot. */
+/** Full stops that count as dots in a domain name. */
 const dots = /[。．｡]/gu;

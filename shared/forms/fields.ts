@@ -18,7 +18,10 @@ export function optionalText(label: string, longest: number) {
 export function phone(label: string) {
   return v.pipe(
     line(label, 40),
-    v.check((typed) => !hasMoreThanDigits(typed), 'Enter digits only. Add an extension to your message.'),
+    v.check(
+      (typed) => !hasMoreThanDigits(typed),
+      'Enter only digits. If you have an extension, add it to your message.',
+    ),
     v.transform(dialedDigits),
     v.minLength(6, 'Enter a phone number with 6 to 20 digits.'),
     v.maxLength(20, 'Enter a phone number with 6 to 20 digits.'),
@@ -43,15 +46,15 @@ const thisPage = 'Please reload the page and send the form again.';
 export function email(label: string) {
   return v.pipe(
     required(label, maxEmailLength, (typed) => cleanLine(cleanEmail(typed))),
-    // A longer text fails with its own message, without a test against the pattern.
+    // Text that is certainly too long has its own error message and is not tested against the pattern.
     v.check((typed) => typed.length > 2 * maxEmailLength || address.test(typed), 'Enter a valid email address.'),
   );
 }
 
-/** Code points, each of which is one or two UTF-16 units. */
+/** Maximum length in code points, each of which is one or two UTF-16 units. */
 const maxEmailLength = 254;
 
-/** Deliberately loose, because rejecting a real address would lose a message. */
+/** Accepts many invalid addresses, because rejecting a valid one would lose a message. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {
@@ -84,9 +87,9 @@ function cleanLines(typed: string): string {
   return typed.replace(lineEnd, '\n').replace(unprintableInText, '');
 }
 
-/** Control characters, unpaired surrogates, and marks that change the direction of text. */
+/** Control characters, unpaired surrogates, and characters that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Matches the same characters except tabs and line ends, which pasted tables contain. */
+/** Matches the same characters except tabs and newlines, which pasted tables contain. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

@@ -4,8 +4,9 @@ import { callFields, callSchema } from './call.ts';
 import { country, email, line, optionalText, phone, slug, text } from './fields.ts';
 
 /**
- * Names and prefixes must never change, because the outbox stores them. Field names come from the upstream, and limits
- * from docs/specification.md (Forms). The server's part of each form is in `server/posts/forms/definitions`.
+ * The names and prefixes of forms must never change, because the outbox stores them. Field names come from the
+ * upstream, and limits from docs/specification.md (Forms). `server/posts/forms/definitions` contains the server's part
+ * of each form.
  */
 export const forms = {
   contact: form(
@@ -32,7 +33,7 @@ export const forms = {
       Message: text('Your question', 5_000),
     },
   ),
-  // `cv.ts` defines the form's file.
+  // The file field and its limits are in `cv.ts`.
   application: form(
     { prefix: 'JOB', page: paths.job, anchor: 'apply', acceptsFile: true },
     {
@@ -57,11 +58,11 @@ export const forms = {
 };
 
 interface FormFacts {
-  /** Start of the form's references: three or four capital letters. */
+  /** First part of the form's references: three or four capital letters. */
   prefix: string;
-  /** Path pattern of the form's page, which accepts the post without script. */
+  /** Path pattern of the page with the form. The same path accepts the post without script. */
   page: string;
-  /** Id of the element that shows the response. By default, the response is at the top of the page. */
+  /** Id of the element that shows the response. If absent, the response is at the top of the page. */
   anchor?: string;
   acceptsFile?: true;
 }

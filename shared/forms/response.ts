@@ -1,14 +1,14 @@
 import type { FormName } from './forms.ts';
 
 /**
- * Status "1" comes with the post's reference, and "0" with a message and the errors by field. `said` replaces the
- * form's usual text beside the reference. `remark` tells the visitor what the message means.
+ * Status "1" comes with the post's reference. Status "0" comes with a message and with the errors by field. `said`
+ * replaces the form's usual text beside the reference. `remark` is the site's own explanation of the message.
  */
 export type FormResponse =
   | { status: '1'; message: string; reference: string; said?: string | undefined }
   | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
-/** An accepted post, for the page that shows it. `message` and `said` come from the response. */
+/** An accepted post, as its page shows it. `message` and `said` come from the response. */
 export interface SentPost {
   form: FormName;
   reference: string;
@@ -31,14 +31,14 @@ export const guardFields = {
   /** Signed token from the page or from `/api/form-token`. */
   token: 'FormToken',
   /**
-   * Hidden field that people leave empty. Browsers and password managers fill in fields by name and label. Neither may
-   * suggest personal data, as `Website`, `Company`, `Fax`, or `Title` would.
+   * Hidden field that visitors leave empty. Browsers and password managers fill in fields by name and label. Names such
+   * as `Website`, `Company`, `Fax`, or `Title` would suggest personal data to them.
    */
   honeypot: 'Blank',
-  /** The browser creates the key, and reuses it while the body is unchanged. */
+  /** The browser creates this key, and reuses it while the body is unchanged. */
   key: 'IdempotencyKey',
   /** Name of the form on its page; by default, the page's first form. */
   form: 'Form',
-  /** Only the browser checks this field. */
+  /** The answer to the captcha, which only the browser checks. */
   captcha: 'Captcha',
 } as const;

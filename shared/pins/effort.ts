@@ -6,13 +6,16 @@ export interface Span {
 /** A service's effort in a typical project. */
 export interface Effort {
   people: Span;
-  /** True if the service's team includes a lead. Services with a lead share one. */
+  /** True if the service's team includes a lead. A project needs only one lead for all its services. */
   hasLead: boolean;
   weeks: Span;
   price: Span;
 }
 
-/** Adds team sizes and prices. The weeks are those of the longest service, because services run in parallel. */
+/**
+ * Returns the team size, weeks, and price for all services together; undefined if there are none. Services run in
+ * parallel. The longest service determines the weeks.
+ */
 export function combinedEffort(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);

@@ -6,7 +6,7 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** Values shown for the chosen pins. All values except the sentence are empty until a pin is chosen. */
+/** Values shown for the chosen pins. If no pin is chosen, all values except the sentence are empty. */
 export interface Figures {
   pins: string;
   people: string;
@@ -16,7 +16,7 @@ export interface Figures {
   sentence: string;
 }
 
-/** Shown instead of pins until a pin is chosen. */
+/** Text in place of the pins while no pin is chosen. */
 export const noPins = 'Press a pad';
 
 /** Returns the values for the chosen pins. `review` is the last week of gate G1. */

@@ -1,9 +1,9 @@
-/** Maximum characters of the list in a URL, which is enough for every pin with escaped commas. */
+/** Maximum characters of the list in a URL. All pins fit, even if their commas are escaped. */
 const maxListLength = 500;
 
 /**
  * Returns the chosen pins, sorted and without duplicates. A form sends `pins=2&pins=7`, and a link contains `pins=2,7`.
- * Everything else is ignored.
+ * Ignores all other text.
  */
 export function readPins(query: URLSearchParams): number[] {
   const text = query.getAll('pins').join(',').slice(0, maxListLength);

@@ -22,7 +22,10 @@ export interface Phase {
 
 export type WeekRange = readonly [min: number, max: number];
 
-/** A phase with its dates: `early` if all phases are short, `late` if all are long. Days have the form 2027-01-11. */
+/**
+ * A phase with its dates. `early` applies if all phases take their minimum, and `late` if all take their maximum. Days
+ * have the form 2027-01-11.
+ */
 export interface DatedPhase extends Phase {
   early: DateRange;
   late: DateRange;
@@ -53,7 +56,7 @@ export function datePlan({ phases }: Plan, start: string, office: Office): Dated
   return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
 }
 
-/** Returns the weeks from the start of the project to the end of each phase. */
+/** Returns the weeks from the project's first day to the end of each phase. */
 export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
   return phases.map((_, index) => {
     const passed = phases.slice(0, index + 1);

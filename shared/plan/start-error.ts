@@ -1,9 +1,9 @@
 import { dayAfter } from './workdays.ts';
 
-/** Days ahead. A later start is probably a typing error, such as a five-digit year. */
+/** Maximum days from today. A later start is probably a typing error. */
 const horizon = 3 * 365;
 
-/** Returns the message to show if work cannot start on that day; otherwise undefined. */
+/** Returns the message to show if work cannot start on that day; undefined if it can. */
 export function startError(start: string, today: string, inWords: (day: string) => string): string | undefined {
   const last = dayAfter(today, horizon);
   if (!isDay(start)) return 'Enter a complete date.';
@@ -12,7 +12,10 @@ export function startError(start: string, today: string, inWords: (day: string) 
   return undefined;
 }
 
-/** Returns false for years of five or more digits, which sort before four-digit years. */
+/**
+ * Returns false for years of five or more digits. The comparison of days as text would put them before four-digit
+ * years.
+ */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

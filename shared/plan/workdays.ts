@@ -6,7 +6,7 @@ export interface Office {
   closed: readonly string[];
 }
 
-/** Days after which a search ends, because the office never opens. Longer than any run of closed days. */
+/** Closed days after which a search for a workday gives up, in case the office never opens. */
 const maxBreak = 60;
 
 /** Returns the first workday on or after the day. */

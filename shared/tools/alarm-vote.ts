@@ -5,8 +5,7 @@ export interface Vote {
 }
 
 /**
- * Windows in the longest vote for which the wait is computed, because the computation solves up to 2^(n − 1) linear
- * equations.
+ * Maximum windows in a vote for which the wait is computed. The computation solves up to 2^(n − 1) linear equations.
  */
 export const maxVoteSize = 8;
 
@@ -21,7 +20,7 @@ export function passes({ m, n }: Vote, positive: number): number {
 
 /**
  * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote is too
- * long or never passes. A state is the last n − 1 windows as bits, with fewer than `m` positives.
+ * long or never passes. Each state is the last n − 1 windows as bits, with fewer than `m` positives.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > maxVoteSize || positive <= 0) return undefined;
@@ -44,8 +43,8 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
 }
 
 /**
- * Solves the equations by Gaussian elimination from the last unknown to the first. It needs no pivoting, because the
- * diagonal is largest in every row.
+ * Returns the first unknown, by Gaussian elimination from the last unknown to the first. Pivoting is unnecessary,
+ * because no entry of a row is larger than the one on the diagonal.
  */
 function firstUnknown(rows: Float64Array[]): number | undefined {
   const size = rows.length;

@@ -5,7 +5,7 @@ export interface Cell {
   capacity: number;
   /** Share of the rated capacity that is available at the node's temperature and current, from 0 to 1. */
   usable: number;
-  /** Loss of rated capacity per year, from 0 to 1. */
+  /** Share of the rated capacity that the cell loses per year, from 0 to 1. */
   selfDischarge: number;
 }
 
@@ -34,9 +34,9 @@ export function spreadOf(low: number, high: number): number {
 }
 
 /**
- * Returns the life that nine out of ten units reach, as a share of the median life. The logarithm of the life varies
- * with the capacity and with each load, weighted by the load's share of the current. Independent spreads add in
- * squares.
+ * Returns the life that nine out of ten units reach, as a share of the median life. Combines the independent spreads of
+ * the capacity and of the loads as the root of the sum of their squares. Each load is weighted by its share of the
+ * current.
  */
 export function worstTenthShare(loads: Load[], capacitySpread: number): number {
   const total = loads.reduce((sum, { average }) => sum + average, 0);

@@ -1,8 +1,8 @@
 import { tailSum } from './tail-sum.ts';
 
-/** The binomial distribution as a sum of its terms, without approximation. */
+/** The binomial distribution, computed as a sum of its terms without approximation. */
 
-/** Bisection steps, which are more than the precision of a double needs. */
+/** Bisection steps. A double has 53 bits of precision and needs fewer. */
 const halvings = 100;
 
 /** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */
@@ -11,7 +11,7 @@ export function probabilityAtMost(failures: number, runs: number, rate: number):
 }
 
 /**
- * Returns the probability as a function of the rate. Computes everything that does not depend on the rate only once.
+ * Returns the probability as a function of the rate. Computes the factors that do not depend on the rate in advance.
  */
 function cumulative(failures: number, runs: number): (rate: number) => number {
   const ways = logChoose(failures, runs);
@@ -20,7 +20,7 @@ function cumulative(failures: number, runs: number): (rate: number) => number {
     if (rate >= 1) return 0;
     const odds = rate / (1 - rate);
     const last = ways + failures * Math.log(rate) + (runs - failures) * Math.log1p(-rate);
-    // Terms decrease with their distance from the mean.
+    // Sums the terms away from the mean, where they decrease.
     if (failures < runs * rate) {
       return tailSum(Math.exp(last), (index) => (failures - index) / ((runs - failures + index + 1) * odds));
     }

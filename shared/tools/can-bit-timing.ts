@@ -8,7 +8,7 @@ export interface TimingLimits {
 
 export interface Timing {
   brp: number;
-  /** Length in time quanta. The first segment contains the propagation segment and phase segment 1. */
+  /** Length in time quanta. This segment contains the propagation segment and phase segment 1. */
   tseg1: number;
   tseg2: number;
   sjw: number;
@@ -18,7 +18,10 @@ export interface Timing {
   samplePoint: number;
 }
 
-/** `largest` is phase segment 2. `kernel` is half of it, the default since Linux 6.3. Segment 1 limits both. */
+/**
+ * `largest` equals phase segment 2. `kernel` is half of phase segment 2, the default since Linux 6.3. Segment 1 limits
+ * both.
+ */
 export type JumpWidth = 'largest' | 'kernel';
 
 const sync = 1;
@@ -27,9 +30,9 @@ const sync = 1;
 const maxError = 0.05;
 
 /**
- * Returns the timing that the Linux kernel would select (`drivers/net/can/dev/calc_bittiming.c`, with its integers).
- * The search minimizes the bit-rate error, then the sample-point error, and then prefers more quanta. Returns undefined
- * if no setting is within 5 %.
+ * Returns the timing that the Linux kernel would select (`drivers/net/can/dev/calc_bittiming.c`, with integer
+ * arithmetic). The kernel minimizes the bit-rate error, then the sample-point error, and then prefers more quanta.
+ * Returns undefined if no setting is within 5 %.
  */
 export function timingFor(
   clock: number,
@@ -81,7 +84,7 @@ function split(segments: number, reference: number, { tseg1: [, max], tseg2: [lo
   return found;
 }
 
-/** Returns the jump width, with phase segment 1 as in the kernel: half of the first segment, rounded up. */
+/** Returns the jump width. Phase segment 1 is half of the first segment, rounded up, as in the kernel. */
 function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number): number {
   const phase1 = tseg1 - Math.floor(tseg1 / 2);
   const wanted = kind === 'largest' ? Math.min(tseg1, tseg2) : Math.min(phase1, Math.floor(tseg2 / 2));
@@ -89,8 +92,8 @@ function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number)
 }
 
 /**
- * Returns the offset of the transmitter delay compensation, which is the sample point in clock periods, as the kernel
- * sets it. Returns undefined for data prescalers above 2, for which ISO 11898-1 defines no compensation.
+ * Returns the offset of the transmitter delay compensation, as the kernel sets it: the sample point in clock periods.
+ * Returns undefined if the data prescaler is above 2, for which ISO 11898-1 defines no compensation.
  */
 export function delayOffset({ brp, tseg1 }: Timing): number | undefined {
   return brp <= 2 ? (sync + tseg1) * brp : undefined;

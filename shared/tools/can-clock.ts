@@ -4,7 +4,7 @@ import type { Timing } from './can-bit-timing.ts';
 const cableDelay = 5;
 
 export interface Bus {
-  /** Nanoseconds from TXD through transmitter and receiver to RXD. */
+  /** Nanoseconds from TXD through the transmitter and the receiver to RXD. */
   loopDelay: number;
   /** Meters between the two nodes that are farthest apart. */
   length: number;
@@ -12,19 +12,22 @@ export interface Bus {
 
 export interface ClockCondition {
   name: string;
-  /** Maximum deviation of each clock from its nominal frequency, as a share. It is negative if the bus is too long. */
+  /**
+   * Maximum deviation of each clock from its nominal frequency, as a share; negative if the bus cannot meet the
+   * condition.
+   */
   tolerance: number;
 }
 
-/** Returns the time quanta that the first segment needs for the round trip through the bus and both nodes. */
+/** Returns the time quanta of the first segment that a round trip through the bus and both nodes takes. */
 export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
   const quantum = 1e9 / (timing.bitRate * timing.quanta);
   return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);
 }
 
 /**
- * Returns the five clock conditions of a CAN FD network, as python-can computes them. The first two are those of
- * Hartwich and Bassemir for classic CAN.
+ * Returns the five clock conditions of a CAN FD network, as python-can computes them. Hartwich and Bassemir published
+ * the first two for classic CAN.
  */
 export function clockConditions(nominal: Timing, data: Timing, bus: Bus): ClockCondition[] {
   const phase1 = nominal.tseg1 - propagationQuanta(bus, nominal);

@@ -1,4 +1,4 @@
-/** Number of the form's rows, which is the maximum number of a node's states. */
+/** Maximum number of a node's states, which is the number of the form's rows. */
 export const maxStates = 8;
 
 const secondsPerHour = 3_600;
@@ -8,25 +8,25 @@ export const hoursPerYear = 8_766;
 export interface PowerState {
   name: string;
   milliamps: number;
-  /** Seconds of one visit to the state. */
+  /** Duration of the state in seconds, each time the node enters it. */
   seconds: number;
   perHour: number;
 }
 
 export interface Budget {
-  /** Average current over an hour in microamperes, including the floor. */
+  /** Average current over an hour in microamperes, including the floor current. */
   average: number;
-  /** The floor's part of the average in microamperes. The floor current flows while no state is active. */
+  /** Part of the average in microamperes that the floor current causes. It flows while no state is active. */
   floor: number;
-  /** The states in their order. `average` is the state's part of the average current in microamperes. */
+  /** The states in the order of the input. `average` is the state's part of the average current in microamperes. */
   states: { name: string; charge: number; average: number; seconds: number }[];
-  /** Seconds per hour in any state. Above 3,600, the states overlap or the input is wrong. */
+  /** Seconds per hour in all states together. If the sum exceeds 3,600, the states overlap or the input is wrong. */
   busy: number;
 }
 
 /**
- * Returns the average current and its parts. Each state adds its charge, and the floor current flows during the
- * remaining time.
+ * Returns the average current and its parts. Each state adds its charge. The floor current flows during the remaining
+ * time.
  */
 export function budgetOf(floorMicroamps: number, states: PowerState[]): Budget {
   const rows = states.map(({ name, milliamps, seconds, perHour }) => ({

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { maxValueLength } from './tool-names.ts';
 
-/** A tool's parameter, with its control, its value in the worked example, and the conversion of its text to a value. */
+/**
+ * A tool's parameter: its control, its value in the worked example, and the schema that converts its text to a value.
+ */
 export interface Field<Value = unknown> {
   name: string;
   label: string;
@@ -9,7 +11,7 @@ export interface Field<Value = unknown> {
   schema: v.GenericSchema<string, Value>;
   unit?: string;
   hint?: string;
-  /** Options of a select, which replaces the input. */
+  /** Options of a select, which replaces the text input. */
   options?: [value: string, label: string][];
   isText?: true;
 }
@@ -48,7 +50,7 @@ interface ChoiceFacts<Key extends string> extends Pick<Field, 'label' | 'hint'> 
 
 export function choice<Key extends string>(name: string, { options, ...facts }: ChoiceFacts<Key>): Field<Key> {
   const keys = options.map(([key]) => key);
-  return { name, ...facts, options, schema: v.pipe(v.string(), v.picklist(keys, 'Choose one from the list.')) };
+  return { name, ...facts, options, schema: v.pipe(v.string(), v.picklist(keys, 'Choose an option from the list.')) };
 }
 
 export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initial'>): Field<string> {
@@ -74,7 +76,7 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/** Accepts digits with or without commas between thousands, because the tools write such commas. */
+/** Accepts commas between thousands, because the tools write them. */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

@@ -1,6 +1,6 @@
 /**
- * Spreading factors in EU868, with 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble symbols, as in
- * LoRaWAN.
+ * Airtime in EU868 with the settings of LoRaWAN: 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble
+ * symbols.
  */
 
 export const spreadingFactors = [7, 8, 9, 10, 11, 12] as const;
@@ -18,15 +18,15 @@ export function symbolTime(sf: SpreadingFactor): number {
 }
 
 interface Modulation {
-  /** Number from 1 to 4, for the coding rates 4/5 to 4/8. */
+  /** 1 to 4, for the coding rates 4/5 to 4/8. */
   codingRate?: number;
-  /** Low data rate optimization, which LoRaWAN enables. Symbols of 16 ms or more then encode two fewer bits. */
+  /** Low data rate optimization, which LoRaWAN enables. Symbols of 16 ms or more encode two fewer bits with it. */
   lowDataRate?: boolean;
 }
 
 /**
- * Returns the number of payload symbols, by the formula of Semtech's transceivers. `bytes` counts the whole PHY
- * payload.
+ * Returns the number of payload symbols, by the formula of Semtech's transceivers. `bytes` is the length of the whole
+ * PHY payload.
  */
 export function payloadSymbols(
   sf: SpreadingFactor,
@@ -42,17 +42,17 @@ export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulati
   return (preamble + payloadSymbols(sf, bytes, modulation)) * symbolTime(sf);
 }
 
-/** LoRaMac-node's values, in symbols and milliseconds. */
+/** The values of LoRaMac-node, in symbols and in milliseconds. */
 const minSymbols = 6;
 const clockError = 10;
 
-/** Returns the milliseconds for which a receive window stays open without a downlink, by LoRaMac-node's rule. */
+/** Returns the milliseconds for which a receive window stays open if no downlink arrives, by LoRaMac-node's rule. */
 export function receiveWindow(sf: SpreadingFactor): number {
   const symbol = symbolTime(sf);
   return Math.max(Math.ceil(((2 * minSymbols - 8) * symbol + 2 * clockError) / symbol), minSymbols) * symbol;
 }
 
-/** Returns the bytes of the largest application payload in EU868 (LoRaWAN Regional Parameters, without repeaters). */
+/** Returns the maximum bytes of an application payload in EU868 (LoRaWAN Regional Parameters, without repeaters). */
 export function maxPayload(sf: SpreadingFactor): number {
   if (sf >= 10) return 51;
   return sf === 9 ? 115 : 242;

@@ -6,15 +6,15 @@ export type Mode = (typeof modes)[number];
 /** All sizes are in bytes. */
 export interface FlashParts {
   flash: number;
-  /** Size of the unit that one erase clears. */
+  /** Size of the smallest unit that can be erased. */
   sector: number;
   writeSize: number;
   boot: number;
   storage: number;
-  /** Used only in the mode `scratch`. */
+  /** Used only by the mode `scratch`. */
   scratch: number;
   mode: Mode;
-  /** MCUboot's `BOOT_MAX_IMG_SECTORS`, which must be at least the number of sectors in a slot. */
+  /** MCUboot's `BOOT_MAX_IMG_SECTORS`, which must be at least the number of sectors in the larger slot. */
   maxSectors: number;
 }
 
@@ -29,13 +29,13 @@ export interface Partition {
 export interface Plan {
   partitions: Partition[];
   trailer: number;
-  /** Bytes of the largest signed image, including header and TLVs. */
+  /** Maximum bytes of a signed image, including header and TLVs. */
   largestImage: number;
   /** Smallest value for `BOOT_MAX_IMG_SECTORS`. */
   sectorsNeeded: number;
 }
 
-/** Returns the partitions; undefined if two slots with an image do not fit. */
+/** Returns the partitions; undefined if the flash has no room for two slots with an image. */
 export function planOf(parts: FlashParts): Plan | undefined {
   const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);
@@ -55,7 +55,7 @@ export function planOf(parts: FlashParts): Plan | undefined {
     { node: 'slot0_partition', label: 'image-0', size: primary * sector },
     { node: 'slot1_partition', label: 'image-1', size: secondary * sector },
     { node: 'scratch_partition', label: 'image-scratch', size: scratch * sector },
-    // The settings partition gets the sectors that the slots cannot share evenly.
+    // This partition receives the sectors that the slots cannot share evenly.
     { node: 'storage_partition', label: 'storage', size: (pages(storage) + rest) * sector },
   ];
   let offset = 0;
@@ -70,8 +70,8 @@ export function planOf(parts: FlashParts): Plan | undefined {
 }
 
 /**
- * Returns the bytes available to an image. In the mode `move`, the trailer has its own sectors, and one sector is
- * unused. Otherwise, the trailer shares the last sectors.
+ * Returns the bytes available to an image. In the mode `move`, the trailer has its own sectors, and one sector of the
+ * primary slot is unused. In other modes, the trailer shares its sectors with the image.
  */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
   const { sector, mode } = parts;
@@ -80,22 +80,22 @@ function largestImageIn(slots: { primary: number; secondary: number }, parts: Fl
   return Math.min(slots.primary - ofTrailer - 1, slots.secondary - ofTrailer) * sector;
 }
 
-/** Effect of one image update on the flash. */
+/** Wear that one image update causes. */
 export interface Wear {
-  /** Total erase-and-program cycles of all sectors. */
+  /** Erase-and-program cycles of all sectors together. */
   cycles: number;
-  /** Erases of the sector that is erased most. */
+  /** Erases of the sector that is erased most often. */
   max: number;
-  /** Location of the sector that is erased most. */
+  /** Location of the sector that is erased most often. */
   where: string;
-  /** Updates until the sector that is erased most reaches its rated number of erases. */
+  /** Updates until a sector reaches its rated number of erases. */
   updates: number;
 }
 
 export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
-    // Moves each sector up by one, and then writes both slots.
+    // MCUboot moves each sector up by one, and then writes both slots.
     move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
     scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
     overwrite: { cycles: pages, max: 1, where: 'the primary slot' },

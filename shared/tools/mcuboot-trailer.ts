@@ -1,4 +1,4 @@
-/** Minimum alignment of a trailer's fields in bytes. Larger writes increase it (`BOOT_MAX_ALIGN`). */
+/** Minimum alignment of a trailer's fields in bytes. A larger write size increases it (`BOOT_MAX_ALIGN`). */
 const minAlign = 8;
 const magic = 16;
 const records = 3;
@@ -6,8 +6,8 @@ const records = 3;
 const fields = 4;
 
 /**
- * Returns the bytes of the fields that modes without a swap status store at the end of a slot: swap info, copy done,
- * image OK, and the magic. `bootutil_max_image_size()` stops there.
+ * Returns the bytes that modes without a swap status use at the end of a slot, for swap info, copy done, image OK, and
+ * the magic. The image may extend to these bytes (`bootutil_max_image_size()`).
  */
 export function flagsSize(writeSize: number): number {
   const align = Math.max(minAlign, writeSize);

@@ -2,7 +2,7 @@ import { tailSum } from './tail-sum.ts';
 
 const halvings = 100;
 
-/** Returns the one-sided upper limit of the expected number of events if `events` were counted. */
+/** Returns the one-sided upper limit of the expected number of events after `events` were counted. */
 export function upperCount(events: number, confidence: number): number {
   const probability = cumulative(events);
   let [low, high] = [events, 2 * events + 50];
@@ -33,7 +33,7 @@ function cumulative(events: number): (expected: number) => number {
   for (let count = 2; count <= events; count += 1) orders += Math.log(count);
   return (expected) => {
     const last = events * Math.log(expected) - expected - orders;
-    // Terms decrease with their distance from the mean.
+    // Sums the terms away from the mean, where they decrease.
     if (events < expected) return tailSum(Math.exp(last), (index) => (events - index) / expected);
     const first = Math.exp(last + Math.log(expected / (events + 1)));
     return 1 - tailSum(first, (index) => expected / (events + 2 + index));

@@ -6,16 +6,16 @@ const secondsPerDay = 86_400;
 export interface Node extends RadioUse {
   /** Messages per day. */
   messages: number;
-  /** Millicoulombs per message to wake up, read the sensor, and encrypt. */
+  /** Millicoulombs per message for waking up, reading the sensor, and encrypting. */
   base: number;
   /** Sleep current in microamperes. */
   sleep: number;
-  /** For a radio that polls, the seconds between polls and the microcoulombs per poll. */
+  /** Seconds between polls, and microcoulombs per poll. Used only for radios that poll. */
   poll: { every: number; charge: number };
   cell: Cell;
-  /** Sleep current of the worst 10 % of units, as a multiple of the median. At least 1. */
+  /** Sleep current of the worst 10 % of units, as a multiple of the median; at least 1. */
   sleepOfWorst: number;
-  /** Capacity of the worst 10 % of units, as a share of the median. At most 1. */
+  /** Capacity of the worst 10 % of units, as a share of the median; at most 1. */
   capacityOfWorst: number;
 }
 

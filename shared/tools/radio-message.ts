@@ -7,12 +7,12 @@ import {
   spreadingFactors,
 } from './lora-airtime.ts';
 
-/** Battery charge per message in millicoulombs, as the median and as the range of the middle 80 %. */
+/** Battery charge per message in millicoulombs: the median, and the range of the middle 80 % of messages. */
 export interface MessageCost {
   median: number;
   low: number;
   high: number;
-  /** Part of the median that receive windows use; 0 if unknown. */
+  /** Part of the median that receive windows use; 0 if it is unknown. */
   listening: number;
 }
 
@@ -21,7 +21,7 @@ export interface Radio {
   name: string;
   /** Returns the charge per message; undefined if the payload is too long. */
   cost(use: RadioUse): MessageCost | undefined;
-  /** Returns the milliseconds on air per message. Absent if no duty cycle limits the radio. */
+  /** Returns the milliseconds on air per message; absent if no duty-cycle limit applies to the radio. */
   airtime?(payload: number): number;
   polls?: true;
 }
@@ -30,7 +30,7 @@ export interface RadioUse {
   /** Application payload in bytes. */
   payload: number;
   volts: number;
-  /** For LoRaWAN, the spreading factor of the second receive window and the number of copies of each uplink. */
+  /** LoRaWAN only: the spreading factor of the second receive window, and the number of copies of each uplink. */
   secondWindow: SpreadingFactor;
   copies: number;
 }
@@ -38,10 +38,13 @@ export interface RadioUse {
 /** Milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
 const lora = { transmit: 28, receive: 5.6 };
 
-/** LoRaWAN varies with the board's current. The tool shows retries and data rate changes in separate rows. */
+/**
+ * Factor by which the charge of a LoRaWAN message varies with the board's current. Retries and data rate changes are
+ * not included, because the tool shows them in separate rows.
+ */
 const loraSpread = 1.15;
 
-/** Bytes of the largest payload for which the ranges below are valid. */
+/** Maximum payload in bytes for which the ranges below are valid. */
 const maxBytes = 100;
 
 export const radios: Radio[] = [
@@ -68,7 +71,7 @@ export const radios: Radio[] = [
   { ...measured('thread', 'Thread, sleepy end device', 0.55, 1.6), polls: true },
 ];
 
-/** Returns a radio with a range of energies in millijoules. The median is the range's geometric mean. */
+/** Returns a radio whose energy per message is a range in millijoules. The median is the range's geometric mean. */
 function measured(key: string, name: string, low: number, high: number): Radio {
   return {
     key,

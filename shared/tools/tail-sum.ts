@@ -1,6 +1,6 @@
 /**
- * Sums decreasing terms. Each term is the previous one times a ratio below 1. Stops when another term changes nothing,
- * which takes at most a few hundred terms for the largest numbers that a visitor may enter.
+ * Sums decreasing terms. Each term is the previous one multiplied by a ratio below 1. Stops when the terms are too
+ * small to change the sum.
  */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;

@@ -1,6 +1,6 @@
 import { maxStates } from './duty-cycle.ts';
 
-/** Parameters that each tool reads from its URL, in the order of its form. Tools ignore all others. */
+/** Parameters that each tool reads from its URL, in the order of its form. Other parameters are ignored. */
 export const toolParameters = {
   'battery-life': [
     'radio',
@@ -60,12 +60,12 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(toolParameters, name);
 }
 
-/** Maximum characters of a value. Longer values are cut. */
+/** Maximum length of a value in the URL. Longer values are cut. */
 export const maxValueLength = 24;
 
 /**
- * Returns a tool's state as a query string of allowed parameters in a fixed order, each once and with bounded length.
- * An absent parameter has the value of the worked example.
+ * Returns a tool's state as a query string with its parameters in a fixed order. Each value has a limited length. An
+ * absent parameter has its value in the worked example.
  */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();
@@ -76,7 +76,10 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
   return state.toString();
 }
 
-/** Also removes half a surrogate pair, which cutting may leave. */
+/**
+ * Replaces spaces and control characters. Half of a surrogate pair, which the cut may leave, counts as a control
+ * character.
+ */
 function tidy(value: string): string {
   return value
     .slice(0, maxValueLength)
@@ -90,7 +93,7 @@ function stateParameters(): string[] {
   return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
 }
 
-/** A tool with its state, as in the contact page's parameter `about`. */
+/** A tool and its state, as in the parameter `about` of the contact page's URL. */
 export interface AboutTool {
   name: ToolName;
   state: string;

@@ -10,7 +10,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** `targets` selects the elements that must be large enough for a finger. */
+/** `targets` selects elements that must be large enough to touch. */
 type Part = [name: string, path: string, widths: number[], open: (page: Page) => Promise<void>, targets?: string];
 
 const submenus = ['Company', 'Resources', 'Industries', 'Offerings'];
@@ -55,9 +55,9 @@ test.each(cases)(
     await page.goto(base() + path);
     await visit.hydrated();
     await open(page);
-    // Elements fixed to the window cover some links until they are scrolled clear.
+    // Scrolls to the top. Farther down, elements that are fixed to the window cover some links.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // While the sidebar is open, the page behind it is inert, including its main landmark and heading.
+    // While the sidebar is open, the page behind it is inert. Its landmark and heading do not count.
     const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
     const isInert = (await page.locator('main[inert]').count()) > 0;
     const violations = (await violationsOn(page)).filter((line) => !(isInert && ofThePageBehind.test(line)));

@@ -18,9 +18,9 @@ test('no kind of page has an accessibility violation at any width or in either c
   for (const [index, { kind, path }] of fullest.entries()) {
     await page.goto(base() + path);
     await visit.hydrated();
-    // The home page is laid out below its fold only after the first load, and axe measures positions.
+    // The home page lays out its lower part only after the first load, and axe measures positions.
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
-    // In a short run, each kind of page is checked with one look. Every look is used.
+    // A short run checks each kind of page with only one look. The kinds rotate through the looks.
     for (const { width, colorScheme } of isFullRun ? looks : looks.slice(index % looks.length).slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -29,7 +29,7 @@ test('no kind of page has an accessibility violation at any width or in either c
   }
 });
 
-/** Reduced motion, because a toast that is half faded in has half its contrast. */
+/** Turns animations off, because a toast that is fading in has too little contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
   return openWatched(browser(), options);

@@ -44,10 +44,10 @@ test('no page is reported before the visitor allows analytics, every page is aft
   await page.locator('[data-analytics]').click();
   await choose(page, 'Decline');
   expect((await storedByVisitor(page)).cookies).toEqual([]);
-  // Prevents events that the provider's script would send by itself.
+  // While this property is set, the provider's script sends no events.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
   await follow(page, href.privacy());
-  // If this page were reported after all, its event would precede the next one.
+  // If the site reported this page, its event would precede the next page's event.
   await follow(page, href.terms());
   await page.locator('[data-analytics]').click();
   await choose(page, 'Allow');
@@ -115,7 +115,7 @@ fullTest('a blocked provider causes no error, and a choice in one tab applies to
   await isBlocked;
   await follow(page, href.terms());
   expect(await page.evaluate(() => window.dataLayer)).toEqual([]);
-  // The browser itself logs each failed request.
+  // The browser logs failed requests.
   expect(messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
@@ -184,7 +184,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
 
-/** This browser's cookies and stored analytics choice. */
+/** Returns the browser's cookies and the stored choice about analytics. */
 async function storedByVisitor(page: Page) {
   return {
     stored: await page.evaluate(() => localStorage.getItem('analytics')),

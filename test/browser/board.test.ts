@@ -34,12 +34,12 @@ fullTest('by keyboard, the board’s labels are links: focus lifts the block, an
     .locator('svg a[data-block]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   const reached = new Set<string | null>();
-  // Links in the text beside the board, its power switch, and its test points come between.
+  // Allows eight more stops, for the links in the text beside the board, the power switch, and the test points.
   for (let count = 0; count < links.length + 8; count += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
     reached.add(focused);
-    // Chromium makes a drawing with listeners a tab stop.
+    // By default, Chromium would make a drawing with event listeners a tab stop.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
     if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
   }
@@ -48,7 +48,7 @@ fullTest('by keyboard, the board’s labels are links: focus lifts the block, an
   await label(page).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(base() + service);
-  // The navigation stayed inside the document: the first document is still loaded.
+  // The navigation did not load a new document.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
 });
 
@@ -116,7 +116,7 @@ interface State {
   net: string;
 }
 
-/** State of the microcontroller: whether it is lifted, and the colors of its label and of a net that ends there. */
+/** Returns whether the microcontroller is lifted, and the colors of its label and of a net that ends at it. */
 async function stateOf(page: Page): Promise<State> {
   const [above] = await page
     .locator('svg g[data-block="mcu"] .board__lift')

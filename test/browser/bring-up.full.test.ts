@@ -8,7 +8,9 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** Bytes after Brotli of the script and the style sheet that the board loads when it is switched on. */
+/**
+ * Maximum bytes of the script and the style sheet that load when the board is switched on, after Brotli compression.
+ */
 const budget = 7 * 1_024;
 
 test('when switched on, the board boots part by part, shows its current, and sleeps; the next press switches it off', async () => {
@@ -25,7 +27,7 @@ test('when switched on, the board boots part by part, shows its current, and sle
   await expect.poll(() => reading(page), { timeout: 15_000 }).toMatch(asleep);
   await expect.poll(() => said(page)).toContain(sleep);
   expect(await litParts()).toBe(0);
-  // The whole capture, including its name, is above the log, and every line of the log is readable.
+  // The capture is fully drawn, shows its axis, and is above the log.
   const [scope, log] = [page.locator('.bench__screen'), page.locator('.bench__log')];
   expect(await scope.locator('svg').evaluate((svg) => svg.style.clipPath)).toBe('');
   expect(await scope.locator('.bench__axis').isVisible()).toBe(true);
@@ -123,7 +125,7 @@ test('data on the nets is paused while the board is out of view', async () => {
   await expect.poll(() => pulse.isVisible()).toBe(true);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => pulse.evaluate((path) => getComputedStyle(path).animationPlayState)).toBe('paused');
-  // Out of view, the board is paused: it neither continues booting nor falls asleep.
+  // While the board is out of view, it does not advance to sleep.
   expect(await page.locator('svg.board--live').count()).toBe(1);
 });
 

@@ -8,12 +8,12 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
-/** Pages that load in parallel. Nearly all of a load is waiting. */
+/** Pages that load in parallel. A page load is mostly waiting. */
 const lanes = 10;
 const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130' };
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
-/** In a short run, the heaviest pages of their type. In a full run, all pages. */
+/** A short run loads only the home page and an article. A full run loads all kinds of pages. */
 const loaded = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => ['home', 'article'].includes(kind));
 const loads = new Map<string, LoadedFile[]>();
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
   const waiting = [...loaded];
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // The first request renders the page; later ones get it from the page cache. The budget applies to the cached
-      // page.
+      // This request renders the page and fills the page cache. The budget applies to the cached page.
       await (await fetch(base() + next.path, { headers: visitor })).text();
       loads.set(next.kind, await loadFirst(browser(), base() + next.path));
     }
@@ -81,7 +80,7 @@ test.each(representatives(Object.entries(needs)))(
   },
 );
 
-/** Finds the budget by file name, without the content hash. */
+/** Returns the budget for a file. Ignores the content hash in its name. */
 function budgetOf(address: string): number {
   const { bytes } = firstNeed;
   for (const [name, max] of Object.entries(bytes))
@@ -89,7 +88,7 @@ function budgetOf(address: string): number {
   throw new Error(`There is no budget for ${address}.`);
 }
 
-/** All pages share one of the style sheets. */
+/** Returns true for files that all pages share. Only one style sheet is shared. */
 function isShared({ kind, address }: LoadedFile): boolean {
   return kind !== 'style' || address.startsWith('/assets/site-');
 }

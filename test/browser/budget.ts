@@ -5,26 +5,31 @@ interface Budget {
   files: number;
 }
 
-/** Limits for everything that a page fetches before any input, with headers. Actual pages stay far below them. */
+/**
+ * Limits, with headers, for everything that a page fetches before any input. `pages` has tighter limits for each kind
+ * of page.
+ */
 export const promised: { home: Budget; other: Budget } = {
   home: { bytes: 165_000, files: 24 },
   other: { bytes: 120_000, files: 14 },
 };
 
-/** Code that a first load fetches, compressed with Brotli, without headers. */
+/** Code that a first load fetches. Bytes are without headers, after Brotli compression. */
 export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
-/** Files shared by all pages, with headers. About a tenth above the current sizes, to make growth visible. */
+/**
+ * Files shared by all pages, in bytes with headers. The limits are about a tenth above the actual sizes, to make growth
+ * visible.
+ */
 export const shared: Partial<Record<FileKind, Budget>> = {
-  /** The style sheet shared by all pages. */
   style: { bytes: 16_500, files: 1 },
   font: { bytes: 53_500, files: 2 },
   other: { bytes: 0, files: 0 },
 };
 
 /**
- * Code that the first use of React waits for: bytes of each file compressed with Brotli, without headers. The first
- * match applies.
+ * Code that the first use of React waits for. Bytes are per file, without headers, after Brotli compression. The first
+ * name that matches a file applies.
  */
 export const firstNeed = {
   files: 3,
@@ -32,17 +37,20 @@ export const firstNeed = {
 };
 
 interface PageBudget {
-  /** Including the chat's frame. */
+  /** Bytes, including the chat's frame. */
   document: number;
-  /** Style sheets that only some pages load. */
+  /** Bytes of style sheets that only some pages load. */
   style: number;
-  /** Including the site's icon. */
+  /** Bytes, including the site's icon. */
   drawing: number;
   /** Number of requests. */
   files: number;
 }
 
-/** Budgets by kind of page, in bytes with headers. About a tenth above the current sizes, and one request more. */
+/**
+ * Budgets by kind of page, in bytes with headers. They are about a tenth above the actual sizes, and allow one more
+ * request than the page makes.
+ */
 export const pages: Record<string, PageBudget> = {
   home: { document: 36_500, style: 6_800, drawing: 900, files: 11 },
   tools: { document: 16_500, style: 6_200, drawing: 900, files: 11 },

@@ -9,7 +9,7 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** A stand-in for the provider's script, as far as its interface is documented. */
+/** Stands in for the provider's script. It implements the documented functions that the site uses. */
 const standIn = `
 const box = document.body.appendChild(document.createElement('div'));
 box.id = 'widget';
@@ -36,7 +36,7 @@ test("the provider's script is loaded when the chat is opened, and follows the p
   expect(requests).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
-  // The panel notifies the frame by a message, which arrives after the click has returned.
+  // The panel notifies the frame by a message, which may arrive after the click has returned.
   await expect.poll(() => frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
   await frame?.evaluate(() => window.Tawk_API?.onChatMessageAgent?.());
   await page.getByText('1 new', { exact: true }).waitFor();
@@ -83,7 +83,7 @@ fullTest('a script from any other host does not run in the frame', async () => {
   expect(await loaded).toBe('blocked');
 });
 
-/** A site that uses a provider's chat, and a stand-in for the provider. */
+/** Starts a site that uses a provider's chat, and a stand-in for the provider. */
 async function provided() {
   const { base: provider, requests } = await served(standIn);
   const site = await aSite({ chat: { provider: 'tawk', embed: `${provider}/property/widget` } });

@@ -16,7 +16,7 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** For tests that do not change the site or the desk. */
+/** Shared by tests that change neither the site nor the desk. */
 let shared: Awaited<ReturnType<typeof startChatting>>;
 beforeAll(async () => {
   shared = await startChatting();
@@ -264,7 +264,10 @@ fullTest.each(looks)(
   },
 );
 
-/** A site with the built-in chat in this process. `reply` sends a message from the desk to the latest conversation. */
+/**
+ * Starts a site with the built-in chat in this process. `reply` sends a message from the desk to the latest
+ * conversation.
+ */
 async function startChatting() {
   const known = aChat();
   const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
@@ -284,7 +287,7 @@ async function startChatting() {
   };
 }
 
-/** True if no part of the chat is loaded or loading. */
+/** Returns true if the frame neither shows the chat nor is loading it. */
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;
   const inside = frame.contentDocument;

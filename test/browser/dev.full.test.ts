@@ -27,7 +27,7 @@ const parts = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  // Up to date, which means that only saved changes are built.
+  // The development build is up to date. Therefore, only saved changes are built.
   developmentBuild,
 ];
 
@@ -36,7 +36,7 @@ test('an open page shows each saved change or its errors, and npm run dev stops 
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + article);
-  /** Also waits until the page has loaded, because the page's script reloads it after the next save. */
+  /** Waits for the text and for the page to load, because the loaded script reloads the page after the next save. */
   async function shows(words: string | RegExp): Promise<void> {
     await tab.getByText(words).first().waitFor();
     await tab.waitForLoadState();
@@ -71,7 +71,7 @@ interface DevProcess extends AsyncDisposable {
   ended: Promise<void>;
   output(): string;
   read(file: string): string;
-  /** Writes a temporary file and renames it, as most editors do. */
+  /** Writes a temporary file and then renames it, as many editors do. */
   save(file: string, text: string): void;
 }
 

@@ -9,7 +9,7 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** Fields of a keydown or contextmenu event. */
+/** Fields of a `keydown` or `contextmenu` event. */
 interface Init {
   key?: string;
   code?: string;
@@ -27,11 +27,11 @@ const blocked: Init[] = [
     { key, ctrlKey: true },
     { key, metaKey: true },
   ]),
-  // Option changes these letters on a Mac.
+  // The Option key changes these letters on a Mac.
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
   { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
-  // On layouts without Latin letters, browsers use the key's position.
+  // On layouts without Latin letters, browsers use the position of the key.
   { key: 'ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'о', code: 'KeyJ', ctrlKey: true, shiftKey: true },
@@ -45,7 +45,7 @@ const blocked: Init[] = [
   { key: 'ㅑ', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Process', code: 'KeyU', ctrlKey: true },
   { key: 'ш', code: 'KeyI', metaKey: true, altKey: true },
-  // The Dvorak layout.
+  // These keys are in other positions on a Dvorak layout.
   { key: 'I', code: 'KeyG', ctrlKey: true, shiftKey: true },
   { key: 'u', code: 'KeyF', ctrlKey: true },
   { key: 's', code: 'Semicolon', ctrlKey: true },
@@ -60,10 +60,10 @@ const free: Init[] = [
     key,
   })),
   { key: 'F10', shiftKey: true },
-  // AltGr types letters with these two modifiers.
+  // On Windows, AltGr sends these two modifiers and types letters.
   { key: 's', ctrlKey: true, altKey: true },
   { key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true },
-  // Dvorak: copy, open, and find again are at the positions of I, S, and U.
+  // On a Dvorak layout, the keys for copy, open, and find again are at the positions of I, S, and U.
   { key: 'c', code: 'KeyI', ctrlKey: true },
   { key: 'c', code: 'KeyI', metaKey: true },
   { key: 'o', code: 'KeyS', ctrlKey: true },
@@ -134,7 +134,7 @@ async function openGuarded(site: string) {
   return visit;
 }
 
-/** True if the event's default action at the element is prevented. */
+/** Returns true if the page prevents the event's default action. */
 function isStopped(element: Locator, type: string, init: Init): Promise<boolean> {
   return element.evaluate(
     (target, event) => {

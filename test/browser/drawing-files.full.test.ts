@@ -20,7 +20,7 @@ const others = [
 ];
 
 test('every drawing is well-formed XML; in figures, text is large enough and nothing is cut off', async () => {
-  // The page's content security policy would block what the test inserts.
+  // The page's content security policy would block the elements that the test inserts.
   await using visit = await openWatched(browser(), { bypassCSP: true });
   await visit.page.goto(base() + paths.contact);
   const failures: unknown = await visit.page.evaluate(
@@ -29,7 +29,7 @@ test('every drawing is well-formed XML; in figures, text is large enough and not
   expect(v.parse(v.array(v.string()), failures)).toEqual([]);
 });
 
-/** Runs in the page, as text. Collects drawings that do not parse, have text that is too small, or are cut off. */
+/** Code that runs in the page. Returns the drawings that do not parse, have text that is too small, or are cut off. */
 const failuresOf = `async (figures, others) => {
   const room = document.body.appendChild(document.createElement('div'));
   Object.assign(room.style, { fontFamily: 'var(--mono)', fontStretch: '75%' });

@@ -61,7 +61,7 @@ test.each(representatives([articleWithFigures, href.blogs()]))('%s shows its dra
     const inner = await plain.boundingBox();
     expect(inner?.width).toBeCloseTo(place?.width ?? 0, 0);
     expect(inner?.height).toBeCloseTo(place?.height ?? 0, 0);
-    // An element from a file has a size only after the file has loaded.
+    // An element from a file has no size until the file has loaded.
     await expect.poll(() => plain.locator('> use').evaluate(isDrawn)).toBe(true);
   }
 });
@@ -119,7 +119,7 @@ fullTest.each([
 });
 
 interface Options extends BrowserContextOptions {
-  /** With Save-Data, a drawing is fetched only when it is near the view. */
+  /** With Save-Data, a drawing is not fetched before it is near the view. */
   saving?: boolean;
 }
 
@@ -135,7 +135,7 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Drawing files that the page has requested. */
+/** Returns the drawing files that the page has requested. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -143,7 +143,7 @@ function fetched(page: Page): Promise<string[]> {
   });
 }
 
-/** Files of all drawings that are shown in this layout, anywhere on the page. */
+/** Returns the files of the drawings that this layout shows, including those out of view. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('.drawing > use'));
@@ -153,7 +153,7 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
-/** Shown drawings without a file that are in view or up to `reach` screens below it. */
+/** Returns the drawings without a file that are in view or up to `reach` screens below the view. */
 function waiting(page: Page, reach: number): Promise<string[]> {
   return page.evaluate((reach) => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A browser function that throws after `isBroken` is set, as in a browser with a bug. */
+/** Replaces a function of the browser. It throws after `isBroken` is set, as a browser's bug might. */
 const clocks = `
   const { formatToParts } = Intl.DateTimeFormat.prototype;
   Intl.DateTimeFormat.prototype.formatToParts = function (...given) {
@@ -44,7 +44,7 @@ test('a form whose code fails becomes the server’s form with the typed text, c
   await fillForm(view, others);
   expect(await formValues(view, ['FullName', 'Message'])).toMatchObject({ FullName, Message: someone.Message });
   await expect.poll(errors).toEqual(['RangeError forms.js']);
-  // The code on the next page may fail in the same way.
+  // The code of the next page may fail in the same way.
   await sendCall(page);
   expect(site.output()).not.toContain(FullName);
 });
@@ -140,7 +140,7 @@ async function openBroken(script: string): Promise<WatchedPage> {
   return visit;
 }
 
-/** Without its code, the form has fields for a day and an hour. */
+/** Without its code, the form has a day and an hour instead of the list of times. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
   await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));
@@ -149,7 +149,7 @@ async function sendCall(page: Page): Promise<void> {
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
 }
 
-/** Kind and file of each browser error in the site's log. */
+/** Returns the kind and file of the browser errors in the site's log. */
 function errors(): string[] {
   const lines = site
     .output()

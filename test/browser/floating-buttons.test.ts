@@ -22,7 +22,7 @@ test.each(representatives([1_440, 1_199, 1_920]))(
   },
 );
 
-/** Scrolls down by thirds of the screen and lists what the button covers. */
+/** Scrolls down by a third of the window at a time. Returns descriptions of what the button covers; at most five. */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const failures = new Set<string>();
@@ -38,8 +38,8 @@ function coveredOn(page: Page): Promise<string[]> {
         continue;
       }
       const box = button.getBoundingClientRect();
-      // Text in a drawing ignores the pointer. In the margin, the button passes everything in its column while
-      // scrolling.
+      // Text in a drawing cannot be found by position. While the page scrolls, a button in the margin passes everything
+      // in its column.
       if (getComputedStyle(button).position === 'fixed')
         for (const text of document.querySelectorAll('main svg text')) {
           const { left, right } = text.getBoundingClientRect();
@@ -48,7 +48,7 @@ function coveredOn(page: Page): Promise<string[]> {
         }
       for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
-          // A drawing's bounding box is not covered content.
+          // The area of a drawing may be empty, and does not count as covered.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
           if (element.closest(controls) || hasTextAt(element, x, y))
             failures.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);

@@ -19,7 +19,7 @@ const inItsFold = contact.map((form) => ({ ...form, page: href.blogs(), sentTo: 
 const forms = [...contact, ...inItsFold, ...formCases.filter(({ name }) => name !== 'contact')];
 const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
 
-/** Calls are limited per email address and IP prefix. Each test uses its own visitor. */
+/** Uses a different visitor in each test, because the number of calls is limited by email address and IP prefix. */
 let visitors = 0;
 
 test.each(representatives(cases))(
@@ -29,7 +29,7 @@ test.each(representatives(cases))(
     await using visit = await openSheet(browser(), base(), form, {
       viewport: { width, height: 900 },
       colorScheme,
-      // A toast that is half faded in has half its contrast.
+      // A toast that is fading in has too little contrast.
       reducedMotion: 'reduce',
       bypassCSP: true,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.3.${visitors}.1` },
@@ -50,7 +50,7 @@ test.each(representatives(cases))(
     await view.locator('xpath=self::*[@aria-busy="true"]').waitFor();
     await isFree(page, 'busy');
     held.resolve();
-    await view.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await view.locator('.notice--error', { hasText: /Your entries are still here\. \w/ }).waitFor();
     await page.locator('.toast').waitFor({ state: 'detached' });
     await isFree(page, 'failed');
     await page.addStyleTag({ content: spacing });
@@ -63,7 +63,7 @@ test.each(representatives(cases))(
 );
 
 async function isFree(page: Page, state: string): Promise<void> {
-  // Farther down, elements fixed to the window cover some links until they are scrolled clear.
+  // Farther down, elements that are fixed to the window would cover some links.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect.soft(await violationsOn(page), state).toEqual([]);
   expect.soft(await overflowOf(page), state).toEqual([]);

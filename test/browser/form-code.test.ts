@@ -89,7 +89,7 @@ test('text typed while the code is loading is kept, with focus and selection', a
   const message = page.locator('[data-contact] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
-  // Like a browser extension. It makes React render the form again.
+  // Changes the form as a browser extension might. React then renders the form again.
   await page.evaluate(() => document.querySelector('[data-contact] form')?.prepend(document.createElement('div')));
   held.resolve();
   await page.locator('[data-contact] [name=Captcha]').waitFor();
@@ -179,7 +179,7 @@ fullTest('a hydrated form keeps working after it is translated', async () => {
   await page.evaluate(translate, '[data-contact]');
   await fillIn(page);
   await send(page);
-  await page.locator('[data-contact] .notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await page.locator('[data-contact] .notice--error', { hasText: /Your entries are still here\. \w/ }).waitFor();
   await page.evaluate(translate, '[data-contact]');
   await page.unroute('**/api/contact');
   await page.getByRole('button', { name: 'New question' }).click();
@@ -189,7 +189,7 @@ fullTest('a hydrated form keeps working after it is translated', async () => {
   expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
 });
 
-/** Top of the content below the fields, in pixels below the top of the form. */
+/** Returns the position of the submit button in pixels below the top of the form. */
 function topOfFoot(page: Page): Promise<number> {
   return page.evaluate(() => {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;
@@ -197,7 +197,7 @@ function topOfFoot(page: Page): Promise<number> {
   });
 }
 
-/** React schedules its work with messages to itself. Delays each by that many milliseconds. */
+/** Delays the messages by which React schedules its work. */
 function delayMessages(milliseconds: number): void {
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {
@@ -205,7 +205,7 @@ function delayMessages(milliseconds: number): void {
   };
 }
 
-/** Wraps every text node, as a browser's translation does. */
+/** Wraps text nodes, as a browser's translation does. */
 function translate(part: string): void {
   for (const root of document.querySelectorAll(part)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -19,7 +19,7 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 let site: SiteProcess;
-// React's development build warns about every hydration difference.
+// React's development build warns about differences between the HTML and the hydrated page.
 beforeAll(async () => {
   site = await startSite({ build: developmentBuild });
 });
@@ -31,7 +31,7 @@ test.each(formCases)(
     await using visit = await openSheet(browser(), site.base, form);
     const { page, view } = visit;
     const trace = async () => ({
-      // A hydrated call form shows free times instead of a day and an hour.
+      // Hydration replaces the day and the hour of the call form with a list of free times.
       removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),
       messages: visit.messages.filter((message) => !/status of 422|React DevTools/.test(message)),
     });
@@ -45,7 +45,7 @@ test.each(formCases)(
     await visit.hydrated();
     expect(await formValues(view, Object.keys(typed))).toEqual(typed);
     expect(await trace(), 'refused').toEqual({ removed: [], messages: [] });
-    // A refused subscription is shown at its own address.
+    // A refused subscription is shown on a page with another address.
     if (page.url() === site.base + form.page) await expectNoErrorOnReturn(page, view);
     await page.addInitScript(noteToasts);
     await page.goto(site.base + form.page);
@@ -65,7 +65,7 @@ test.each(formCases)(
   },
 );
 
-/** After a navigation to another page and back, the form has no errors. */
+/** Expects that the form has no errors after a navigation to another page and back. */
 async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   const address = page.url();
   await page.locator(`footer a[href="${href.career()}"]`).first().dispatchEvent('click');
@@ -77,7 +77,7 @@ async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   await expect.poll(() => view.locator('.notice--error, [aria-invalid]').count()).toBe(0);
 }
 
-/** Records each toast when it appears, because toasts disappear by themselves. */
+/** Records the text of toasts when they appear, because toasts disappear after a while. */
 function noteToasts(): void {
   const toasts: string[] = [];
   window.toasts = toasts;
@@ -87,7 +87,10 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Expected changes: the call form, the offices' clocks, and text areas whose text React writes again. */
+/**
+ * Returns true for changes that are allowed: those of the call form, of the offices' clocks, and of text areas, whose
+ * text React writes again.
+ */
 function isLeft(node: string, { fields }: FormCase): boolean {
   const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
   return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);

@@ -60,12 +60,12 @@ test.each(representatives(formCases))(
     ]) {
       await fails(response);
       await submit(again);
-      await again.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+      await again.locator('.notice--error', { hasText: /Your entries are still here\. \w/ }).waitFor();
     }
     const changed = { ...form.fields, WorkEmail: 'ravi@pumps.example' };
     await fillForm(again, changed);
     await submit(again);
-    await again.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+    await again.locator('.notice--error', { hasText: /Your entries are still here\. \w/ }).waitFor();
     await expect.poll(() => posts.length).toBe(7);
     await page.goto(base() + href.career());
     await page.goBack();
@@ -75,7 +75,7 @@ test.each(representatives(formCases))(
     );
     expect(lost).toMatch(/\w{32}/);
     expect(retried).toBe(lost);
-    // Browsers do not restore chosen files after a reload.
+    // The file is missing after a reload, because browsers do not restore chosen files.
     if (form.name !== 'application') expect(reloaded).toBe(lost);
     expect(afterRefusal).not.toBe(reloaded);
     expect(others.slice(0, 2)).toEqual([afterRefusal, afterRefusal]);
@@ -91,7 +91,7 @@ fullTest('a post without a response is abandoned after ten seconds, and the type
   await page.route(`**/api/${form.name}`, () => {});
   await fillForm(view, form.fields);
   await submit(view);
-  await view.locator('.notice--error', { hasText: 'Nothing was lost.' }).waitFor();
+  await view.locator('.notice--error', { hasText: /Your entries are still here\. \w/ }).waitFor();
   expect(await formValues(view, Object.keys(form.fields))).toEqual(form.fields);
 });
 

@@ -13,11 +13,11 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** A missing article's loaders fetch data that its page does not show. */
+/** Loaders of a missing article fetch data that its page does not show. */
 const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
 
 const builds = [
-  // Hydrates with the same code as production and logs more warnings.
+  // The development build hydrates with the same code as production, and logs more warnings.
   { build: developmentBuild, kinds: representatives(fullest, 3), used: representatives(fullest) },
   { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])], used: fullest },
 ];
@@ -29,7 +29,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
   beforeAll(async () => {
     upstream = await aRealUpstream({ content: shippedFolder });
     faulty = await createFaultyUpstream(upstream.base, upstream.secret);
-    // Held from the start, because the site would otherwise prepare the page before any request.
+    // Holds the call before the site starts, because the site would otherwise prepare the page before any request.
     faulty.fail('hold', 'BlogService/GetCommentList');
     site = await startSite({ build, env: upstream.envFor(faulty.base) });
   });
@@ -39,11 +39,11 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
     await upstream[Symbol.asyncDispose]();
   });
 
-  // Runs first, because it releases the held upstream call.
+  // Must run first, because it releases the held upstream call.
   test('a streamed page hydrates without a trace', async () => {
     await using held = await holdStream(site.base, 'class="comment"');
     await using visit = await openWatched(browser());
-    // The first byte has arrived: the response is a stream.
+    // After this navigation, the first bytes of the stream have arrived.
     await visit.page.goto(held.base + article, { waitUntil: 'commit' });
     faulty.release();
     await visit.hydrated();
@@ -72,7 +72,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await using visit = await openWatched(browser(), { permissions: ['clipboard-write'] });
       const { page } = visit;
       await page.goto(complete(site.base + path), { waitUntil: 'load' });
-      // Clicks without a pointer: a link that scrolls under the pointer would be prefetched.
+      // Dispatches clicks without a pointer, because the page would prefetch a link that scrolls under the pointer.
       await page.locator('#menu summary', { hasText: 'Company' }).evaluate(click);
       await page.keyboard.press('Escape');
       await page.locator('.theme-switch').evaluate(click);
@@ -87,7 +87,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await visit.hydrated();
       const { messages, fetches } = await traceOf(visit);
       expect(messages).toEqual([]);
-      // Requests that the form and the opened probes make.
+      // The form and the opened probes make these requests.
       const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
       expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
       expect(await name.inputValue()).toBe('Ada Lovelace');
@@ -107,7 +107,7 @@ function complete(address: string): string {
 }
 
 async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {
-  // Chromium logs a document's error status, and React recommends its developer tools.
+  // Chromium logs error statuses of documents, and React recommends its developer tools.
   const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
   return { messages: own, fetches, removed: await removedNodes() };
 }

@@ -11,7 +11,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** More than the number of tab stops from the start of any page to the end of its form. */
+/** Exceeds the number of tab stops on the way to the end of a page's form. */
 const maxTabs = 200;
 
 test('an enquiry can be sent by keyboard alone, starting with the first Tab on the home page', async () => {
@@ -47,7 +47,7 @@ test('an enquiry can be sent by keyboard alone, starting with the first Tab on t
 
   for (const [name, value] of Object.entries(anEnquiry())) {
     if (name === 'CountryId') {
-      // The combobox replaces the select only if it loads before the select is used.
+      // Waits for the combobox, which does not replace a select that is in use.
       await page.locator('button[role=combobox]').waitFor();
       await tabTo(page, ({ role }) => role === 'combobox');
     } else await tabTo(page, (stop) => stop.name === name);
@@ -75,7 +75,6 @@ interface Stop {
   text: string;
 }
 
-/** The focused element. */
 function focused(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -124,15 +123,18 @@ test('keys that end an IME composition do nothing else, also in Safari’s event
   expect(visit.messages).toEqual([]);
 });
 
-/** Presses a key as Safari does after the end of a composition. Returns false if the page handled it. */
+/**
+ * Dispatches the key event that Safari sends after the end of a composition. Returns false if the page handled the
+ * event.
+ */
 function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Promise<boolean> {
   const init = { key, ctrlKey, keyCode: 229, bubbles: true, cancelable: true };
   return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
 }
 
 /**
- * Presses the key until the stop has focus. Every stop on the way must be marked, in the window, and not behind the
- * header.
+ * Presses the key until the wanted stop has focus. All stops on the way must be marked as focused, and must be visible
+ * in the window.
  */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
   for (let count = 0; count < maxTabs; count += 1) {
@@ -148,7 +150,7 @@ async function tab(page: Page, key = 'Tab'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Reason that the focus cannot be seen; empty if it can be seen. */
+/** Returns the reason why the focus cannot be seen; an empty string if it can be seen. */
 function unseen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -10,19 +10,18 @@ import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** Text spacing of WCAG 1.4.12. */
+/** Text spacing that WCAG 1.4.12 requires pages to support. */
 const textSpacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }
 `;
 
-/** A short run checks only the phone width, where there is less room for content that moves. */
+/** A short run checks only the width of a phone, where moving content has less room. */
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
 /**
- * Maximum total shift, as a fraction of the window. Fallback fonts match the metrics of the web fonts, but not the
- * width of each letter.
+ * Maximum sum of layout shifts. Fallback fonts match the metrics of the web fonts, but not the widths of the letters.
  */
 const mostByLateFonts = 0.02;
 
@@ -68,7 +67,7 @@ fullTest.each(oneOrBoth)('a streamed page is shown as soon as its header is comp
   const { page } = visit;
   await page.addInitScript(watchShifts);
   await page.goto(held.base, { waitUntil: 'commit' });
-  // The page produces no frames yet. Poll by time instead.
+  // Polls by time, because the page does not produce any frames yet.
   await page.waitForFunction(() => document.querySelector('#menu ~ *'), null, { polling: 50 });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
@@ -85,7 +84,7 @@ test.each(representatives(fullest))(
     await page.goto(base() + path);
     await visit.hydrated();
     expect.soft(await overflowOf(page), '320 px').toEqual([]);
-    // A window of 1,280 × 1,024 at 400 %.
+    // The view of a 1,280 × 1,024 window at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await overflowOf(page), '400 %').toEqual([]);
     expect.soft(await coveredShare(page), 'the fixed header leaves room to read').toBeLessThan(0.4);
@@ -106,8 +105,8 @@ interface Shift {
 }
 
 /**
- * Layout shifts without input, during the load and while scrolling to the end. On a busy machine, fonts arrive before
- * or after the first paint by chance. Here they arrive after it or never.
+ * Returns the layout shifts without input, during the load and while scrolling to the end. The fonts arrive after the
+ * first paint or never. Otherwise, the load of the machine would decide this.
  */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
@@ -139,7 +138,7 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Share of the window's height that the header covers while the page is scrolled. */
+/** Returns the share of the window's height that the header covers on a scrolled page. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(async () => {
     scrollTo({ top: 600, behavior: 'instant' });

@@ -21,7 +21,7 @@ test.each([
   expect(holes).toEqual([]);
 });
 
-/** Runs in the page, as text. Returns the rows that do not reach both edges of the list, for each number of items. */
+/** Code that runs in the page. Returns the rows that do not reach both edges of the list, for each number of items. */
 const holesIn = `(selector) => {
   const list = document.querySelector(selector);
   const items = [...list.children];

@@ -29,7 +29,7 @@ test('a pointer resting on a submenu opens it, keeps it open inside the panel, a
 fullTest('a pointer that only passes over the menu opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
-  // Both events are dispatched in the page, which keeps the interval at 20 ms on a busy machine.
+  // Dispatches both events in the page. The interval then stays near 20 ms on a busy machine.
   const opened = await summary(page, 'Industries').evaluate(async (label) => {
     const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
     const over = (element: Element | null) =>
@@ -218,7 +218,8 @@ function litPin(page: Page): Promise<string | null> {
 }
 
 /**
- * Sets `closedAfter`: milliseconds from the pointer leaving the menu until its submenu closes, by the page's own clock.
+ * Sets `closedAfter` to a promise of the milliseconds from the moment when the pointer leaves the menu until its
+ * submenu closes.
  */
 function watchClosing(page: Page): Promise<void> {
   return page.evaluate(() => {
@@ -233,7 +234,7 @@ function watchClosing(page: Page): Promise<void> {
   });
 }
 
-/** Waits by the browser's own clock. The tests expect that nothing happens in the meantime. */
+/** Waits by the browser's own clock. Used before checks that nothing has changed. */
 function settle(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
 }

@@ -34,7 +34,7 @@ fullTest('a navigation to a missing page ends on the error page with its heading
   const { page } = visit;
   await page.goto(base() + href.home());
   await visit.hydrated();
-  // Like a link in an article: the router receives an address that it does not know.
+  // Navigates to an address that the router does not know, as a link in an article might.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'unknown' }, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
@@ -113,7 +113,7 @@ fullTest('a link inside an article is followed without loading a new document', 
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-/** Clicks without scrolling the link into view, because the tests check scroll positions. */
+/** Dispatches a click, which does not scroll the link into view. The tests check scroll positions. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
@@ -128,12 +128,12 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** Content for visitors and crawlers: the main element's text and the head's metadata. */
+/** Returns the main element's text and the head's metadata. */
 function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
   return page.evaluate(() => {
     const main = document.createElement('div');
     main.append(...(document.querySelector('main')?.cloneNode(true).childNodes ?? []));
-    // With script enabled, the content of noscript elements is part of the text, but React ignores it.
+    // Browsers with script treat the content of `noscript` as text, but React ignores it.
     for (const other of main.querySelectorAll('noscript')) other.remove();
     return {
       text: main.textContent,

@@ -83,7 +83,7 @@ async function openAt(path: string, options: BrowserContextOptions = { reducedMo
   await page.addInitScript(watchTransitions);
   await page.goto(base() + path);
   await visit.hydrated();
-  // The first interaction loads the code for animations.
+  // Moves the pointer, because the first interaction loads the code for animations.
   await page.mouse.move(700, 5);
   if (options.reducedMotion !== 'reduce')
     await page.waitForFunction(() =>
@@ -92,12 +92,12 @@ async function openAt(path: string, options: BrowserContextOptions = { reducedMo
   return visit;
 }
 
-/** Names of the elements that moved on the way to this page. */
+/** Returns the names of the elements that moved on the way to this page. */
 async function flown(page: Page): Promise<string[]> {
   return (await transitionsOn(page)).flatMap((transition) => transition.flown);
 }
 
-/** Number of scene layers that are currently animated. */
+/** Returns the number of scene layers that are currently animated. */
 function moving(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -51,8 +51,7 @@ async function open(options: BrowserContextOptions = {}) {
 }
 
 /**
- * State of the second card, because the first is always open: the lift of its top layer and the opacity of its
- * callouts.
+ * Returns the lift of the top layer and the opacity of the callouts on the second card. The first card is always open.
  */
 function look(page: Page): Promise<{ lift: number; words: number }> {
   return page

@@ -13,14 +13,14 @@ test.each(representatives([true, false]))(
     const { page } = visit;
     await page.goto(base() + paths.faq);
     if (scripted) await visit.hydrated();
-    // The first answer on a page is always open.
+    // Uses the second answer, because the first answer on a page is always open.
     const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
     const target = (await link.getAttribute('href')) ?? '';
     await link.click();
     await page.waitForURL(base() + target);
     const details = page.locator(`details:has(> [id="${target.split('#')[1]}"])`);
     await expect.poll(() => details.getAttribute('open')).toBe('');
-    // The answer must be below the sticky header.
+    // The sticky header must not cover the answer.
     await expect.poll(async () => (await details.boundingBox())?.y ?? 0).toBeGreaterThan(60);
     expect((await details.boundingBox())?.y).toBeLessThan(700);
   },

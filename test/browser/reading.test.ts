@@ -9,11 +9,11 @@ const { browser, base } = sharedBrowserAndSite();
 
 const current = (page: Page) => page.locator('[data-contents] [aria-current]');
 
-/** Links of the table of contents, as URL fragments. */
+/** Returns the links of the table of contents, as URL fragments. */
 const linksOf = (page: Page) =>
   page.locator('[data-contents] a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Scrolls the top of a section to the top of the view, as the wheel does. */
+/** Scrolls a section to a position near the top of the view. */
 const scrollTo = (page: Page, hash: string) =>
   page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -149,7 +149,8 @@ interface Words {
 }
 
 /**
- * Records the texts of button and status with their times. A busy machine may look only after the two seconds are over.
+ * Records the texts of the button and the status, and their times. On a busy machine, the test may read the texts after
+ * the two seconds for which they are shown.
  */
 function watchWords(button: Element): void {
   const words: Words[] = [];

@@ -8,7 +8,7 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** A word that some pages contain. */
+/** A word from an article's title, which the search finds. */
 const word = articleTitle.match(/\p{L}{5,}/u)?.[0] ?? articleTitle;
 
 test('by keyboard alone, the palette opens, searches, and follows a result without loading a document', async () => {
@@ -21,7 +21,7 @@ test('by keyboard alone, the palette opens, searches, and follows a result witho
   const input = page.getByRole('combobox', { name: 'Search this site' });
   await input.waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('false');
-  // Inserted in one step, because results for a partial query would change the list between key presses.
+  // Inserts the query in one step, because results for a partial query would change the list while typing.
   await page.keyboard.insertText(articleTitle);
   await page.locator('dialog').getByRole('option').first().waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('true');
@@ -154,7 +154,7 @@ fullTest('the palette is not part of the first load, and it also opens from the 
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-/** Index of the active option; -1 unless the same option is marked as selected. */
+/** Returns the index of the active option; -1 unless that option is also the selected one. */
 function activeOption(page: Page): Promise<number> {
   return page.evaluate(() => {
     const options = [...document.querySelectorAll('[role="option"]')];

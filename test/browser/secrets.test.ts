@@ -14,7 +14,7 @@ import { startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** Every query, with an input that has a result. */
+/** Inputs for which the queries have results. */
 const queries: Record<keyof Queries, string> = {
   settings: '',
   countries: '',
@@ -96,14 +96,15 @@ test('nothing that a browser can fetch contains a secret in any encoding', async
     for (const form of forms) expect(text.includes(form), `${place}: ${form}`).toBe(false);
 });
 
-/** Input for a query about that page. */
+/** Returns the input for a query about the page at this path. */
 function slugOf(path: string): string {
   return `?slug=${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // Base64 of the secret depends on its offset in the encoded bytes. The middle of each of the three variants does not.
+  // The base64 text of a secret depends on the offset of the secret in the encoded bytes. There are three variants. The
+  // middle of each does not depend on the surrounding bytes.
   const phases = [0, 1, 2].map((lead) =>
     Buffer.concat([Buffer.alloc(lead), bytes])
       .toString('base64')

@@ -44,7 +44,7 @@ test.each(representatives(moments))(
   },
 );
 
-/** Records each toast when it appears, because toasts disappear by themselves. */
+/** Records the text of toasts when they appear, because toasts disappear after a while. */
 async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const toasts: string[] = [];
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** When the form is hydrated, the code that shows toasts has run. */
+/** Hydrates the footer's form. The code that shows toasts has then run. */
 async function hydrateFooterForm(page: Page): Promise<void> {
   const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').focus();

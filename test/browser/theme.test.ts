@@ -60,8 +60,8 @@ async function choose(page: Page, theme: string): Promise<void> {
 }
 
 /**
- * The switch's label, the page's color, the color of a phone's browser bar, and the color scheme of scroll bars and
- * fields.
+ * Returns the switch's label, the page's background color, the color of a phone's browser bar, and the color scheme of
+ * scroll bars and fields.
  */
 function lookOf(page: Page) {
   return page.evaluate(() => {

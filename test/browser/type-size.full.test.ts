@@ -7,7 +7,7 @@ import { mostDifferent } from '../support/page-kinds.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test('no text is smaller than 12 px on a page or in a drawing, on a phone or a desktop', async () => {
-  // The page's content security policy would block parsing the drawings.
+  // The page's content security policy would prevent the test from parsing drawings.
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   const small: string[] = [];
@@ -23,8 +23,8 @@ test('no text is smaller than 12 px on a page or in a drawing, on a phone or a d
 });
 
 /**
- * Runs in the page, as text. Superscripts and subscripts may be somewhat smaller. Text printed on the parts of a board
- * is decoration: the labels beside it name the parts.
+ * Code that runs in the page. Superscripts and subscripts may be smaller, down to 10.5 px. Text printed on a board's
+ * parts is ignored, because labels beside the board name these parts.
  */
 const smallTexts = `(async () => {
   const least = 12;

@@ -27,7 +27,10 @@ afterAll(async () => {
   chat[Symbol.dispose]();
 });
 
-/** Joins the vectors into texts of at most `longest` characters, because a text is escaped as a whole or not at all. */
+/**
+ * Joins the vectors into texts of at most `longest` characters. One page load then tests many vectors, because a text
+ * is escaped as a whole or not at all.
+ */
 function texts(longest: number): string[] {
   const joined: string[] = [];
   for (const vector of someVectors()) {
@@ -125,7 +128,7 @@ fullTest('chat messages are not executed, also after a reload', async () => {
   }
 });
 
-/** Submits a form of the page's own origin, as a browser without script would. */
+/** Submits a form from a page of the same origin, as a browser without script would. */
 function post({ path, type, fields }: { path: string; type: string; fields: Record<string, string> }): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: path, enctype: type });
   for (const [name, value] of Object.entries(fields)) {

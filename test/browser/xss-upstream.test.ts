@@ -19,10 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** The page with the most upstream text. In a full run, all pages. */
+/** A short run loads only an article, which contains the most upstream text. A full run loads all kinds of pages. */
 const spoiled = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => kind === 'article');
 
-/** Loads of each kind of page. In a full run, a field that appears once on a page receives every vector. */
+/**
+ * Number of times that each kind of page is loaded. In a full run, there are enough loads for a field that appears once
+ * per page to receive all vectors.
+ */
 const rounds = isFullRun ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
 fullTest('vectors of every family are executed if nothing stops them', async () => {
@@ -33,7 +36,7 @@ fullTest('vectors of every family are executed if nothing stops them', async () 
 });
 
 /**
- * The first vector that is executed on an unprotected page: in an attribute value, between elements, and in a script.
+ * Returns the first vector that an unprotected page executes in an attribute value, between elements, or in a script.
  */
 async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | undefined> {
   for (const vector of vectors) {
@@ -54,7 +57,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
 
   async ({ round }) => {
     site.upstream.rewrite((text) => JSON.stringify(JSON.parse(text, spoil)));
-    // Makes cached query results too old to be shown without a new upstream call.
+    // Makes cached query results so old that the site must call the upstream again.
     site.clock.now += 2 * 60 * 60_000;
     const server = site.serverWithoutPages();
     const base = await listening(server);
@@ -68,7 +71,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   },
 );
 
-/** Loads the page by its address or by a link on another page, and returns what was executed. */
+/** Loads the page by its address or by a link on another page. Returns the vectors that were executed. */
 async function visited(base: string, { path }: PageKind, fromInside: boolean): Promise<string[]> {
   await using visit = await openWithoutPolicy(browser());
   const { page } = visit;
@@ -93,7 +96,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
 
 const counts = new Map<string, number>();
 
-/** Puts the next vector into each field that contains text, an address, or HTML. Fields that identify a record stay. */
+/** Puts the next vector into a text field. Leaves slugs, dates, chart names, and status unchanged. */
 function spoil(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || /Slug$|_Date$|^Chart_Name$|^status$/.test(key)) return value;
   const vectors = someVectors();

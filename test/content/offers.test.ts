@@ -51,7 +51,7 @@ test.each(offers.map(({ href }) => [href]))(
 interface Head {
   id: string | undefined;
   number: number;
-  /** HTML from this section to the next numbered one. */
+  /** HTML from this section to the next numbered section. */
   section: string;
 }
 

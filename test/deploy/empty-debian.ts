@@ -4,21 +4,21 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface EmptyDebian extends Disposable {
-  /** Runs a script as root and returns what it prints. Throws if it fails. */
+  /** Runs a script as root and returns its output. Throws if the script fails. */
   run(script: string): string;
-  /** Returns the host path of a path inside the chroot. */
+  /** Returns the path on the host for a path inside the chroot. */
   path(inside: string): string;
 }
 
-/** The installation of Debian's `ca-certificates` adds the certificates of this folder. */
+/** Path of an additional certificate. Installing Debian's `ca-certificates` adds the certificates in this folder. */
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
-/** Maximum milliseconds for one script: npm and apt download packages. */
+/** Maximum milliseconds for one command. Commands of npm and apt download packages. */
 const timeout = 10 * 60_000;
 
 /**
- * Installs a minimal Debian 12 in a chroot. It does not run systemd; a script replaces `systemctl` and starts the
- * commands of the units as their users, without their sandbox. Needs root and debootstrap.
+ * Installs a minimal Debian 12 in a chroot. The chroot does not run systemd. A script replaces `systemctl` and starts
+ * the commands of the units as their users, without a sandbox. Needs root and debootstrap.
  */
 export function createEmptyDebian(): EmptyDebian {
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -29,7 +29,7 @@ export function createEmptyDebian(): EmptyDebian {
   must('mount', ['-t', 'proc', 'proc', path('proc')]);
   must('mount', ['--bind', '/dev', path('dev')]);
   copyFileSync('/etc/resolv.conf', path('etc/resolv.conf'));
-  // The new system may need the same settings as the host to reach the package sources.
+  // The new system may need the host's settings to reach the package sources.
   for (const [file = '', inside] of [
     [process.env.NODE_EXTRA_CA_CERTS, certificates],
     [join(homedir(), '.npmrc'), 'root/.npmrc'],
@@ -65,7 +65,7 @@ function must(program: string, args: string[]): string {
     LANG: 'C.UTF-8',
     PATH: systemPath,
   };
-  // On the host, that file has another path.
+  // Inside the chroot, the certificate has a different path.
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
   if (status === 0) return stdout;

@@ -1,7 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { Timed } from './report.ts';
 
-/** Milliseconds until a request is abandoned. */
 const defaultTimeout = 10_000;
 
 export interface LabResponse extends Timed {
@@ -22,7 +21,10 @@ export const browser = {
   'accept-encoding': 'br, gzip',
 };
 
-/** Sends requests over persistent connections, at most this many. Never rejects: an error is returned as the status. */
+/**
+ * Returns a client with at most this many persistent connections. Its requests never reject: on an error, the status is
+ * the error code.
+ */
 export function createClient(base: string, connections = 64, timeout = defaultTimeout): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(base);

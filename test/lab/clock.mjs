@@ -1,4 +1,4 @@
-// Loaded before a process: its clock runs ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
+// Preloaded into a process: sets its clock ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
 import { readFileSync } from 'node:fs';
 
 const { CLOCK_FILE: file } = process.env;

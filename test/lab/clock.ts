@@ -2,12 +2,12 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A clock that runs ahead in the processes that start with its arguments and environment. */
+/** A clock that runs ahead in every process started with these arguments and this environment. */
 export interface Clock extends Disposable {
   nodeArguments: string[];
   env: Record<string, string>;
   minutes(): number;
-  /** Immediately moves the clock of every process that uses it. */
+  /** Sets the minutes by which the clock of every process runs ahead, effective immediately. */
   set(minutes: number): void;
 }
 
@@ -24,7 +24,7 @@ export function aClock(minutes = 0): Clock {
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 
-  /** Renaming makes the change atomic: a process reads either the old or the new number. */
+  /** Replaces the file by renaming. A process therefore never reads a partly written number. */
   function set(next: number): void {
     ahead = next;
     writeFileSync(`${file}.next`, String(next));

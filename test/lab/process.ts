@@ -7,7 +7,7 @@ export function residentMemory(pid: number): number {
   return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
 }
 
-/** Watches the memory of a process until `stop`, which returns the peak in MiB. */
+/** Watches the memory of a process until `stop` is called, which returns the peak in MiB. */
 export function watchMemory(pid: number): { stop(): number } {
   let max = residentMemory(pid);
   const timer = setInterval(() => {
@@ -21,19 +21,19 @@ export function watchMemory(pid: number): { stop(): number } {
   };
 }
 
-/** Returns the number of open descriptors of a process: files, pipes, and connections. */
+/** Returns the number of open file descriptors, including pipes and connections. */
 export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Returns the CPU time of a process's threads in milliseconds, from the kernel's nanosecond counters. */
+/** Returns the CPU milliseconds of a process's current threads, from the kernel's nanosecond counters. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const thread of threadsOf(pid)) {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
-      // The thread ended after the folder was read.
+      // The thread may have ended after the folder was read.
     }
   }
   return nanoseconds / 1e6;
@@ -48,22 +48,19 @@ function threadsOf(pid: number): string[] {
 }
 
 interface Quiet {
-  /** Milliseconds between checks. */
   every: number;
-  /** Maximum share of a CPU that an idle process uses. */
+  /** Share of one CPU below which the process counts as quiet. */
   share: number;
-  /** Required number of consecutive quiet checks. */
   times: number;
-  /** Maximum milliseconds to wait. */
   timeout: number;
 }
 
-/** For work that follows a response: caching and compressing the page. */
+/** Limits for waiting until the site has cached and compressed a page after its response. */
 export const afterResponse: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
-/** For background work: building an index and rendering pages. */
+/** Limits for waiting until the site has built indexes and rendered pages in the background. */
 export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };
 
-/** Waits until a process is almost idle. Returns false if it is still busy after the timeout. */
+/** Waits until a process is almost idle. Returns false if the process is still busy after the timeout. */
 export async function untilQuiet(pid: number, { every, share, times, timeout }: Quiet): Promise<boolean> {
   const until = performance.now() + timeout;
   let quiet = 0;

@@ -6,7 +6,7 @@ import { runFaults } from './faults/run.ts';
 import { picked, print, type Report } from './report.ts';
 import { runScale } from './scale/run.ts';
 
-/** Each part parses its own options, reports its results, and returns failures, one line each. */
+/** Parts of the lab by name. A part parses its own options, reports results, and returns failures, one line each. */
 const parts: Record<string, (args: string[], report: Report) => Promise<string[]>> = {
   attacks: runAttacks,
   backups: runBackups,

@@ -7,20 +7,19 @@ import { listening } from '../support/listening.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { RealUpstream } from '../support/real-upstream.ts';
 
-/** One upstream call of the site, for a mode to respond to. */
+/** A call that the site sends to its upstream. */
 export interface Call {
-  /** For example, `BlogService/GetBlogList`. */
+  /** Path of the operation, such as `BlogService/GetBlogList`. */
   path: string;
-  /** The decrypted input. */
   input: Record<string, unknown>;
   res: ServerResponse;
   random: Random;
   secret: string;
-  /** Address of a server that counts followed redirects. */
+  /** Redirect target. Its server counts the requests that follow a redirect. */
   trap: string;
-  /** Returns the real upstream's response to this or another input, as decrypted JSON. */
+  /** Returns the upstream's response as decrypted JSON. `input` replaces the input of the call. */
   realResponse(input?: Record<string, unknown>): Promise<string>;
-  /** Ends the response with this JSON, encrypted. */
+  /** Encrypts this JSON and sends it as the response. */
   say(response: string): void;
 }
 
@@ -28,13 +27,13 @@ export type Reply = (call: Call) => void | Promise<void>;
 
 export interface ProgrammableUpstream extends AsyncDisposable {
   base: string;
-  /** Sets the reply for all later calls; undefined restores the real upstream. */
+  /** Sets the reply to all later calls; undefined forwards the upstream's own responses. */
   reply(reply: Reply | undefined): void;
-  /** Number of requests that followed a redirect. */
+  /** Returns the number of requests that followed a redirect. */
   trapHits(): number;
 }
 
-/** Starts a proxy in front of a real upstream that uses the upstream protocol. */
+/** Starts a proxy in front of an upstream that can change the upstream's responses. */
 export async function startProgrammableUpstream(real: RealUpstream, seed = 1): Promise<ProgrammableUpstream> {
   const { secret } = real;
   let reply: Reply | undefined;
@@ -46,7 +45,7 @@ export async function startProgrammableUpstream(real: RealUpstream, seed = 1): P
   });
   const trapBase = await listening(trap);
   const server = createServer((req, res) => {
-    // A call may outlast its mode and then find no upstream.
+    // A call may outlast its mode and find that its upstream has ended.
     void handle(req, res).catch(() => res.destroy());
   });
   const base = await listening(server);

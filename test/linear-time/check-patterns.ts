@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { patternsIn } from './patterns-in.ts';
 
-// Fails for every regular expression of the site that backtracks in more than linear time. If the input is bounded, a
-// comment on the line above the pattern names the bound: `// bounded: 160 characters`.
+// Fails if a regular expression of the site backtracks in more than linear time. It may do so on bounded input: a
+// comment on the line above the pattern then states the bound, as in `// bounded: 160 characters`.
 
 /**
- * Milliseconds. The slowest pattern takes a second, or twenty if recheck runs as JavaScript. With limits on its parts,
- * the result would depend on the machine's load.
+ * Limits in milliseconds. The slowest pattern takes a second, or 20 seconds if recheck runs as JavaScript. There are no
+ * limits for the phases of a check, because the result would then depend on the machine's load.
  */
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 
@@ -30,7 +30,7 @@ for (const file of files) {
   }
 }
 process.stderr.write(failures.map((failure) => `${failure}\n`).join(''));
-// Otherwise, the checker's process would keep running.
+// Exits explicitly, because the checker's process would otherwise keep running.
 process.exit(failures.length > 0 ? 1 : 0);
 
 async function verdictOn(source: string, flags: string): Promise<string | undefined> {

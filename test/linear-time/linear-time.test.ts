@@ -3,21 +3,21 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { readers } from './readers.ts';
 import { textOf, typicalInputs, type WorstInput } from './worst-inputs.ts';
 
-/** Bytes. */
+/** Lengths of the input in bytes. */
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 /**
- * The whole text is read once, and a part of it this many times, which adds up to the same length. Linear time takes
- * equally long for both; quadratic time takes this many times as long for the whole. Other load on the machine affects
- * both equally.
+ * A measurement reads the whole text once, and a part of the text this many times, which is the same number of bytes.
+ * If reading takes linear time, both take equally long. If it takes quadratic time, the whole text takes this many
+ * times as long. Other load on the machine affects both equally.
  */
 const parts = 16;
-/** A ratio that neither CPU caches nor the garbage collector cause. */
+/** Maximum ratio of the two times. CPU caches and the garbage collector do not cause a higher ratio. */
 const max = 4;
-/** The fastest of these rounds counts. If it exceeds the limit, more rounds follow. */
+/** The fastest round counts. If its ratio exceeds the maximum, more rounds follow. */
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
-/** Milliseconds below which the duration does not matter. */
+/** Milliseconds. If one reading takes less time, its growth is not measured. */
 const unnoticed = 0.05;
-/** Milliseconds: minimum of one measurement and maximum for all measurements of one input. */
+/** Milliseconds: minimum for one measurement, and maximum for all measurements of one input. */
 const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 
 test.each(readers)(
@@ -37,11 +37,11 @@ test('the measurement detects quadratic time', () => {
   expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(max);
 });
 
-/** Returns the ratio of the times for the whole text and for its parts. */
+/** Returns the ratio of the time for the whole text to the time for its parts; 0 if the time is very short. */
 function growth(read: (text: string) => unknown, input: WorstInput, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
-  // The first calls compile the code.
+  // Runs the code first, because the engine compiles it during the first calls.
   timeOf(read, part, parts);
   const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;

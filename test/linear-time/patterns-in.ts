@@ -1,14 +1,15 @@
 import { parseAst } from 'rolldown/parseAst';
 import * as v from 'valibot';
 
-/** A regular expression in source code. */
 export interface Found {
   line: number;
-  /** undefined if it is built at run time. */
+  /** Undefined if the expression is built at run time. */
   pattern: { source: string; flags: string } | undefined;
 }
 
-/** Returns the regular expressions in source code, and the lines of comments that state a bound for the next line. */
+/**
+ * Returns the regular expressions in source code, and the lines of comments that state a bound for the following line.
+ */
 export function patternsIn(source: string, lang: 'ts' | 'tsx'): { patterns: Found[]; comments: Set<number> } {
   const patterns: Found[] = [];
   walk(parseAst(source, { lang, sourceType: 'module' }), (node) => {

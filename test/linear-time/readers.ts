@@ -31,13 +31,13 @@ import { normalizeQuery } from '../../shared/search-query.ts';
 import { mapperContext } from '../support/mapper-context.ts';
 import type { WorstInput } from './worst-inputs.ts';
 
-/** Code that reads input from a visitor or from the upstream. */
+/** Code that processes input from a visitor or from the upstream. */
 interface Reader {
   name: string;
   read(text: string): unknown;
-  /** Maximum input length in bytes, if there is one. */
+  /** Maximum length of the input in bytes; absent if it is unlimited. */
   longest?: number;
-  /** Inputs that are worst for this reader, in addition to the usual ones. */
+  /** Inputs that are worst for this code, in addition to the typical inputs. */
   worst: WorstInput[];
 }
 
@@ -45,11 +45,11 @@ const suggest = createSuggest({
   search: { input: v.object({ q: v.string() }), run: async () => ({ result: unavailable, at: 0, degraded: true }) },
 });
 
-/** Combining marks outside their canonical order, which normalization sorts. */
+/** Combining marks in an order that normalization must change. */
 const marks = { start: 'a', repeat: '\u0315\u0300\u0327' };
 const blanks = { start: 'a', repeat: ' ', end: 'a' };
 
-/** Maximum length of a header in Node. */
+/** Node's limit for the total size of a request's headers. */
 const header = { longest: 16 * 1024 };
 
 export const readers: Reader[] = [
@@ -230,7 +230,7 @@ export const readers: Reader[] = [
   },
 ];
 
-/** Puts the text into every field. */
+/** Returns a function that puts a text into every field of the form and checks the form. */
 function formOf(schema: v.GenericSchema) {
   const names = ['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', 'Subject', 'Message', 'Comment'];
   const others = ['BlogSlug', 'JobSlug', 'PreferredDate', 'PreferredHour', 'PreferredTime', 'TimeZone'];

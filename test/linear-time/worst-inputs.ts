@@ -1,11 +1,11 @@
-/** A start, a repeated part, and an end. */
+/** A text that consists of a start, a repeated part, and an end. */
 export interface WorstInput {
   start?: string;
   repeat: string | ((index: number) => string);
   end?: string;
 }
 
-/** Worst inputs for most patterns: a long run of one kind and an end that does not match. */
+/** Inputs that are worst for many patterns: a long run of the same characters, and an end that does not match. */
 export const typicalInputs: WorstInput[] = [
   ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
   ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),
@@ -13,7 +13,7 @@ export const typicalInputs: WorstInput[] = [
   { repeat: '\ufdfa' },
 ];
 
-/** Returns a text of about that many bytes in UTF-8. */
+/** Returns a text of about this many bytes in UTF-8. */
 export function textOf({ start = '', repeat, end = '' }: WorstInput, bytes: number): string {
   const parts = [start];
   let left = bytes - Buffer.byteLength(start + end);
@@ -22,6 +22,6 @@ export function textOf({ start = '', repeat, end = '' }: WorstInput, bytes: numb
     parts.push(part);
     left -= Buffer.byteLength(part);
   }
-  // As one flat string, like received input.
+  // Converts the text to one flat string, because received input is flat too.
   return Buffer.from(parts.join('') + end).toString();
 }

@@ -3,7 +3,7 @@ import type { Program } from './programs.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
 
-/** Maximum milliseconds for the whole installation. Most of it is the download of Chromium. */
+/** Maximum milliseconds for the whole installation. The download of Chromium takes most of the time. */
 const timeout = 10 * 60_000;
 
 const options = [
@@ -13,7 +13,9 @@ const options = [
   '--option=Acquire::https::Timeout=20',
 ];
 
-/** Installs missing programs if permitted: as root on Debian, unless `TEST_INSTALL=0`. Reports failures. */
+/**
+ * Installs missing programs as root on Debian, unless `TEST_INSTALL=0`. Reports programs that could not be installed.
+ */
 export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;
@@ -25,13 +27,14 @@ export async function install(run: Run, programs: Program[]): Promise<void> {
     run.start('apt-get', [...options, ...words], {
       log: 'apt-get.log',
       timeout: Math.max(1, end - performance.now()),
-      // An interrupted installation would leave the system broken. It continues even if its run ends.
+      // The installation continues even if its run ends, because an interrupted installation would leave the system's
+      // packages unusable.
       env: { TMPDIR: process.env.TMPDIR, DEBIAN_FRONTEND: 'noninteractive' },
     });
   await apt('update');
-  // One by one, because a package missing from this Debian release would block the others.
+  // Installs the programs separately, because a package that this Debian release lacks would block the others.
   for (const [index, { packages }] of missing.entries()) {
-    // Another installation may be running. Only the first of these waits for it.
+    // Another installation may be running. Only the first command waits for it.
     const wait = `--option=DPkg::Lock::Timeout=${index === 0 ? 60 : 0}`;
     const { code, output } = await apt('install', '--yes', '--no-install-recommends', wait, ...packages);
     const reason =

@@ -14,8 +14,8 @@ export interface Ending {
 }
 
 /**
- * Returns the last lines of a test run: its result, the tests that did not run, and the command to install what is
- * missing.
+ * Returns the last lines of a test run: its result, the tests that did not run, and the command that installs the
+ * missing programs.
  */
 export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: Ending): string[] {
   const left = [
@@ -27,7 +27,7 @@ export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: 
   if (!left) return [result];
   const absent = [...(isBroken ? ['a working Chromium'] : []), ...missing.map(({ name }) => name)];
   if (absent.length === 0) return [result, `Did not run: ${left}. This system or user cannot run them.`];
-  // Without "because", because some tests also need root.
+  // The missing programs may not be the only reason, because some tests also need root.
   return [result, `Did not run: ${left}. Not installed: ${absent.join(', ')}.`, ...remedyFor(missing, isBroken)];
 }
 

@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../../tools/build/is-running.ts';
 
-/** Followed by the process ID of the test run. Short, because socket paths have at most 104 bytes. */
+/**
+ * Start of the folder names of test runs, followed by the process ID. It is short, because a socket's path may have at
+ * most 104 bytes on macOS.
+ */
 export const prefix = 'site-tests-';
 
-/** Milliseconds until processes must have ended after each signal. */
+/** Signals, and the milliseconds that processes have to end after each signal. */
 const stages = [
   ['SIGTERM', 3_000],
   ['SIGKILL', 2_000],
 ] as const;
 
-/** Ends the remaining processes of runs that no longer exist, and removes their folders. */
+/** Ends the remaining processes of test runs that have ended, and removes the runs' folders. */
 export async function endDeadRuns(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const name of folders) {
@@ -23,7 +26,7 @@ export async function endDeadRuns(): Promise<void> {
   }
 }
 
-/** Ends the processes of a run and removes its folder. */
+/** Ends the processes of a test run, and removes its folder. */
 export async function endRun(folder: string): Promise<void> {
   for (const [signal, timeout] of stages) {
     for (const id of processesOf(folder)) kill(id, signal);
@@ -34,13 +37,13 @@ export async function endRun(folder: string): Promise<void> {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   } catch {
-    // Some files belong to another user who ran these tests earlier.
+    // Another user who ran these tests owns some of the files.
   }
 }
 
 /**
- * Returns the processes of a run. Each has the run's folder in its environment, its arguments, or its working
- * directory. Works only on Linux; elsewhere, processes end with the run that started them.
+ * Returns the processes of a test run, which have the run's folder in their environment, arguments, or working
+ * directory. Returns none on systems other than Linux.
  */
 function processesOf(folder: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
@@ -53,12 +56,12 @@ function names(id: number, folder: string): boolean {
     const texts = ['environ', 'cmdline'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'));
     return [...texts, readlinkSync(`/proc/${id}/cwd`)].some((text) => text.includes(folder));
   } catch {
-    // The process has ended or belongs to another user.
+    // The process has ended, or another user owns it.
     return false;
   }
 }
 
-/** Disks mounted by tests that were killed. */
+/** Returns the disks that killed tests have left mounted. */
 function mountedBelow(folder: string): string[] {
   if (!existsSync('/proc/self/mounts')) return [];
   const places = readFileSync('/proc/self/mounts', 'utf8').split('\n');
@@ -69,6 +72,6 @@ function kill(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
   } catch {
-    // The process has just ended.
+    // The process has ended in the meantime.
   }
 }

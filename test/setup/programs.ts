@@ -3,22 +3,22 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
 import { findPostgres, hasUserOfPostgres } from '../support/find-postgres.ts';
 
-/** A program that tests drive. Without it, these tests are skipped. */
+/** A program that some tests need. They are skipped if it is missing. */
 export interface Program {
   name: string;
-  /** Debian packages that contain it. */
+  /** Debian packages that provide the program. */
   packages: string[];
   isThere: () => boolean;
 }
 
-/** Pages use the Liberation fonts until their own fonts have loaded. */
+/** Includes the Liberation fonts, which pages use until their own fonts have loaded. */
 export const chromium: Program = {
   name: 'Chromium',
   packages: ['chromium', 'fonts-liberation'],
   isThere: () => findChromium() !== undefined,
 };
 
-/** Without it, runs use Chromium instead. A full run does not use it. */
+/** Optional: if it is missing, Chromium is used instead. A full run always uses Chromium. */
 export const headlessShell: Program = {
   name: 'the headless shell of Chromium',
   packages: ['chromium-headless-shell'],
@@ -50,7 +50,7 @@ export const programsOfFew: Program[] = [
 ];
 
 function commandOf(name: string, debianPackage = name): Program {
-  // Debian keeps administration programs out of other users' PATH.
+  // On Debian, programs for administration are in a folder that is not in the PATH of other users.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return {
     name,

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { Run } from './run.ts';
 import { countOfSkipped } from './skipped-reporter.ts';
 
-/** Number of tests that skipped themselves; 0 if vitest did not finish. */
+/** Returns the number of tests that skipped themselves; 0 if Vitest did not finish. */
 export function countSkipped(run: Run): number {
   const file = join(run.folder, countOfSkipped);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 
-/** Number of browser test files in this run. */
+/** Returns the number of browser test files. */
 export async function countBrowserFiles(run: Run): Promise<number> {
   const { output } = await run.start('vitest', ['list', '--filesOnly', '--project=browser'], { log: 'files.log' });
   return output.split('\n').filter((line) => line.includes('.test.ts')).length;

@@ -7,12 +7,12 @@ import { say } from './say.ts';
 import { tryBrowsers } from './try-browser.ts';
 
 const checks = [
-  // Each checker thread would infer shared types again, and the tests need the other core.
+  // Type checking in several threads would infer shared types repeatedly, and the tests need the other core.
   ['tsc', '-p', 'tsconfig.browser.json', '--singleThreaded'],
   ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
   ['biome', 'check', '--error-on-warnings'],
 ];
-/** Takes half a minute of CPU time. */
+/** The check takes half a minute of CPU time. */
 const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
@@ -41,7 +41,7 @@ export async function runTests(words: string[]): Promise<number> {
   };
   const due = isCluster ? [] : [...checks, ...(process.env.TEST_ALL ? checksOfFullRun : [])];
   const projects = isCluster ? ['--project=cluster'] : browser?.works ? [] : ['--project=!browser'];
-  // The checks finish while the tests are building the site, which takes one core.
+  // The checks use the second core while the tests build the site.
   await Promise.all([
     ...due.map((check) => attempt(check.join(' '), check)),
     attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env),

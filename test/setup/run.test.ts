@@ -9,7 +9,7 @@ import { aFolder } from '../support/temp-folder.ts';
 import { timeout } from '../support/timeout.ts';
 import { prefix } from './leftovers.ts';
 
-// Other systems do not show which processes belong to a run.
+// Only Linux shows which processes belong to a run.
 const testOnLinux = test.skipIf(process.platform !== 'linux');
 
 testOnLinux.each([
@@ -38,7 +38,7 @@ testOnLinux('the next run cleans up after a run whose guard was killed, too', as
   await once(run, 'exit');
 });
 
-/** Starts a run with two processes. One of them, like a browser, is in another process group. */
+/** Starts a run with two processes. One of them is in another process group, as a browser is. */
 async function startRun(folder = aFolder('runs')): Promise<{ run: ChildProcess; folder: string; started: number[] }> {
   const code = `
     import { beginRun } from './test/setup/run.ts';

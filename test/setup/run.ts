@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { endDeadRuns, prefix } from './leftovers.ts';
 
 export interface Run {
-  /** Folder of all temporary files of the tests. */
+  /** Folder for the temporary files of the tests. */
   folder: string;
   start(command: string, words: string[], options?: Options): Promise<Result>;
   /** Ends the remaining processes and removes the folder. */
@@ -15,9 +15,9 @@ export interface Run {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Name of a log file for the command's output. By default, the output goes to the terminal. */
+  /** Name of a log file for the command's output. If it is absent, the output goes to the terminal. */
   log?: string;
-  /** Milliseconds until the command is ended. */
+  /** Milliseconds until the command receives SIGTERM. */
   timeout?: number;
 }
 
@@ -27,15 +27,18 @@ export interface Result {
   output: string;
 }
 
-/** Begins a test run. In every case, its processes end and its folder is removed within a few seconds of its end. */
+/**
+ * Begins a test run. On Linux, its processes end and its folder is removed within a few seconds of the run's end, even
+ * if a signal killed the run.
+ */
 export async function beginRun(): Promise<Run> {
   await endDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // PostgreSQL and some sites run as other users.
+  // Other users need access, because PostgreSQL and some sites run as other users.
   chmodSync(folder, 0o711);
   const guard = spawn(process.execPath, [resolve('test/setup/guard.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Ctrl-C reaches every process in the terminal's process group.
+    // Ctrl-C would otherwise end this process too, because it reaches the terminal's whole process group.
     detached: true,
   });
   const guardEnded = once(guard, 'exit');
@@ -59,7 +62,7 @@ export async function beginRun(): Promise<Run> {
       const result = await resultOf(child);
       children.delete(child);
       timers.forEach(clearTimeout);
-      // A signal has ended the run. Nothing must run after this command.
+      // The run is ending, and the caller must not start another command.
       if (isEnding) await new Promise(() => {});
       return log && result.output === '' ? { ...result, output: readFileSync(file, 'utf8') } : result;
     },
@@ -79,10 +82,10 @@ export async function beginRun(): Promise<Run> {
   return run;
 }
 
-/** Milliseconds in which a command can exit after its timeout. */
+/** Milliseconds from SIGTERM to SIGKILL. */
 const grace = 10_000;
 
-/** npm adds this folder to PATH; `node test/run.mjs` does not. */
+/** npm adds this folder to PATH, but `node test/run.mjs` does not. */
 const path = [resolve('node_modules/.bin'), process.env.PATH].join(delimiter);
 
 async function resultOf(child: ChildProcess): Promise<Result> {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Name of the file in the run's folder that contains the number of tests that skipped themselves. */
+/** File in the run's folder that contains the number of tests that skipped themselves. */
 export const countOfSkipped = 'skipped';
 
-/** Vitest loads this file by its path. */
+/** Vitest loads this class by the path of its file. */
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap(({ children }) => [...children.allTests('skipped')]);

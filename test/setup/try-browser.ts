@@ -6,11 +6,11 @@ import { say } from './say.ts';
 
 const text = '<p>It renders</p>';
 
-/** Starts the installed browsers. Reports those that do not work, and returns the environment for the tests. */
+/** Tries to start the installed browsers. Reports those that do not work. Returns the environment for the tests. */
 export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: NodeJS.ProcessEnv }> {
   const chromium = findChromium();
   if (!chromium) return { works: false, env: {} };
-  // A full run does not use the shell, and CHROMIUM_PATH names the only browser.
+  // A full run uses only Chromium. If CHROMIUM_PATH is set, the tests use only that browser.
   const shell = process.env.CHROMIUM_PATH || process.env.TEST_ALL ? undefined : findHeadlessShell();
   const [error, errorOfShell] = await Promise.all([chromium, shell].map((program) => program && errorOf(run, program)));
   if (error) say(`${chromium} does not start. No browser tests run: ${error}`);
@@ -19,20 +19,21 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
 }
 
 /**
- * Returns the reason that the browser renders no page. A browser with a missing library may still print its version.
+ * Returns the reason why the browser does not render a page; undefined if it does. The version is no proof, because
+ * even a browser that lacks a library may print it.
  */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);
   const { output } = await run.start(
     program,
     [
-      // The arguments that Playwright uses.
+      // The tests start browsers with these arguments.
       '--headless',
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--in-process-gpu',
-      // Not the profile of a browser that the user is running.
+      // A new profile, because the user may be running a browser with the default profile.
       `--user-data-dir=${join(run.folder, `profile-of-${name}`)}`,
       '--dump-dom',
       `data:text/html,${text}`,
@@ -42,7 +43,10 @@ async function errorOf(run: Run, program: string): Promise<string | undefined> {
   return output.includes(text) ? undefined : reasonIn(output);
 }
 
-/** Chromium also logs optional features that are missing, such as a message bus. */
+/**
+ * Returns the line that looks like the cause. Skips Chromium's own log, which also mentions optional features that are
+ * missing.
+ */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/:(?:ERROR|WARNING|INFO):/.test(line));
   return (

@@ -29,7 +29,10 @@ afterAll(async () => {
 const who = ['FullName', 'WorkEmail'];
 const business = [...who, 'CompanyName', 'PhoneNumber', 'Message'];
 
-/** Fields of the payloads in the specification. For the other operations, the fields that this site sends. */
+/**
+ * Fields of the payloads in the specification. If it names no fields for an operation, these are the fields that the
+ * site sends.
+ */
 const fields: Record<OperationName, string[]> = {
   getClientList: [],
   getReviewList: [],

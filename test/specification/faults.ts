@@ -3,37 +3,37 @@ import { isFullRun } from '../support/full-run.ts';
 import type { Exchange, Fault, Upstream } from './upstream.ts';
 
 /**
- * Effect of an upstream fault, by the specification's error catalog. A failed query shows its fallback. A post is
- * refused with the upstream's message, or pending in the outbox until it can be delivered, or delivered.
+ * Effect of an upstream fault, according to the error catalog in the specification. A failed query shows its fallback.
+ * A post is refused with the upstream's message, or is pending in the outbox, or is delivered.
  */
 export interface FaultKind {
   name: string;
-  /** Undefined: the upstream refuses connections. */
+  /** Produces the fault. If it is undefined, the upstream refuses connections. */
   fault: Fault | undefined;
-  /** The message of the call; undefined if the call succeeds. */
+  /** Message of the failed call; undefined if the call succeeds. */
   message: string | undefined;
-  /** The message of an SEO call, if it is different. */
+  /** Message of a failed SEO call, if it is different. */
   seoMessage?: string;
   read: 'fails' | 'works';
   post: 'refused' | 'pending' | 'delivered';
-  /** A response arrives but is invalid. */
+  /** True if a response arrives but is invalid. */
   isUnreadable?: true;
 }
 
 const http = 'HTTP request failed.';
 export const timeout = 'something went wrong';
-/** The catalog's messages for a response that cannot be decoded. */
+/** The error catalog's messages for a response that cannot be decoded. */
 export const undecodable = { message: 'Invalid server response.', seoMessage: 'Invalid API response' };
-/** Larger than any real response. */
+/** Exceeds the size of any real response. */
 const huge = 'x'.repeat(3 * 1024 * 1024);
 
 const noAboutThePost = 'We know this one already.';
-/** A message that could also be about the API itself. */
+/** This message could also be about the API. */
 const technical = 'This email address is unavailable.';
 const noAboutUs = 'Not you.';
 
 export const faultKinds: FaultKind[] = [
-  // Only a query or a code shows that the site itself was refused. The message never does.
+  // A code can show that the upstream refused the site itself, not the post. The text of the message cannot.
   refusal('status "0" with a message', { message: noAboutThePost }),
   refusal('status "0" with words that sound technical', { message: technical }),
   refusal('status 0 as a number', { status: 0, message: noAboutThePost }),
@@ -50,7 +50,7 @@ export const faultKinds: FaultKind[] = [
   }),
   unreadable('a flipped byte', ({ res, seal }) => {
     const bytes = Buffer.from(seal('{"status":"1","message":"","data":{}}'), 'base64');
-    // A byte after the marker and the salt, in the block with the status.
+    // Changes a byte of the block that contains the status. The marker and the salt precede this block.
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
     res.end(JSON.stringify({ Response: bytes.toString('base64') }));
   }),
@@ -99,10 +99,13 @@ const inEveryRun = [
   'silence',
 ];
 
-/** All kinds in a full run, otherwise those with different outcomes. */
+/** A full run tries all kinds. A short run tries only those with different outcomes. */
 export const triedKinds = isFullRun ? faultKinds : faultKinds.filter(({ name }) => inEveryRun.includes(name));
 
-/** Makes these operations, or all of them, fail in this way from now on. Refused connections affect every operation. */
+/**
+ * From now on, makes the given operations, or all of them, fail in this way. A refused connection affects all
+ * operations.
+ */
 export async function begin({ fault }: FaultKind, upstream: Upstream, names?: readonly OperationName[]): Promise<void> {
   if (fault) upstream.fail(fault, names);
   else await upstream.shut();
@@ -117,7 +120,7 @@ function unreadable(name: string, fault: Fault): FaultKind {
   return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
-/** A call that succeeds but returns no usable data for a query. An action needs no data. */
+/** Returns a call that succeeds but has no usable data for a query. An action needs no data. */
 function shape(name: string, fault: Fault): FaultKind {
   return { name, fault, message: undefined, read: 'fails', post: 'delivered', isUnreadable: true };
 }

@@ -11,9 +11,9 @@ import { aSite, type TestSite } from '../support/test-site.ts';
 import { slugs } from './records.ts';
 import type { Upstream } from './upstream.ts';
 
-/** Each action of the contract with the form that sends it. */
+/** The actions of the contract, with the forms that send them. */
 export const formOfAction = {
-  // The upload comes first, because after a failure files are left to the delivery loop.
+  // The form with a file comes first. After a failure, files are left to the delivery loop.
   saveCareerEnquiry: 'application',
   saveContact: 'contact',
   saveEnquiry: 'call',
@@ -35,24 +35,24 @@ const pages = [
   paths.unsubscribe,
 ];
 
-/** Result of a post, for its visitor and in the outbox. */
+/** Result of a post: the visitor's response, and the row in the outbox. */
 export interface Posted {
   action: Action;
   status: number;
-  /** The message, or without script the resulting page. */
+  /** Message of the response; without script, the text of the resulting page. */
   said: string;
-  /** Undefined after a refusal, which has no reference. */
+  /** Undefined after a refusal, because a refused post has no reference. */
   row: OutboxRow | undefined;
 }
 
-/** Starts a site whose forms were all opened while the upstream was working. */
+/** Starts a site and requests the pages with forms while the upstream is working. */
 export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
   const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);
   return site;
 }
 
-/** Sends every form of the site. */
+/** Sends all forms of the site, with or without script. */
 export async function sendAll(site: TestSite, isByScript: boolean): Promise<Posted[]> {
   const visitor = postingTo(site);
   const [first, ...others] = actions.map((action) => async (): Promise<Posted> => {
@@ -61,7 +61,10 @@ export async function sendAll(site: TestSite, isByScript: boolean): Promise<Post
   });
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 
-  /** Each post has its own email address, because a later request replaces an earlier one of the same address. */
+  /**
+   * Sends a form with its own email address, because a later request from the same address would replace the earlier
+   * one.
+   */
   async function send(form: FormName, WorkEmail: string): Promise<Response> {
     const fields = { WorkEmail };
     if (form === 'application') return apply(site, { fields, toPage: !isByScript });

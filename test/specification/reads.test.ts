@@ -43,7 +43,8 @@ test.each(triedKinds)('$name: each query has its fallback, and the log names the
   await begin(kind, upstream);
   const queries = names.flatMap((name) => Object.entries(readRows[name].api));
   await Promise.all(queries.map(([address, fallback]) => expectShown(site, kind, address, fallback)));
-  // After several failures, a service is not called for a while. The log may therefore lack some of its operations.
+  // After several failures, the site pauses its calls to a service. The log may therefore lack some of the service's
+  // operations.
   const services = new Set(names.map(serviceOf));
   for (const service of kind.read === 'works' ? [] : services) {
     const reasons = reasonsIn(lines, (path) => path.startsWith(service));
@@ -84,7 +85,10 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
   return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
-/** Timeouts have a separate event. Invalid responses are logged with the catalog's messages. */
+/**
+ * Returns the reason that the log contains. Timeouts have a separate event. Invalid responses have the messages of the
+ * error catalog.
+ */
 function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
   if (message === timeout) return 'upstream-timeout';
   if (!isUnreadable) return expect.not.stringContaining('upstream-timeout');

@@ -10,20 +10,20 @@ export type ReadOperation = Exclude<keyof Operations, Action>;
 
 interface ReadRow<Name extends ReadOperation> {
   input: OperationInput<Operations[Name]>;
-  /** Addresses below `/api` that show the data, each with its value if the data is missing. */
+  /** Addresses below `/api` that return the data, with the values that they return if the data is missing. */
   api: Record<string, unknown>;
-  /** Status of pages that show the data if only this operation fails. */
+  /** Paths of pages that show the data, with their status if only this operation fails. */
   pages: Record<string, number>;
 }
 
-/** Used instead of a value: the address responds with status 503. */
+/** Expected value of an address that responds with the status 503. */
 export const unavailable = Symbol('unavailable');
 
 const { article, product, study, job, category, tag } = slugs;
 const { addresses } = sampleContent().pages.company;
 const builtIn = [8, 11, 12, 13].map((type) => ({ type, label: expect.any(String), text: addresses.get(type) }));
 
-/** Responses to a visitor if an operation fails while the caches are empty. */
+/** Responses to visitors if an operation fails while the caches are empty. */
 export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   getClientList: { input: {}, api: { clients: [] }, pages: { [href.home()]: 200 } },
   getReviewList: { input: {}, api: { reviews: [] }, pages: { [href.home()]: 200 } },
@@ -94,7 +94,7 @@ export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   },
 };
 
-/** The site's own title, without the upstream's record. */
+/** Matches titles that do not come from the upstream. */
 function ownTitle(): unknown {
   return expect.not.stringContaining('Recorded');
 }

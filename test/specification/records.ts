@@ -2,7 +2,7 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Paths of the upstream contract. */
+/** Paths of the operations in the upstream contract. */
 export const pathOf: Record<OperationName, string> = {
   getClientList: 'HomeService/GetClientList',
   getReviewList: 'HomeService/GetReviewList',
@@ -53,7 +53,7 @@ const articles = numbered(12, slugs.article).map(({ slug, title }) => ({
   Tag_List: [{ Tag_Slug: slugs.tag, Tag_Name: 'Sealing' }],
 }));
 
-/** More items than fit on one page of the upstream. */
+/** More items than the upstream returns on one page. */
 const products = numbered(11, slugs.product).map(({ slug, title }) => ({
   ...category,
   Portfolio_Slug: slug,
@@ -84,7 +84,7 @@ const job = {
 };
 
 /**
- * The upstream's records, with the field names of the specification. If it names no field, this site's names are used.
+ * The upstream's records by operation. Field names come from the specification or, if it names none, from this site.
  */
 export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   getClientList: () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps', Client_Logo_Link: '' }] }),
@@ -143,7 +143,7 @@ export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   unsubscribe: () => null,
 };
 
-/** Returns this many items, each with its own slug and title. */
+/** Returns `count` items with different slugs and titles. */
 function numbered(count: number, first: string): { slug: string; title: string }[] {
   return Array.from({ length: count }, (_, at) => ({
     slug: at ? `${first}-${at + 1}` : first,

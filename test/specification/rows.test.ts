@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** Statements of the specification, by subject and by the file and title of the test that proves them. */
+/** Statements of the specification by subject, with the file and the title of the test that proves them. */
 const rowsSchema = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.array(v.string()))));
 
 const subjects = globSync('test/specification/rows/*.yaml').flatMap((file) =>
@@ -26,7 +26,7 @@ test('the table contains each statement only once', () => {
   expect(statements.length).toBeGreaterThan(200);
 });
 
-/** Returns the titles in the source, without tests that are skipped, unfinished, or commented out. */
+/** Returns the titles of the tests in a file, without those that are skipped, unfinished, or commented out. */
 function runningTitles(file: string): string[] {
   if (!existsSync(file)) return [];
   const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm, '');

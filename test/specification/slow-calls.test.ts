@@ -12,7 +12,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const inEveryRun = ['home', 'service', 'portfolio list', 'portfolio item', 'case study', 'article'];
 const tried = kinds.filter(({ kind }) => isFullRun || inEveryRun.includes(kind));
 
-/** Milliseconds by which each call is faster than its limit. */
+/** Milliseconds from a call's response to its limit. */
 const spare = 500;
 
 test.each(tried)(
@@ -21,7 +21,8 @@ test.each(tried)(
     await using upstream = await anUpstream();
     await using site = await aSite({ env: upstream.env });
     const base = await listening(site.server);
-    // Time passes in steps, and only while the site is waiting. The result does not depend on the machine.
+    // Time passes in steps, only while the site is waiting. The speed of the machine therefore does not affect the
+    // result.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     upstream.before = (call) => new Promise((resolve) => setTimeout(resolve, limitOf(call) - spare));
@@ -48,7 +49,7 @@ test.each(tried)(
 test.each(deferred)('$path starts before its deferred section is loaded', async ({ path, isDeferred }) => {
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env });
-  // Fills the caches with everything else.
+  // Fills the caches with all data except that of the deferred section.
   upstream.before = (call) => (isDeferred(call) ? Promise.reject(new Error('Not now.')) : undefined);
   expect((await request(site.server).get(path)).status).toBe(200);
   const before = upstream.calls.length;
@@ -71,10 +72,7 @@ function isWithin(max: number) {
   return (milliseconds: number) => milliseconds <= max;
 }
 
-/**
- * Waits until the site can do no more without an upstream response, which is when its event loop has been idle for a
- * while.
- */
+/** Waits until the event loop has been mostly idle three times in a row. The site is then waiting for the upstream. */
 async function idle(): Promise<void> {
   for (let rests = 0; rests < 3; ) {
     const before = performance.eventLoopUtilization();

@@ -4,7 +4,7 @@ import { sampleContent } from '../support/sample.ts';
 import { slugs } from './records.ts';
 import type { Call } from './upstream.ts';
 
-/** Timeout of a call in milliseconds (docs/specification.md). */
+/** Returns a call's timeout in milliseconds, from docs/specification.md. */
 export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): number {
   if (operation === 'getBlogList' || operation === 'getPortfolioList') return 5_000;
   if (operation !== 'getCaseStudyList') return 3_000;
@@ -14,7 +14,7 @@ export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): numb
 
 const { article, product, study, job, category, tag } = slugs;
 
-/** Paths of the upstream's own items, by kind of page. */
+/** Paths of items that the upstream serves, by kind of page. */
 const ofItems: Record<string, string> = {
   'portfolio category': href.portfolioCategory(category),
   'portfolio item': href.portfolioItem(product),
@@ -26,10 +26,9 @@ const ofItems: Record<string, string> = {
   job: href.job(job),
 };
 
-/** A page of each kind. */
 export const kinds = pageKindsOf(sampleContent()).map((page) => ({ ...page, path: ofItems[page.kind] ?? page.path }));
 
-/** Timeout of the slowest call that a page must await, if it is slower than the calls of every page. */
+/** Timeout of the slowest call that a page must await, if it exceeds the timeout of the calls that all pages make. */
 export const slowestOf: Record<string, number> = {
   'portfolio list': 5_000,
   'portfolio category': 5_000,
@@ -40,12 +39,12 @@ export const slowestOf: Record<string, number> = {
   'blog category': 5_000,
   'blog tag': 5_000,
   article: 5_000,
-  // Suggestions are requested after the article is known to be missing.
+  // Suggestions are requested only after the call for the article has returned.
   'missing article': 5_000 + 3_000,
 };
 export const slowestOfShell = 3_000;
 
-/** Pages with a deferred section, and the calls of that section. */
+/** Pages with a deferred section, and the calls that the section needs. */
 export const deferred: { path: string; isDeferred(call: Call): boolean }[] = [
   { path: href.home(), isDeferred: isOf('getClientList', 'getReviewList') },
   { path: href.blog(article), isDeferred: isOf('getCommentList') },

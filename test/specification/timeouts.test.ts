@@ -8,7 +8,7 @@ import { pathOf } from './records.ts';
 import { limitOf } from './slow.ts';
 import { anUpstream, type Call } from './upstream.ts';
 
-/** Milliseconds by which a Node timer may fire early. */
+/** Maximum milliseconds by which a Node timer may fire early. */
 const early = 2;
 
 test('each call is abandoned at its own timeout and not earlier, and the log names call and timeout', async () => {
@@ -44,7 +44,7 @@ test('every form waits 3 s for the upstream and then thanks its visitor', async 
 });
 
 /**
- * Returns the duration of calls in milliseconds, by their limit. Two calls of one operation differ only in their
+ * Returns the durations of calls in milliseconds, by the limits of the calls. Calls of one operation may have different
  * limits.
  */
 function timesByLimit(calls: Call[], log: ReturnType<typeof aLog>): Map<number, number[]> {

@@ -5,40 +5,40 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';
 import { dataOf, pathOf, successWords } from './records.ts';
 
-/** A call as received, decrypted. */
+/** A call that the upstream has received, decrypted. */
 export interface Call {
   operation: OperationName;
-  /** The fields except the token. */
+  /** Fields of the request, without the token. */
   payload: Record<string, unknown>;
   body: 'multipart' | 'json';
   /** Names of the parts of a multipart body. */
   parts: string[];
   idempotencyKey: string | undefined;
-  /** Set if the caller closed the connection before the response. */
+  /** True if the caller closed the connection before the response. */
   isAbandoned?: true;
 }
 
 export interface Exchange {
   res: ServerResponse;
-  /** Data of the regular response. */
+  /** Data that the response contains if there is no fault. */
   data: Record<string, unknown> | null;
-  /** Responds as specified, with these fields replaced. */
+  /** Sends the response of the specification, with the given fields replaced. */
   respond(fields?: Record<string, unknown>): void;
   seal(text: string, secret?: string): string;
 }
 
-/** Sends a wrong response, or none. */
+/** Sends a wrong response, or does not respond. */
 export type Fault = (exchange: Exchange) => void;
 
 export interface Upstream extends AsyncDisposable {
-  /** The environment of a site that uses this upstream. */
+  /** Environment variables of a site that uses this upstream. */
   env: { API_BASE: string; CIPHER_SECRET: string; ACCESS_TOKEN: string };
   calls: Call[];
-  /** Makes calls of these operations fail from now on; by default, of all operations. */
+  /** From now on, makes calls of the given operations fail; by default, calls of all operations. */
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
-  /** Each response waits for the returned promise. */
+  /** Called before each response, which waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;
-  /** Refuses connections until `reopen`. */
+  /** Refuses connections until `reopen` is called. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const secret = 'a passphrase of the specification';
 const token = 'a token of the specification';
 export const names = Object.keys(pathOf).filter((name): name is OperationName => name in pathOf);
 
-/** Starts the company's API as the specification describes it, on a local port. It stores nothing. */
+/** Starts a company API that follows the specification, on a local port. It does not store posts. */
 export async function anUpstream(): Promise<Upstream> {
   const faults = new Map<OperationName, Fault>();
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));

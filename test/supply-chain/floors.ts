@@ -1,6 +1,6 @@
 /**
- * The oldest allowed release of a package anywhere in the lockfile, and the vulnerabilities of earlier ones. If several
- * release lines are maintained, each has its own floor. A package may have a floor without being installed.
+ * The oldest releases that the lockfile may contain, and the vulnerabilities of earlier releases. If several release
+ * lines are maintained, each has its own floor. A package in this list need not be installed.
  */
 export const floors: { name: string; floors: string[]; why: string }[] = [
   {
@@ -44,19 +44,20 @@ export const floors: { name: string; floors: string[]; why: string }[] = [
 ];
 
 /**
- * SQLite inside Node. In earlier releases, a database that one process writes and another checkpoints can lose pages.
+ * Oldest allowed release of the SQLite in Node. Earlier releases can lose pages of a database if one process writes
+ * while another checkpoints.
  */
 export const sqliteFloor = '3.51.3';
 
-/** Packages that must not be in the tree. */
+/** Packages that the lockfile must not contain. */
 export const banned: { name: RegExp; why: string }[] = [
   { name: /^react-server-dom-/, why: 'remote code execution through a request (CVE-2025-55182 and its successors)' },
   { name: /^plain-crypto-js$/, why: 'the payload of the attack on axios of March 2026' },
 ];
 
 /**
- * SHA-256 of the program that the package `node` downloads when it is installed. The lockfile covers only the
- * installer.
+ * SHA-256 of the program that the package `node` downloads when it is installed. The lockfile contains only the hash of
+ * the installer.
  */
 export const nodePrograms: Record<string, string> = {
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',

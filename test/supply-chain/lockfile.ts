@@ -16,7 +16,7 @@ const packageSchema = v.object({
 /** A package in the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
 export type LockedPackage = v.InferOutput<typeof packageSchema> & { path: string; name: string };
 
-/** Returns every package in the lockfile, once per occurrence in the tree. */
+/** Returns the packages in the lockfile. A package that is in several folders is returned several times. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = v.parse(
     v.object({ packages: v.record(v.string(), packageSchema) }),
@@ -29,11 +29,11 @@ export function lockedPackages(): LockedPackage[] {
 
 /** Returns the packages that `npm ci --omit=dev` installs on this machine, without peers that only types need. */
 export function installedInProduction(): LockedPackage[] {
-  // The lockfile contains the packages of every platform; only those of this platform are on disk.
+  // The lockfile contains packages for all platforms. Only those for this platform are on disk.
   return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
 }
 
-/** Returns the direct dependencies in `package.json` and the packages whose scripts may run. */
+/** Returns the direct dependencies in `package.json` and the packages that may run install scripts. */
 export function project() {
   const schema = v.object({
     allowScripts: v.record(v.string(), v.boolean()),
@@ -44,7 +44,7 @@ export function project() {
   return v.parse(schema, readJson('package.json'));
 }
 
-/** Returns names and versions of the packages in the production build, such as `express@5.3.0`. */
+/** Returns the packages in the production build, such as `express@5.3.0`. */
 export function bundledPackages(): string[] {
   return v.parse(v.array(v.string()), readJson('dist/packages.json'));
 }

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { banned, floors, nodePrograms, sqliteFloor } from './floors.ts';
 import { bundledPackages, installedInProduction, lockedPackages, project, readJson } from './lockfile.ts';
 
-/** Limits from docs/decisions/dependencies.md. */
+/** Limits of production packages, from docs/decisions/dependencies.md. */
 const max = { packages: 130, direct: 40 };
 
-/** The build only copies pictures from these packages. None of their code runs. */
+/** The build copies pictures from this package, and none of the package's code runs. */
 const onlyCopied = ['country-flag-icons'];
 
 test('no package is older than the release that fixed its known vulnerabilities', () => {
@@ -35,7 +35,7 @@ test('every package is pinned to one version and one hash', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const packages = lockedPackages();
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
-  // The lockfile works with every registry, because it names none.
+  // The lockfile names no registry, and therefore works with all registries.
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test('the Node binary that npm installs has the reviewed hash', ({ skip }) => {
 });
 
 test('production has no more packages than the agreed limits', () => {
-  // Optional packages differ by platform: the binaries of Node and sharp.
+  // Ignores optional packages, which differ by platform: the binaries of Node and sharp.
   const installed = installedInProduction().filter(({ optional }) => !optional);
   expect(installed.length).toBeLessThanOrEqual(max.packages);
   const { dependencies, optionalDependencies } = project();
@@ -67,7 +67,7 @@ test('every package in the build is a production dependency, which production au
   const bundled = bundledPackages();
   const unseen = bundled.filter((id) => !installed.has(id)).map((id) => id.replace(/@[^@]*$/, ''));
   expect(unseen).toEqual(onlyCopied);
-  // Two copies of React in one program break its hooks.
+  // React's hooks fail if a program contains two copies of React.
   for (const name of ['react', 'react-dom', 'react-router']) {
     expect(bundled.filter((each) => each.startsWith(`${name}@`))).toHaveLength(1);
   }
@@ -90,7 +90,10 @@ test('the build contains the license of every package in it', () => {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** True if the installed package itself declares an install script. The lockfile only repeats the registry's flag. */
+/**
+ * Returns true if the installed package declares an install script. The lockfile contains only the registry's statement
+ * about it.
+ */
 function hasScript(path: string): boolean {
   const manifest = join(path, 'package.json');
   if (!existsSync(manifest)) return false;
@@ -102,7 +105,8 @@ function hasScript(path: string): boolean {
 }
 
 /**
- * True if the version is below the floor of its release line. A line without a floor is compared with the highest one.
+ * Returns true if the version is below the floor of its release line. If the line has no floor, the highest floor
+ * applies.
  */
 function isBelow(version: string, ofLines: string[]): boolean {
   const line = ofLines.find((floor) => floor.split('.')[0] === version.split('.')[0]) ?? ofLines.at(-1) ?? '';

@@ -1,4 +1,4 @@
-/** An enquiry that passes every check, in the format that a form sends. */
+/** Returns an enquiry that passes every check, in the format of the form's posts. */
 export function anEnquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     FullName: 'Asha Example',

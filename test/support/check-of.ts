@@ -5,10 +5,10 @@ import { contentFolder, type Files } from './content-folder.ts';
 import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
-/** Another test checks that each picture is shown. */
+/** Pictures without those that a page must show, which another test covers. */
 const shown = { pictures: { ...pictures, addresses: [] } };
 
-/** Returns the check's findings for the sample with these files; empty if there are none. */
+/** Returns the findings of the content check for a small folder with these files; empty if there are none. */
 export function checkOf(files: Files, today = '2026-11-21'): string {
   try {
     checkContent(contentFolder(files), shown, today);

@@ -6,7 +6,7 @@ import { aFolder } from './temp-folder.ts';
 export type Files = Record<string, string | Buffer>;
 
 /**
- * Writes a content folder with one item of each kind. These files are added to it or replace its own. Returns its path.
+ * Writes a content folder with one item of each kind. `changes` add or replace files. Returns the path of the folder.
  */
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
@@ -20,7 +20,7 @@ export function contentFolder(changes: Files = {}): string {
   return folder;
 }
 
-/** Returns a note for the folder. `changes` replace front matter fields by key. */
+/** Returns the text of a note. `changes` replace front matter fields by key. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
   const fields = {
     title: 'A stuck bus',
@@ -35,7 +35,7 @@ export function note(changes: Record<string, string> = {}, body = 'Nine clocks f
   return written(fields, body);
 }
 
-/** Returns a product for the folder. `changes` work as for a note. */
+/** Returns the text of a product. `changes` replace front matter fields by key. */
 export function product(changes: Record<string, string> = {}, body = 'It measures.'): string {
   return written(
     {
@@ -52,7 +52,7 @@ export function product(changes: Record<string, string> = {}, body = 'It measure
   );
 }
 
-/** Returns a case study for the folder. `changes` work as for a note. */
+/** Returns the text of a case study. `changes` replace front matter fields by key. */
 export function caseStudy(changes: Record<string, string> = {}, body = 'It slept badly.'): string {
   return written(
     {
@@ -74,7 +74,7 @@ export function caseStudy(changes: Record<string, string> = {}, body = 'It slept
   );
 }
 
-/** Returns a job for the folder. `changes` work as for a note. */
+/** Returns the text of a job. `changes` replace front matter fields by key. */
 export function job(changes: Record<string, string> = {}, body = 'You measure.'): string {
   return written(
     {
@@ -103,18 +103,18 @@ export function seo(title: string): string {
   return `{ title: "${title}", description: "${describe(title)}", keywords: [i2c, bus, recovery] }`;
 }
 
-/** Returns a description that is unique to its page. */
+/** Returns a description that differs for every page. */
 function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
 
-/** Files that the content tests need but do not test. */
+/** Files from the sample content that the site needs but content tests do not change. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
-/** Pictures that the sample's pages show. */
+/** Pictures that pages in the sample content show. */
 const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });
 
-/** Replaces links to the sample's items, which this folder does not have. */
+/** Replaces links to items of the sample content, because this folder does not have them. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.yaml')) continue;

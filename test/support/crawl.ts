@@ -2,7 +2,7 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import request from 'supertest';
 import type { TestSite } from './test-site.ts';
 
-/** A page as a crawler gets it: complete, with each section in its final position. */
+/** A page as a crawler receives it: complete, with each section in its final position. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -10,15 +10,13 @@ export interface CrawledPage {
   title: string;
   description: string;
   headings: number;
-  /** Text of the first heading. */
   heading: string;
-  /** Values of every `id`. */
   ids: Set<string>;
-  /** Paths and fragments of links to this site's own pages. */
+  /** Paths and fragments of links within the site. */
   links: { path: string; fragment: string }[];
-  /** Paths of drawings, flags, and other files. */
+  /** Paths of linked files and of drawings. */
   files: string[];
-  /** Clicks from the home page. */
+  /** Number of clicks from the home page. */
   depth: number;
 }
 
@@ -26,7 +24,10 @@ const userAgent = 'curl';
 
 const max = 500;
 
-/** Follows every link from the home page. Throws after `max` pages, because an endless site is an error. */
+/**
+ * Requests the home page and all pages to which links lead. Throws after `max` pages, because a site with endless links
+ * is faulty.
+ */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   let wave = ['/'];
@@ -43,7 +44,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** Requests one page, linked or not. */
+/** Requests a page, whether or not another page links to it. */
 export async function crawlPage(site: TestSite, path: string): Promise<CrawledPage> {
   const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
   const page: CrawledPage = {

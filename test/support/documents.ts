@@ -1,13 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Returns a PDF of that many bytes that contains those words. */
+/** Returns a PDF of this many bytes that contains `words`. */
 export function aPdf(bytes = 2_000, words = ''): Buffer {
   const start = Buffer.from(`%PDF-1.7\n${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n`);
   const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, '% a line\n'), end]);
 }
 
-/** Returns a document in Word's current format: an archive of parts. */
+/** Returns a Word document in the current format, a ZIP archive. */
 export function aDocx(parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
   return aZip(parts.map((name) => ({ name, content: '<xml/>' })));
 }
@@ -16,18 +16,18 @@ export interface ZippedFile {
   name: string;
   content: string | Buffer;
   isPacked?: boolean;
-  /** Unpacked size that the archive declares, if it is wrong. */
+  /** Unpacked size that the archive declares in place of the real size. */
   says?: number;
 }
 
 interface Writer {
-  /** Writes sizes after each file, as in a streamed archive. */
+  /** True to write sizes after each file, as in a streamed archive. */
   isStreamed?: boolean;
-  /** Uses the format for archives over 4 GB (ZIP64), regardless of the size. */
+  /** True to use the format for archives over 4 GB (ZIP64). */
   isLarge?: boolean;
 }
 
-/** Returns a ZIP archive. Files are not compressed by default. */
+/** Returns a ZIP archive. Only files with `isPacked` are compressed. */
 export function aZip(files: ZippedFile[], { isStreamed, isLarge }: Writer = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -96,9 +96,7 @@ function largeEnd(files: number, bytes: number, offset: number): Buffer {
 const sector = 512;
 const none = 0xffffffff;
 
-/**
- * Returns a document in Word's format until 2007: a file of sectors with a sector table, a directory, and one stream.
- */
+/** Returns a Word document in the format used until 2007: sectors with a sector table, a directory, and one stream. */
 export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: number; beside?: string } = {}): Buffer {
   const header = Buffer.alloc(sector);
   header.write('d0cf11e0a1b11ae1', 'hex');
@@ -127,7 +125,7 @@ export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: n
     beside ? anEntry(beside, { type: 1, child: none, start: 0, bytes: 0 }) : Buffer.alloc(128),
     Buffer.alloc(128),
   ]);
-  // The stream's sibling.
+  // Makes the additional entry the stream's sibling.
   if (beside) directory.writeUInt32LE(2, 128 + 72);
   const text = Buffer.alloc(4_096);
   text.writeUInt16LE(0xa5ec, 0);

@@ -2,7 +2,7 @@ import { type Drawings, readDrawings } from '../../server/content/drawings/drawi
 
 let read: Drawings | undefined;
 
-/** Returns the drawings of the build, read once per file of tests. */
+/** Returns the build's drawings, which each test file reads once. */
 export function builtDrawings(): Drawings {
   read ??= readDrawings('dist/drawings');
   return read;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-/** One spelling of an address. All spellings lead to the same mailbox. */
+/** A spelling of an address. All spellings denote the same mailbox. */
 interface Spelling {
-  /** By position, repeating. */
+  /** True for letters to capitalize, by position. The list repeats. */
   capitals: boolean[];
   form: 'NFC' | 'NFD';
   isAscii: boolean;
@@ -10,13 +10,12 @@ interface Spelling {
   dot: string;
   isFinal: boolean;
   invisible: string;
-  /** Position of the invisible characters. */
   at: number;
 }
 
 const invisible = ['', '\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202c', '\u034f', '\u{e0020}'];
 
-/** Generates any spelling of the address. */
+/** Returns a generator of spellings of an address. */
 export function spellingsOf(address: string): fc.Arbitrary<string> {
   return spelling.map((each) => spelled(address, each));
 }

@@ -19,10 +19,10 @@ import { aWarmSite, type TestSite } from './test-site.ts';
 const base = 'http://localhost:3000';
 
 /**
- * Tests the promises that apply to every page of a site with that content. `companyName` is the company in its texts.
+ * Tests the requirements on every page of a site with this content. `companyName` is the company named in its texts.
  */
 export function testEveryPage(content: string, companyName: string): void {
-  // With every optional part of a page, to find duplicate ids.
+  // Enables all optional parts of a page, because their IDs could be duplicates.
   const chat = aChat();
   let site: TestSite;
   let pages: CrawledPage[];
@@ -79,11 +79,11 @@ export function testEveryPage(content: string, companyName: string): void {
   });
 
   test('every page is valid HTML', async () => {
-    // Only rules of the HTML standard. The accessibility tests run axe in a browser, which knows what is visible.
+    // Applies only rules of the HTML standard. Axe tests accessibility in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const failures = new Map<string, string>();
-    // Validating a page takes 80 ms.
+    // Validates only some pages, because each takes 80 ms.
     const kinds = pageKindsOf(await contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
     const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
     for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {
@@ -165,7 +165,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(sharedRuns(blocks)).toEqual([]);
   }, 120_000);
 
-  // Runs last, because the site listens permanently for this test. The other tests make it listen per request.
+  // Runs last, because the server then keeps listening. For the other tests, it listens per request.
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
@@ -176,12 +176,12 @@ export function testEveryPage(content: string, companyName: string): void {
   }, 120_000);
 }
 
-/** True if the page is one of these or below one of them. */
+/** True if the page is one of these folders or below one. */
 function isBelow(path: string, folders: string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}?`));
 }
 
-/** Labels of the parents that the menu marks as active. */
+/** Returns the labels of the menu's active groups. */
 function activeParents(html: string): string[] {
   return [...html.matchAll(/<summary class="menu__top"[^>]* aria-current="true">(\w+)/g)].map(
     ([, label = '']) => label,

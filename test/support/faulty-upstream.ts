@@ -5,37 +5,36 @@ import * as v from 'valibot';
 import { seal, open as unseal } from '../../server/company-api/cipher.ts';
 import { sealedResponseSchema } from '../../shared/contract/envelope.ts';
 
-/** One buffer for all responses, because tests measure the site's memory, not this proxy's. */
+/** All responses share one buffer, because tests measure the memory of the site, not of this proxy. */
 const twentyMegabytes = Buffer.alloc(20 * 1024 * 1024, 'x');
 
-/** Behavior of the upstream for calls of an operation. */
 export type Fault = 'none' | 'hold' | 'no' | 'hang' | 'refuse' | 'garbage' | 'wrong-key' | 'flipped-byte' | 'huge';
 
 export const faults = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte', 'huge'] as const;
 
 export interface FaultyUpstream {
   base: string;
-  /** Number of calls so far, by operation path such as `BlogService/GetBlogList`. */
+  /** Number of calls so far, by path, such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
-  /** Calls without a response yet, and those of them that will never get one. */
+  /** Number of calls without a response so far, and of those that will never receive one. */
   open: { all: number; hung: number };
-  /** Sets the fault of one operation or of all. */
+  /** Sets the fault of the operation at `path`, or of all other operations. */
   fail(fault: Fault, path?: string): void;
   /**
-   * Responds to every call from now on with an HTTP status or the upstream's own refusal, and stores nothing; undefined
+   * Rejects all calls from now on, with an HTTP status or in the upstream's own format, and stores nothing; undefined
    * ends that.
    */
   refuseAll(refusal: { status: number } | { message: string } | undefined): void;
-  /** Changes the upstream's JSON responses before they are encrypted again. */
+  /** Changes all later JSON responses before they are encrypted. */
   rewrite(change: (response: string) => string): void;
-  /** Number of open connections. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>;
-  /** Releases held calls, now and from now on. */
+  /** Continues the calls that the fault `hold` stopped, and those that follow. */
   release(): void;
   close(): Promise<void>;
 }
 
-/** Starts a proxy in front of a real upstream that distorts its responses on demand. */
+/** Starts a proxy that can distort an upstream's responses. */
 export async function createFaultyUpstream(target: string, secret: string): Promise<FaultyUpstream> {
   const byPath = new Map<string, Fault>();
   let everywhere: Fault = 'none';
@@ -56,7 +55,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       if (isHung) open.hung -= 1;
     });
     const body = await buffer(req).catch(() => undefined);
-    // The site gave up while sending the request.
+    // The site has aborted its request.
     if (!body) return;
     if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
     if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));
@@ -70,7 +69,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     const rewritten = (sealed: string) => (rewrite ? seal(rewrite(unseal(sealed, secret) ?? ''), secret) : sealed);
-    // A call may outlast its test and then find no upstream.
+    // A call may outlast its test and find that its upstream has ended.
     await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
       res.destroy(),
     );

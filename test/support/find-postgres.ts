@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const usualPaths = ['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql*/bin', '/usr/local/bin', '/usr/bin'];
 
-/** Prefix for PostgreSQL's commands, which refuse to run as root. The packages of PostgreSQL create this user. */
+/** Prefix for PostgreSQL's commands, which refuse to run as root. PostgreSQL's packages create the user `postgres`. */
 export const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 /**
  * Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. Undefined if
- * PostgreSQL is not installed or cannot run.
+ * PostgreSQL is not installed, or if this process is root and the user `postgres` does not exist.
  */
 export function findPostgres(): string | undefined {
   if (!hasUserOfPostgres()) return undefined;
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** True if the user that runs PostgreSQL exists. */
+/** True if the user who runs PostgreSQL exists. */
 export function hasUserOfPostgres(): boolean {
   const [command = '', ...words] = asPostgres;
   return command === '' || spawnSync(command, [...words, 'true']).status === 0;

@@ -7,15 +7,14 @@ import { sampleContent } from './sample.ts';
 
 export interface FormPosts {
   name: PlainForm;
-  /** The form's page, which is also the target of a post without script. */
+  /** Path of the form's page, which also receives posts without JavaScript. */
   page: string;
-  /** The upstream call that receives the post. */
+  /** Path of the upstream operation that receives the post. */
   operation: string;
-  /** The visitor exercises a legal right: the post is never quarantined. */
+  /** True if the visitor exercises a legal right. The site never quarantines such a post. */
   isRight?: true;
-  /** A post that passes every check. */
   valid: Record<string, string>;
-  /** Free-text fields and their maximum lengths in characters. */
+  /** Maximum lengths of the free-text fields, in characters. */
   texts: Record<string, number>;
 }
 
@@ -25,7 +24,7 @@ const words = 'Cells die after 11 months,\nthe target is 6 years.';
 const Slug = 'ferry-logger-battery';
 const BlogSlug = 'salt-in-the-connector';
 
-/** Every form of the sample site that has only fields. A new form does not compile until it is added here. */
+/** The sample site's forms without a file field. A missing form is a type error. */
 export const formPosts: Record<PlainForm, FormPosts> = {
   contact: {
     name: 'contact',
@@ -72,7 +71,7 @@ export const formPosts: Record<PlainForm, FormPosts> = {
   },
 };
 
-/** A time at which a call can be booked, with several days to spare for tests that move the clock. */
+/** Returns a free time for a call, several days from both ends of the calendar, because tests move the clock. */
 function someTime(): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

@@ -1,14 +1,15 @@
 import { test } from 'vitest';
 
-/** True if every case is tested (`npm run test:all`), and not only representative ones. */
+/** True if every case is tested (`npm run test:all`), not only representative cases. */
 export const isFullRun = Boolean(process.env.TEST_ALL);
 
 /**
- * A test that `npm test` omits without counting it as skipped. A file with only such tests is named `*.full.test.ts`.
+ * A test that `npm test` omits without reporting it as skipped. A file that contains only such tests is named
+ * `*.full.test.ts`.
  */
 export const fullTest = isFullRun ? test : new Proxy(test, { apply() {}, get: () => () => () => {} });
 
-/** Returns every case in a full run, otherwise the first ones, which represent the others. */
+/** Returns all cases in a full run; otherwise the first `count`, which represent the others. */
 export function representatives<Case>(cases: readonly Case[], count = 1): Case[] {
   return isFullRun ? [...cases] : cases.slice(0, count);
 }

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that separate words without a style sheet. */
+/** Elements that separate words even without a style sheet. */
 const parting = new Set(
   (
     'address article aside blockquote body br button caption dd desc details dialog div dl dt fieldset figcaption ' +
@@ -8,10 +8,12 @@ const parting = new Set(
     'option p section select summary svg table tbody td textarea tfoot th thead title tr ul'
   ).split(' '),
 );
-/** Code is highlighted within words, and a subscript or superscript belongs to its letter. */
+/**
+ * Elements to ignore: highlighting splits words in code, and a subscript or superscript follows its letter directly.
+ */
 const passedOver = new Set('pre script style template sub sup'.split(' '));
 
-/** Returns the positions at which two elements' texts run together without a space: `7|Proof`. */
+/** Returns the places where the texts of two elements touch without a space, such as `7|Proof`. */
 export function gluedWords(html: string): string[] {
   const glued: string[] = [];
   let before = '';

@@ -1,10 +1,10 @@
-/** Values in the head of a page, as in the HTML; empty if missing. */
+/** Values in the head of a page, as written in the HTML; empty if missing. */
 export interface Head {
   title: string;
   description: string;
   robots: string;
   canonical: string;
-  /** Values for previews and links on other sites. */
+  /** Title and address for previews on other sites. */
   sharedTitle: string;
   sharedAddress: string;
 }

@@ -1,10 +1,9 @@
 import { vi } from 'vitest';
 import type { FaultyUpstream } from './faulty-upstream.ts';
 
-/** Milliseconds per step of the fake clock. */
 const step = 100;
 
-/** Runs some work while upstream calls hang. When only hung calls are open, their time passes immediately. */
+/** Runs `work` while upstream calls hang. When all open calls hang, advances a fake clock to their timeouts. */
 export async function withoutWaiting<T>({ open }: FaultyUpstream, work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -3,14 +3,13 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Returns every element of the markup, in order. Throws if a parser would have to repair the markup. */
+/** Returns the elements in document order. Throws if a parser would have to repair the markup. */
 export function elementsOf(markup: string): Element[] {
   const fragment = parseFragment(markup);
   if (serialize(fragment) !== markup.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')) throw new Error('not well-formed');
   return fragment.childNodes.flatMap(withDescendants);
 }
 
-/** Returns the value of an attribute; undefined if missing. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 
-// Unexpected console output fails the test.
+// A test fails if it writes to the console unexpectedly.
 beforeEach(() => {
   for (const method of methods) vi.spyOn(console, method);
 });

@@ -3,17 +3,17 @@ import type { Content } from '../../server/content/load-content.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { contentIn, itemsToday, shippedFolder } from './site-content.ts';
 
-/** A kind of page. Pages of one kind share their layout code, and one of them represents all. */
+/** A kind of page with one page that represents it. Pages of a kind share their layout code. */
 export interface PageKind {
   kind: string;
-  /** Path of a page of that kind with much content. */
+  /** Path of a page of this kind. */
   path: string;
   status: 200 | 404;
 }
 
 /**
- * Returns one page of every kind for that content; for items, the newest. A new kind of page is added here, and the
- * tests of the whole site then include it.
+ * Returns one page of every kind in this content; of items, the newest. Tests of the whole site cover a new kind of
+ * page once it is added here.
  */
 export function pageKindsOf(content: Content): PageKind[] {
   const { groups, industries } = content.pages.navigation;
@@ -55,7 +55,7 @@ export function pageKindsOf(content: Content): PageKind[] {
   ];
 }
 
-/** Pages with the shipped content. */
+/** Page kinds in the shipped content. */
 export const pageKinds = pageKindsOf(await contentIn(shippedFolder));
 
 const inEveryRun = [
@@ -69,12 +69,12 @@ const inEveryRun = [
   'unknown address',
 ];
 
-/** Kinds whose layouts differ most, for slow tests. All kinds under `TEST_ALL`. */
+/** Page kinds whose layouts differ most, for slow tests; all kinds under `TEST_ALL`. */
 export const mostDifferent = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => inEveryRun.includes(kind));
 
-/** Kinds with the most content. All kinds under `TEST_ALL`. */
+/** Page kinds with the most content; all kinds under `TEST_ALL`. */
 export const fullest = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => ['home', 'service', 'article', 'contact', 'tool'].includes(kind));

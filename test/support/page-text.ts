@@ -1,22 +1,24 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** A block of text and the page that it belongs to. */
+/** A block of text and the path of the page that it belongs to. */
 export interface TextBlock {
   owner: string;
   text: string;
 }
 
-/** Elements that do not end a block of text. */
+/** Elements that do not interrupt a block of text. */
 const inline = new Set('a abbr b code em i kbd mark s small span strong sub sup time'.split(' '));
-/** Elements that are not prose. */
+/** Elements without prose. */
 const passedOver = new Set('pre svg script style template form'.split(' '));
-/** Elements that may show content of another page. */
+/** Elements that may show text of another page. */
 const teasers = new Set('a article li figure'.split(' '));
 
-/** The calendar is one list that the company's overview and its culture page both show. */
+/** Element ID of the calendar, which two pages show. */
 const shownTwice = 'events';
 
-/** Returns the text blocks of a page. Text in a card or row that links to another page belongs to that page. */
+/**
+ * Returns the text blocks in a page's main part. Text in a card or row that links to another page belongs to that page.
+ */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
   const blocks: TextBlock[] = [];
@@ -46,12 +48,12 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** Several pages may cite the same publication. */
+/** True for a citation, because several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
-/** A form and its text are on several pages. */
+/** True for a form, because several pages may have the same form. */
 function isForm(element: Tree.Element): boolean {
   return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }
@@ -61,7 +63,7 @@ function ownerOf(element: Tree.Element): string | undefined {
   return teasers.has(element.tagName) ? targetOf(element) : undefined;
 }
 
-/** Returns the page that all links in the element lead to; undefined if there are several. */
+/** Returns the path to which all links in an element point; undefined if they differ or there are none. */
 function targetOf(element: Tree.Element): string | undefined {
   const links = [element, ...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
   const targets = new Set(links.map((link) => attributeOf(link, 'href')?.replace(/[?#].*/, '')));

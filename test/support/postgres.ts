@@ -10,13 +10,12 @@ import { pathOfRun } from './prepared-data.ts';
 import { timeout } from './timeout.ts';
 
 export interface Postgres extends AsyncDisposable {
-  /** Returns the address of a database on this server. */
+  /** Returns the URL of a database on this server. */
   urlOf(database: string): string;
-  /** Creates an empty database and returns its name. */
   createDatabase(): Promise<string>;
-  /** Runs SQL as the administrator. */
+  /** Runs SQL as the administrator and returns the rows. */
   sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** Stops the server like a crash: connections break, and committed data remains. */
+  /** Stops the server like a crash: connections break, but committed data is preserved. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -25,13 +24,12 @@ export interface SiteDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** Few resources, but commits that survive a crash, as in production. */
+/** Uses few resources, but syncs commits to disk as in production. */
 const settings = [
   "listen_addresses=''",
   'fsync=on',
   'shared_buffers=16MB',
   'max_connections=60',
-  // Tests need no background work.
   'autovacuum=off',
   'max_wal_senders=0',
   'wal_level=minimal',
@@ -40,8 +38,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * Returns the server that all tests of this worker share. It starts on first use and ends with the worker. A test that
- * stops its server starts a separate one.
+ * Returns the server that the tests of this worker share. It starts on first use and ends with the worker. A test that
+ * stops its server must start a separate one.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -49,7 +47,7 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 }
 
 /**
- * Returns an empty database on the shared server. Tests reuse the tables of earlier tests, because creating a database
+ * Returns a database without rows on the shared server. Reuses the tables of earlier tests, because creating a database
  * for each test would take most of the time.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
@@ -112,7 +110,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     },
     async [Symbol.asyncDispose]() {
       guard.stdin?.end();
-      // Otherwise, a script that waits for nothing else would end first.
+      // Keeps this process alive until the server has stopped.
       guard.ref();
       if (guard.exitCode === null && guard.signalCode === null) await once(guard, 'exit');
     },
@@ -121,9 +119,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   return server;
 }
 
-/**
- * Creates the files of a server. After the first time in a run the files are copied, which takes a tenth of the time.
- */
+/** Creates a server's files. Later servers in the same run copy them, which takes a tenth of the time. */
 async function makeData(bin: string, data: string): Promise<void> {
   const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);
@@ -132,7 +128,7 @@ async function makeData(bin: string, data: string): Promise<void> {
   if (!prepared) return;
   const copy = await aFolderOfPostgres();
   await runAs('cp', ['-a', data, join(copy, 'data')]);
-  // The other worker may have been faster.
+  // Another worker may have created the files first.
   if (!existsSync(prepared)) renameSync(copy, prepared);
 }
 
@@ -147,7 +143,7 @@ async function aFolderOfPostgres(): Promise<string> {
   return folder;
 }
 
-/** Stops the server and removes its files when this process ends in any way. */
+/** Starts a process that stops the server and removes its files, however this process ends. */
 function guardOf(control: string, folder: string): ChildProcess {
   const script = 'cat > /dev/null; "$0" -D "$1/data" -m immediate -s stop; rm -rf "$1"';
   const [command = '', ...rest] = [...asPostgres, 'sh', '-c', script, control, folder];

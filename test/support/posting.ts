@@ -7,7 +7,7 @@ import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Values that a test sends instead of a visitor's. */
+/** Values that a post has in place of the usual ones. */
 export interface Changes {
   fields?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
@@ -15,7 +15,7 @@ export interface Changes {
 
 export type Posting = ReturnType<typeof postingTo>;
 
-/** Returns the posts of a test's visitors, each from a separate IP prefix. */
+/** Returns functions that post forms. Each visitor has a separate IP prefix. */
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
@@ -29,7 +29,7 @@ export function postingTo(site: TestSite) {
     return String(body.token);
   }
 
-  /** Returns the token in the form's page. */
+  /** Returns the shared token in the form's page. */
   function pageToken(form: FormName): Promise<string> {
     return pageTokenOf(form, async (path) => (await request(site.server).get(path)).text);
   }
@@ -40,7 +40,7 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Calls are limited per email address. */
+  /** Uses a new address for each call, because the site limits calls per email address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
@@ -50,7 +50,7 @@ export function postingTo(site: TestSite) {
     singleUseToken,
     pageToken,
 
-    /** Posts a form as the page's script does: with a single-use token and a key. */
+    /** Posts a form as the page's script does, with a single-use token and an idempotency key. */
     async byScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       const guards = {
         [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),
@@ -63,7 +63,7 @@ export function postingTo(site: TestSite) {
         .send({ ...validPost(form), ...guards, ...fields });
     },
 
-    /** Posts a form as a browser without script does: with CRLF line ends and the page's shared token. */
+    /** Posts a form as a browser without JavaScript does, with CRLF line breaks and the page's shared token. */
     async withoutScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       site.clock.now += timeToFillIn;
       const guards = {
@@ -78,16 +78,18 @@ export function postingTo(site: TestSite) {
       return request(site.server).post(formPosts[form].page).set(headers).type('form').send(Object.fromEntries(typed));
     },
 
-    /** Returns the stored row of the reference in a response, with or without script. */
+    /** Returns the row whose reference a response contains, in its body or its redirect. */
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
-      // Waits until the result of the delivery is recorded, which happens after the response.
+      // Waits for the recorded result of the delivery, which may follow the response.
       await site.delivery.upstreamWords(reference);
       return site.outbox.show(reference);
     },
   };
 }
 
-/** A site accepts sixty clean posts a minute from all visitors together. A token is valid after two seconds. */
+/**
+ * 15 s: past the two seconds that a token needs, and below sixty posts a minute, beyond which a site quarantines posts.
+ */
 const timeToFillIn = 15_000;

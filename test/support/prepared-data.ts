@@ -2,14 +2,17 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder of a run, set by `build-once.ts`. In scripts it is unset, and each of their sites starts without data. */
+/**
+ * Environment variable with the folder that the workers of a run share. Scripts do not set it; each of their sites
+ * starts without prepared data.
+ */
 const key = 'PREPARED_DATA';
 
-/** Creates a folder for data of first starts, which the workers of a run share. Returns a function that removes it. */
+/** Creates the folder in which the workers of a run share data of first starts. Returns a function that removes it. */
 export function beginPreparedData(): () => void {
   if (process.env[key]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'prepared-'));
-  // PostgreSQL runs as another user.
+  // PostgreSQL, which runs as another user, must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env[key] = folder;
   return () => {
@@ -18,21 +21,21 @@ export function beginPreparedData(): () => void {
   };
 }
 
-/** Returns a path in the shared folder of the run; undefined if there is none. */
+/** Returns a path in the shared folder of this run; undefined outside of a run. */
 export function pathOfRun(name: string): string | undefined {
   const folder = process.env[key];
   return folder && join(folder, encodeURIComponent(name));
 }
 
-/** Returns the environment of a process that reuses code compiled in this run. */
+/** Returns the environment with which a process reuses code that was compiled in this run. */
 export function compiledOnce(): Record<string, string> {
   const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};
 }
 
 /**
- * Fills a data folder with a copy of a first start's data, which halves the CPU time of a start. The first call with a
- * name creates that data.
+ * Copies the data of a first start to a data folder, which halves the CPU time of the next start. The first call with a
+ * name creates the data with `make`. Does nothing outside of a run.
  */
 export async function copyPreparedData(name: string, data: string, make: (empty: string) => Promise<void>) {
   const prepared = pathOfRun(name);
@@ -40,7 +43,7 @@ export async function copyPreparedData(name: string, data: string, make: (empty:
   if (!existsSync(prepared)) {
     const mine = mkdtempSync(`${prepared}-`);
     await make(join(mine, 'data'));
-    // The other worker may have been faster.
+    // Another worker may have created the data first.
     if (!existsSync(prepared)) renameSync(join(mine, 'data'), prepared);
   }
   if (!existsSync(data)) mkdirSync(data, { mode: 0o700 });

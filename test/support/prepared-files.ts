@@ -11,8 +11,8 @@ interface PreparedFile {
 const known = new Map<string, Promise<PreparedFile[]>>();
 
 /**
- * Fills a folder with the files of a first start, because migrations and seeding take long. The first call with a name
- * creates the files. They are kept in memory and never changed.
+ * Writes the files of a first start to a folder, because migrating and seeding databases is slow. The first call with a
+ * name creates the files with `make`; later calls use copies in memory.
  */
 export async function copyPrepared(name: string, folder: string, make: (empty: string) => Promise<void>) {
   const files = known.get(name) ?? filesMadeBy(make);

@@ -6,8 +6,8 @@ import { aFolder } from './temp-folder.ts';
 const parts = ['client', 'server', 'shared', 'drawings', 'public', 'tools', 'build.ts', 'package.json'];
 
 /**
- * Copies the project with the sample content: sources and build, without packages. The default folder is removed after
- * the test.
+ * Copies the project's sources and build, with the sample content and without packages. The default folder is removed
+ * after the test.
  */
 export function aProjectCopy(folder = aFolder('project')): string {
   for (const part of [...parts, 'package-lock.json', 'dist']) {

@@ -3,14 +3,14 @@ import { type AddressInfo, connect } from 'node:net';
 
 export interface RawResponse {
   status: number;
-  /** With lowercase names. */
+  /** Headers with names in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * Sends raw bytes, which HTTP clients would normalize, and reads until the connection ends. Rejects if it is reset or
- * does not end within `timeout` milliseconds.
+ * Sends bytes that HTTP clients would normalize, and reads until the connection ends. Rejects if the connection is
+ * reset or is silent for `timeout` milliseconds.
  */
 export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise<RawResponse> {
   const { port } = addressOf(server);
@@ -30,7 +30,7 @@ export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise
   });
 }
 
-/** Returns a request whose connection ends after the response. */
+/** Returns a request after which the server closes the connection. */
 export function rawRequest(line: string, headers: string[] = []): string {
   const host = headers.some((header) => /^host:/i.test(header)) ? [] : ['Host: 127.0.0.1'];
   return `${[line, ...host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;

@@ -15,15 +15,15 @@ export interface RealUpstream extends AsyncDisposable {
   base: string;
   secret: string;
   token: string;
-  /** The upstream's comments and subscribers. */
+  /** Comments and subscribers in the upstream's store. */
   visitorData: VisitorData;
-  /** Visitors' posts that the upstream accepted, oldest first. */
+  /** Returns visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
-  /** Returns the environment of a site that uses the upstream, directly or through a proxy at `base`. */
+  /** Returns the environment of a site whose upstream, or a proxy in front of it, is at `base`. */
   envFor(base: string): Record<string, string>;
 }
 
-/** Starts the embedded upstream as a separate server, like the company's API, with the content of a folder. */
+/** Starts the embedded upstream with this content as a server of its own, like the company's API. */
 export async function aRealUpstream({
   content: contentFolder = sampleFolder,
   secret = 'test-secret',

@@ -5,7 +5,6 @@ import { open as unseal } from '../../server/company-api/cipher.ts';
 import { fileField, requestField, sealedResponseSchema } from '../../shared/contract/envelope.ts';
 import { type OperationName, operations } from '../../shared/contract/operations.ts';
 
-/** A visitor's post that the upstream received and accepted. */
 export interface ReceivedPost {
   operation: OperationName;
   key: string | undefined;
@@ -14,8 +13,8 @@ export interface ReceivedPost {
 }
 
 /**
- * Starts a proxy in front of an upstream that records accepted posts. Posts with the same idempotency key count once,
- * as in the company's API.
+ * Returns a proxy that records the posts that an upstream accepts. Posts with the same idempotency key count once, as
+ * in the company's API.
  */
 export function recordingServer(target: string, secret: string, received: Map<string, ReceivedPost>): Server {
   return createServer((req, res) => {

@@ -2,27 +2,26 @@ import { type Item, type ItemKind, publishedBy } from '../../server/content/cont
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 
-/** A small fictional site for tests. An operator can therefore replace the shipped content. */
+/** Content of a small fictional site. Because tests use it, an operator can replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
 
-/** The project's own content, which an operator replaces. */
 export const shippedFolder = 'content';
 
 const loaded = new Map<string, Promise<Content>>();
 
-/** Returns the content of a folder, read and checked once per file of tests. Nothing changes it. */
+/** Returns the content of a folder, which each test file reads once. Tests must not change it. */
 export function contentIn(folder: string): Promise<Content> {
   const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
   return content;
 }
 
-/** Returns the items of a kind, including those published later. */
+/** Returns the items of a kind, including items with a later publication date. */
 export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn('9999-12-31', items, kind);
 }
 
-/** Returns the items of a kind that are published today. */
+/** Returns the items of a kind that are published by today. */
 export function itemsToday<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn(new Date().toISOString().slice(0, 10), items, kind);
 }

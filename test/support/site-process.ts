@@ -7,43 +7,41 @@ import { compiledOnce, copyPreparedData } from './prepared-data.ts';
 import { sampleFolder, shippedFolder } from './site-content.ts';
 
 export interface SiteProcess extends AsyncDisposable {
-  /** Address of the site, such as `http://localhost:40123`. */
   base: string;
-  /** Returns the latest output lines. */
+  /** Returns the latest lines of the site's output. */
   output(): string;
   process: ChildProcess;
 }
 
 const maxLines = 2_000;
 
-/** Set WEB_BASE to an empty string in `env` for a site that does not know its address. */
+/** Default address. An empty WEB_BASE in `env` starts a site that does not know its address. */
 const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
 
 export interface SiteOptions {
   env?: Record<string, string>;
-  /** Content folder; by default the project's. */
+  /** Content folder; by default that of the project. */
   content?: string;
-  /** Folder of the build to run. */
   build?: string;
-  /** Program to run instead of the build, such as `server/start.mjs`. */
+  /** Program to run in place of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
   /** Command that starts Node, such as strace with its arguments. */
   launcher?: string[];
-  /** Project folder that the site serves. */
+  /** Project folder in which the site runs. */
   cwd?: string;
-  /** True to start without any data, even if prepared data would do. */
+  /** True to start without prepared data. */
   isFirst?: boolean;
 }
 
-/** Runs the built server with the sample content, like `startSite`. */
+/** Calls `startSite` with the sample content. */
 export function startSampleSite(options: SiteOptions = {}): Promise<SiteProcess> {
   return startSite({ content: sampleFolder, ...options });
 }
 
 /**
- * Runs the built server like an operator, on a free port. By default the data folder is new. An empty data folder is
- * filled with a copy of a first start's data.
+ * Runs the built server on a free port, as an operator does. By default, the data folder is new. If the data folder is
+ * empty, the data of an earlier first start is copied to it when possible.
  */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -52,7 +50,7 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   return startIn(folder, data, options);
 }
 
-/** Fills an empty data folder with the data of a first start with that content. */
+/** Copies the data of a first start with this content to an empty data folder. */
 export function prepareData(
   data: string,
   { build = 'dist', content = shippedFolder }: Pick<SiteOptions, 'build' | 'content'> = {},
@@ -62,7 +60,7 @@ export function prepareData(
   });
 }
 
-/** True if the site starts like any other site with the same content. */
+/** True if a first start with the same content creates the same data. */
 function isLikeAnother(options: SiteOptions): boolean {
   const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
   const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
@@ -119,7 +117,7 @@ async function startIn(
   };
 }
 
-/** Creates a folder for the server to run in, with that content and the project's public files. */
+/** Creates a project folder with this content and the project's public files. */
 export function linkProject(folder: string, content: string): string {
   mkdirSync(folder);
   symlinkSync(resolve(content), join(folder, 'content'));
@@ -127,7 +125,7 @@ export function linkProject(folder: string, content: string): string {
   return folder;
 }
 
-/** Runs the site with the sample content in a case in which it must not start. Returns its output and exit code. */
+/** Runs a site that must not start, with the sample content by default. Returns its output and exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program, content = sampleFolder, ...user }: { program?: string; content?: string; uid?: number; gid?: number } = {},
@@ -148,7 +146,7 @@ export async function failToStart(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ends a process that neither starts nor exits.
+    // Kills a process that does not exit.
     timeout: 20_000,
     killSignal: 'SIGKILL',
   });
@@ -159,8 +157,8 @@ export async function failToStart(
   return { code, output };
 }
 
-/** A user that owns nothing. */
+/** The user `nobody`, who owns no files. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
-/** True if a process of that user can be started here, which root can do. */
+/** True if this process may start processes as `nobody`, as root may. */
 export const canRunAsNobody = spawnSync(process.execPath, ['--version'], nobody).status === 0;

@@ -1,10 +1,10 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect } from 'vitest';
 
-/** A node of the graph without a type, because the tests check what is present. */
+/** A node of the graph. It has the type `any`, because tests check which properties exist. */
 export type Node = ReturnType<typeof JSON.parse>;
 
-/** Returns the only graph on a page. */
+/** Returns the nodes of the page's only structured-data script. */
 export function graphIn(html: string): Node[] {
   const [script, ...others] = scriptsIn(html);
   expect(others).toEqual([]);
@@ -13,7 +13,6 @@ export function graphIn(html: string): Node[] {
   return data['@graph'];
 }
 
-/** Returns the text of all structured-data scripts. */
 export function scriptsIn(html: string): string[] {
   const isScript = (element: Tree.Element) => attributeOf(element, 'type') === 'application/ld+json';
   return elementsIn(parse(html)).filter(isScript).map(textOf);
@@ -27,7 +26,7 @@ const shownAsDates = new Set([
   ...['datePublished', 'dateModified', 'dateCreated', 'datePosted', 'validThrough', 'startDate', 'endDate'],
 ]);
 
-/** Returns the names, dates, and addresses in a graph that are not visible on its page. */
+/** Returns the names, dates, and addresses in a graph that the page does not show. */
 export function unseen(graph: Node[], html: string): string[] {
   const words = plain(textOf(parse(html)));
   return valuesOf(graph)
@@ -38,7 +37,7 @@ export function unseen(graph: Node[], html: string): string[] {
     .map((entry) => entry.join(': '));
 }
 
-/** Returns every value of a node with its key. Values in a list have the list's key. */
+/** Returns the values in a node with their keys. Values in a list have the list's key. */
 function valuesOf(node: Node, key = ''): [key: string, value: string][] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesOf(one, key));
   if (typeof node !== 'object') return [[key, String(node)]];
@@ -47,7 +46,7 @@ function valuesOf(node: Node, key = ''): [key: string, value: string][] {
 
 const unread = ['script', 'style', 'template'];
 
-/** Returns the readable text in an element. For a script passed directly, returns its code. */
+/** Returns the text in an element, without scripts, styles, and templates. For a script itself, returns its code. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {
@@ -57,7 +56,7 @@ export function textOf(node: Tree.ParentNode): string {
     .join('');
 }
 
-/** Returns text for comparison, without spaces and typographic quotes. */
+/** Returns text for comparison, without spaces and with straight quotes. */
 export function plain(text: string): string {
   return text
     .replace(/[\s\u00ad\u200b]+/gu, '')

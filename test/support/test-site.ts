@@ -42,86 +42,81 @@ import { contentIn, sampleFolder } from './site-content.ts';
 import { timeout } from './timeout.ts';
 
 export interface TestSite extends AsyncDisposable {
-  /** Not listening, because supertest starts it per request. */
+  /** A server that does not listen. Supertest starts it for each request. */
   server: Server;
-  /** Returns a server on the same data with an empty page cache. */
+  /** Returns a server with the same data and an empty page cache. */
   serverWithoutPages(): Server;
-  /** Returns a server on the same data after a restart. All other properties belong to the first start. */
+  /** Restarts the site and returns its server. Most other properties still belong to the first start. */
   serverOfNextStart(): Promise<Server>;
-  /** True if the site has read every upstream list. Otherwise, it reads them. */
+  /** Reads the upstream's lists of notes, case studies, and products. Returns false if one is incomplete. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   metrics: Metrics;
-  /** The limit of parallel work. */
+  /** Queue that limits parallel work. */
   queue: WorkQueue;
   publisher: Publisher;
   outbox: Outbox;
-  /** Makes every post end this way, as on a full disk; undefined restores normal storage. */
+  /** Uses this function to store posts, for example to fail as on a full disk; undefined restores normal storage. */
   failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
-  /** Without a host. */
+  /** Links to confirm calls, as paths without a host. */
   links: ConfirmLinks;
   store: SiteStore;
   delivery: Delivery;
-  /** Not started: a job runs when a post waits for it or a test runs it. */
+  /** Queue that is not started. A job runs when a visitor waits for it or a test runs the queue. */
   jobs: Queue;
-  /** Folder of uploaded files. */
   uploadFolder: string;
-  /** Folder of rendered social images. */
   socialImageFolder: string;
-  /** Visitors' posts that the upstream accepted, oldest first. */
+  /** Returns visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
-  /** The upstream's comments and subscribers. */
+  /** Comments and subscribers in the upstream's store. */
   visitorData: VisitorData;
-  /** Set by tests. Determines the age of data and form tokens, and the limits on posts. */
+  /** Manual clock. It determines the age of data and form tokens and applies to the limits on posts. */
   clock: { now: number };
 }
 
 interface Options {
-  /** Content folder; by default the sample's. */
+  /** Content folder; by default that of the sample. */
   content?: string;
   moved?: RedirectEntry[];
   chat?: SiteChat;
   analyticsId?: string;
   pagesAreCanonical?: boolean;
-  /** Maximum bytes for the files of all posts. */
   fileQuota?: number;
-  /** Times of booked calls; by default those in the outbox. */
+  /** Returns the reserved call times; by default those in the store. */
   held?: Bookings['held'];
-  /** True if visitors confirm their calls by email. No such email is sent. */
+  /** True if visitors must confirm their calls by email. The site sends no such email. */
   isMailed?: boolean;
   log?: Log;
-  /** The configured address. Empty for a site that does not know its address. */
+  /** Configured address of the site; empty if the site does not know its address. */
   webBase?: string;
   hosts?: string[];
   trustProxy?: string;
   crawlers?: Partial<CrawlerSettings>;
   indexNow?: IndexNow;
   companyName?: string;
-  /** Converts drawings to social images; by default the real converter. */
   rasterizes?: Rasterize;
-  /** Limits of the store of social images. */
   socialImageBounds?: DiskCacheBounds;
-  /** A folder with the operator's files. */
+  /** Folder of the operator's public files. */
   publicFolder?: string;
-  /** Another instance of the same site, with the same upstream and clock. */
+  /** Another instance of the same site, whose upstream and clock this site shares. */
   sibling?: TestSite;
-  /** Fraction of page loads that report their timings. */
   vitalsSample?: number;
-  /** Other environment variables. */
   env?: Record<string, string>;
 }
 
 const inProject = { project: process.cwd(), build: 'dist' };
 
-/** Starts a site that has read the upstream's lists, as after its warm-up: its first pages are complete and cached. */
+/**
+ * Starts a site and waits for the upstream's lists, as after a warm-up. Its first pages are then complete and cached.
+ */
 export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   const site = await aSite(options);
   await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), timeout.wait);
   return site;
 }
 
-/** Starts the site like `main.ts`, in this process, with a real upstream that can fail on demand. */
+/** Starts a site in this process, as `main.ts` does, with an upstream that can fail on demand. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nettlewright' } = options;
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { sampleContent } from './sample.ts';
 
-/** A visitor's input in Get in touch. */
+/** A visitor's input in the contact form. */
 export type TypedPost = Record<
   'FullName' | 'CompanyName' | 'WorkEmail' | 'CountryId' | 'PhoneNumber' | 'Subject' | 'Message',
   string
 >;
 
-/** Returns realistic enquiries. Their author had not seen the spam filter. Do not adapt them to it. */
+/** Returns realistic enquiries whose author had not seen the spam filter. Do not adapt them to the filter. */
 export function genuinePosts(): TypedPost[] {
   const folder = 'test/support/genuine-posts';
   return readdirSync(folder).flatMap((file) => typedPosts(`${folder}/${file}`));
 }
 
-/** Returns typical spam for web forms, also written without knowledge of the filter. */
+/** Returns typical form spam whose author had not seen the spam filter. */
 export function spamPosts(): TypedPost[] {
   return typedPosts('test/support/spam-posts.yaml');
 }

@@ -2,18 +2,18 @@ import { inflateRawSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
-/** A cell as stored in the file. */
+/** A cell in an Excel file. */
 export interface XlsxCell {
-  /** `inlineStr` for text; undefined for a number. */
+  /** Type of the cell: `inlineStr` for text, undefined for a number. */
   type: string | undefined;
-  /** The formula, stored separately from the text. */
+  /** Formula, which the file stores separately from the text. */
   formula: string | undefined;
-  /** `@` is the text format. */
+  /** Number format of the cell; `@` for text. */
   format: string | undefined;
   text: string;
 }
 
-/** Returns the rows of an Excel file's first sheet, read without the package that wrote it. */
+/** Returns the rows of an Excel file's first sheet. Does not use the package that writes such files. */
 export function xlsxCells(file: Buffer): XlsxCell[][] {
   const { worksheet } = v.parse(sheetSchema, xml.parse(entryOf(file, 'xl/worksheets/sheet1.xml')));
   const { styleSheet } = v.parse(stylesSchema, xml.parse(entryOf(file, 'xl/styles.xml')));
@@ -34,7 +34,7 @@ export function xlsxCells(file: Buffer): XlsxCell[][] {
   );
 }
 
-/** Excel's built-in number for the format `@`. */
+/** Excel's number for the built-in format `@`. */
 const builtInText = 49;
 
 const lists = ['row', 'c', 'xf', 'numFmt'];
@@ -71,7 +71,10 @@ const stylesSchema = v.object({
   }),
 });
 
-/** Returns the content of one entry of a ZIP file, found through the central directory. Throws if it is missing. */
+/**
+ * Returns the content of a file in a ZIP archive, which it finds through the central directory. Throws if the file is
+ * missing.
+ */
 function entryOf(zip: Buffer, name: string): Buffer {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) {
     const length = zip.readUInt16LE(at + 28);

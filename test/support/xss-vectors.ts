@@ -1,4 +1,4 @@
-/** Markup or an address that calls `pwned()` if a page treats it as its own. */
+/** Markup or a URL that calls `pwned()` if a page does not escape it. */
 export interface Vector {
   family: string;
   text: string;
@@ -6,7 +6,7 @@ export interface Vector {
 
 const act = 'pwned()';
 
-/** Endings of the contexts in which a text may appear. */
+/** Ends of contexts in which a text may be inserted. */
 const ends = [
   '',
   '">',
@@ -28,7 +28,7 @@ const ends = [
   '</pre></code>',
 ];
 
-/** Elements that execute without interaction. */
+/** Elements that run a script without interaction. */
 const elements = [
   `<script>${act}</script>`,
   `<ScRiPt >${act}</sCrIpT >`,
@@ -114,7 +114,7 @@ const addressPlaces = [
   '<svg><animate xlink:href=#x attributeName=href values="%"/></svg>',
 ];
 
-/** Markup that changes its meaning when it is parsed a second time. */
+/** Markup whose meaning changes when it is parsed a second time. */
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${act}&gt;">`,
   `<svg></p><style><a id="</style><img src=x onerror=${act}>">`,
@@ -133,7 +133,7 @@ const mutations = [
   `<plaintext><img src=x onerror=${act}>`,
 ];
 
-/** Spellings that a page might decode once too often. */
+/** Encodings that a page might decode too often. */
 const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
@@ -149,7 +149,7 @@ const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll(' ', '\f'),
 ];
 
-/** Endings of script, JSON, and templates in a page. */
+/** Ends of scripts, JSON, and templates in a page. */
 const scripts = [
   `</script><script>${act}</script>`,
   `<!--<script>${act}</script>`,
@@ -190,14 +190,13 @@ const styles = [
   `<svg><style>{font-family:'<iframe/onload=${act}>'}</style></svg>`,
 ];
 
-/** Texts that each end every context in which they may appear. */
+/** Texts that end many different contexts. */
 const polyglots = [
   `javascript:${act}//"'\`--></title></style></textarea></script></noscript></template><svg onload=${act}>`,
   `*/${act}/*"autofocus onfocus="${act}"'autofocus onfocus='${act}'><img src=x onerror=${act}>`,
   `\\";${act}//</script><details open ontoggle=${act}><!--]]><iframe srcdoc='<script>parent.${act}</script>'>`,
 ];
 
-/** Returns all vectors with their families. */
 export function xssVectors(): Vector[] {
   return [
     ...family('element', elements),
@@ -227,7 +226,7 @@ export function xssVectors(): Vector[] {
   ];
 }
 
-/** Returns the first two vectors of each family, or all under `TEST_ALL`. */
+/** Returns all vectors under `TEST_ALL`; otherwise the first two of each family. */
 export function someVectors(): string[] {
   const all = xssVectors();
   const some = all.filter((vector) => all.filter(({ family }) => family === vector.family).indexOf(vector) < 2);

@@ -21,7 +21,7 @@ export interface BrowserScripts {
 
 /**
  * Bundles React under its own hash, the app with all code that pages share, and one file for each page and other entry.
- * File names never change, but a hash of all files names their folder. Files of two releases therefore never mix.
+ * A hash of all files except React's names their folder. Files of two releases therefore never mix.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -67,7 +67,10 @@ function appWith(shared: string[]): BuildOptions {
   };
 }
 
-/** Throws if the app lacks an exported name, because the app exports neither of two equal names in shared modules. */
+/**
+ * Throws if a file imports a name that the app does not export. The app exports a name only if no two shared modules
+ * export it.
+ */
 function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
   const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));
   const exported = outputs.find(([path]) => basename(path) === nameOf(app))?.[1].exports ?? [];

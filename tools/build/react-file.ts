@@ -12,7 +12,7 @@ const packages: [string, object][] = [
   ['react-dom/client', client],
 ];
 
-/** Bundles React into one file, which changes only with React's version. */
+/** Bundles React into a separate file, which browsers can cache until React changes. */
 export async function buildReactFile(
   browser: BuildOptions,
   assets: string,

@@ -2,7 +2,8 @@ import type { Plugin } from 'esbuild';
 
 /**
  * Replacements for packages that the build omits. Express loads qs for nested query fields, which this site does not
- * use. Omitting qs saves 21 packages. The site never turns on `debug`. The others are old names of Node's functions.
+ * use. Omitting qs saves 21 packages. The site never turns on `debug`. Most other replacements are Node's own
+ * functions.
  */
 const replacements: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build. Parse queries with node:querystring.'); } };`,

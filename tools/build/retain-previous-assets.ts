@@ -10,7 +10,7 @@ const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
 /**
- * Copies files of previous builds to the next one. Open tabs and cached pages still request old assets, and processes
+ * Copies previous builds' files to the next build. Open tabs and cached pages still request old assets, and processes
  * of the previous release still load old chunks. The names contain a hash of the content and therefore cannot collide.
  */
 export function retainPreviousAssets(out: string, next: string): void {
@@ -40,7 +40,7 @@ function readNote(out: string): Record<string, number> {
   try {
     return v.parse(noteSchema, JSON.parse(readFileSync(join(out, note), 'utf8')));
   } catch {
-    // There is no build yet, or an older release made it.
+    // There is no previous build, or an older release made it.
     return {};
   }
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints a CycloneDX list of the packages that run in production: those that a server installs and those that the build
-// contains. npm's own production list omits packages that a development package also needs.
+// Prints a CycloneDX list of the packages that run in production, which are those that a server installs and those that
+// the build contains. npm's own production list omits a package if a development package needs it, too.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),

@@ -2,9 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawingTokens } from '../../drawings/kit/svg-file.ts';
 
-/**
- * Copies the drawings of pages whose markup is in code, and writes the colors that the server adds to every drawing.
- */
+/** Copies the drawings of pages whose markup is in code, and writes the colors that the server adds to drawings. */
 export function writeDrawings(folder: string): void {
   mkdirSync(folder);
   cpSync('drawings/pages', join(folder, 'pages'), { recursive: true });
@@ -22,7 +20,7 @@ function selectorsOf(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }
 
-/** Ignores rules inside `@media`. */
+/** Returns a selector's custom properties. Ignores rules inside `@media`. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

@@ -10,8 +10,9 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 /**
- * Checks rules that apply only to the shipped content, not to an operator's: no passage on two pages, no fact with two
- * values, and no cover that states anything its text does not. Also reports errors in the folder.
+ * Checks rules that apply to the shipped content, but not to an operator's content. Finds passages on two pages, facts
+ * with two values, and covers that state something that their text does not state. The result includes the folder's
+ * errors.
  */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));

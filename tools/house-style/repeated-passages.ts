@@ -1,7 +1,7 @@
 import type { KnownPages } from '../../server/content/checks/known-pages.ts';
 import type { ContentIssue } from '../../server/content/content-error.ts';
 
-/** Fields that are not prose, or that repeat: a drawing has the same label on every page. */
+/** Fields that are not prose or that may repeat, such as a drawing's label. */
 const notProse = ['seo', 'author', 'label', 'href'];
 
 export function repeatedPassages(known: KnownPages): ContentIssue[] {
@@ -34,7 +34,7 @@ export function repeatedPassages(known: KnownPages): ContentIssue[] {
   );
 }
 
-/** Matches a cited source, because two pages may cite the same one. */
+/** Matches a cited source, because two pages may cite the same source. */
 const sourceEntry = /^- .*\]\(https:.*$/gm;
 
 /**
@@ -44,7 +44,8 @@ const sourceEntry = /^- .*\]\(https:.*$/gm;
 const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 
 /**
- * Number of consecutive words that count as a repetition. Two independent sentences about the same facts share fewer.
+ * Number of consecutive words that count as a repetition. Independent sentences about the same facts usually share
+ * fewer words.
  */
 export const runLength = 12;
 

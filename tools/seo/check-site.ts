@@ -13,7 +13,7 @@ interface CheckOptions {
   maxPages?: number;
 }
 
-/** The timeout in milliseconds, and the number of requests at a time. */
+/** Timeout in milliseconds, and maximum number of connections. */
 const limits = { timeout: 10_000, connections: 4 };
 
 /** Crawls a site from its home page. Throws a SiteUnreachable if the site does not respond. */
@@ -22,7 +22,7 @@ export async function checkSite({
   maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
-  // linkinator sends all of a page's requests at the same time. Only its agent can limit them.
+  // linkinator sends all of a page's requests at the same time. The global agent limits its connections.
   const agent = new Agent({
     connections: limits.connections,
     headersTimeout: limits.timeout,
@@ -72,7 +72,7 @@ async function pageAt(path: string, get: Get): Promise<Page[]> {
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
 }
 
-/** Follows every link on the site, and checks the files that its pages load. */
+/** Follows the links on the site, up to a number of pages, and checks the files that pages load. */
 async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();

@@ -1,15 +1,15 @@
 import { formatCount } from '../../server/process/text/format-count.ts';
 import { printable } from '../../server/process/text/printable.ts';
 
-/** Consequence of breaking each rule. The html-validate rules have their own messages. */
+/** Consequence of violating each rule. The html-validate rules have their own messages. */
 const rules = {
   unfinished: 'the check stopped at a limit; the rest of the site was not checked',
   'link-broken': 'visitors and crawlers get an error, or an extra round trip',
-  'fragment-broken': 'the link leads to the top of the page instead of the section',
+  'fragment-broken': 'the link opens the top of the page instead of the section',
   'title-long': 'search results cut off a title after about 65 characters',
   'title-duplicate': 'results with the same title compete with each other',
   'description-missing': 'search engines show an arbitrary excerpt of the page',
-  'description-duplicate': 'a description shared by two pages describes neither of them',
+  'description-duplicate': 'search results cannot tell pages with the same description apart',
   'description-length': 'search engines replace a short description, and cut off a long one',
   'h1-missing': 'the page has no main heading that names its subject',
   'canonical-wrong': 'search engines index a different address from the address that links use',
@@ -24,7 +24,7 @@ const rules = {
   'sitemap-missing': 'search engines find new pages later',
   'sitemap-extra': 'search engines trust a sitemap less when it lists pages they cannot index',
   'sitemap-lacks': 'search engines find this page later',
-  orphan: 'no chain of links leads from the home page to this page',
+  orphan: 'the home page does not link to this page, directly or through other pages',
   'robots-blocked': 'crawlers may not fetch the page or its image',
 } as const;
 
@@ -39,8 +39,8 @@ export interface Finding {
 }
 
 /**
- * Maximum number of pages listed for one error. An error on more pages is in their shared frame, and only the first
- * page is listed.
+ * Maximum number of pages listed for one error. An error on more pages is probably in their shared frame, and only the
+ * first page is listed.
  */
 const mostAlike = 20;
 

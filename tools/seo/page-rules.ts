@@ -33,7 +33,7 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
   ];
 }
 
-/** Ignores later pages of a list, because they may repeat the first page's texts. */
+/** Ignores addresses with a query. Later pages of a list, for example, may repeat the first page's texts. */
 export function checkDuplicates(pages: Page[]): Finding[] {
   const own = pages.filter(({ path, isIndexable }) => isIndexable && !path.includes('?'));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -44,7 +44,7 @@ export function checkDuplicates(pages: Page[]): Finding[] {
   });
 }
 
-/** Finds links to a section that its page lacks. */
+/** Finds links to a fragment that the linked page lacks. */
 export function checkFragments(pages: Page[], origins: string[]): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   return pages.flatMap(({ path, links }) =>

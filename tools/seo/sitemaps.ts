@@ -65,7 +65,7 @@ function locationsIn(text: string): { isIndex: boolean; locations: string[] } | 
   return { isIndex, locations: entries.map(({ loc }) => loc.trim()) };
 }
 
-/** Compares the sitemaps and robots.txt with the pages to which links lead. */
+/** Compares the sitemaps and robots.txt with the crawled pages. */
 export async function checkSitemaps(
   pages: Page[],
   {

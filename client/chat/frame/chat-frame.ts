@@ -52,7 +52,7 @@ addEventListener('chat-shown', () => {
 addEventListener('chat-hidden', () => {
   isShown = false;
 });
-// A page in the back-forward cache must have no open connection.
+// An open connection could keep the page out of the back-forward cache.
 addEventListener('pagehide', stream.stop);
 addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));

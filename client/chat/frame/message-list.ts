@@ -13,7 +13,7 @@ export interface MessageList {
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
-/** Creates the list. It inserts everything as text, never as markup. */
+/** Creates the list, which inserts messages as text, not as markup. */
 export function createMessageList(): MessageList {
   const list = requireElement('.talk__messages', HTMLOListElement);
   const scroll = requireElement('.talk__scroll', HTMLElement);
@@ -32,7 +32,7 @@ export function createMessageList(): MessageList {
       item.className = `talk__message talk__message--${author}`;
       item.value = id;
       item.append(about, words);
-      // A reply may arrive in the stream before the response to its question.
+      // A reply may arrive in the stream before the response to the visitor's own message.
       const later = Array.from(list.querySelectorAll('li')).find(({ value }) => value > id);
       list.insertBefore(item, later ?? null);
       return true;

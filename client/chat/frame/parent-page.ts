@@ -28,7 +28,7 @@ function followTheme(): void {
   follow();
 }
 
-/** Calls `then` once every style sheet has loaded or failed. */
+/** Calls `then` once every style sheet has loaded or failed to load. */
 function afterStyles(then: () => void): void {
   const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     .filter(({ sheet }) => !sheet)

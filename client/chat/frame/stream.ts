@@ -5,13 +5,13 @@ interface Listener {
   onMessage(message: ChatMessage): void;
   onState(state: ChatState): void;
   onConnection(isThere: boolean): void;
-  /** Called if the server no longer has the conversation. */
+  /** Called if the server no longer stores the conversation. */
   onGone(): void;
 }
 
 /**
- * Milliseconds of silence before a reconnection, and limits of the wait, which doubles after each failure. The server
- * sends something every 20 s.
+ * Milliseconds of silence before the stream reconnects, and the minimum and maximum wait. The wait doubles after each
+ * failure. The server sends data every 20 s.
  */
 const times = { silence: 45_000, minWait: 500, maxWait: 30_000 };
 
@@ -20,7 +20,10 @@ export interface EventStream {
   stop(): void;
 }
 
-/** Reads server-sent events with `fetch`, because EventSource sends no headers and the token must not be in the URL. */
+/**
+ * Reads server-sent events with `fetch`, because EventSource cannot send custom headers and the token must not be in
+ * the URL.
+ */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;
@@ -43,7 +46,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // A server at capacity sends the milliseconds to wait.
+      // A server at capacity sends the number of milliseconds to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
@@ -82,7 +85,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Handles a block of the stream. Returns the milliseconds to wait if the block contains them. */
+  /** Handles a block of the stream. Returns the number of milliseconds to wait if the block contains it. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Milliseconds in which the provider's script must load and report. */
+/** Milliseconds within which the provider's script must load and report that it is ready. */
 const timeout = 15_000;
 
-// Hides the provider's own chat button, because our panel opens and closes the provider's window.
+// The provider's script calls this object's callbacks, and adds its own functions to the object.
 const api: TawkApi = {};
 window.Tawk_API = api;
 window.Tawk_LoadStart = new Date();

@@ -2,7 +2,7 @@ const storageKey = 'chat';
 
 let current: string | undefined;
 
-/** Returns the token of a conversation that began on this page or an earlier one. Stores nothing. */
+/** Returns the token of a conversation that began on this page or an earlier page; undefined if there is none. */
 export function storedToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
@@ -12,7 +12,7 @@ export function storedToken(): string | undefined {
   return current;
 }
 
-/** Returns the token, which the first message creates. `isStored` is false if the token is lost with the page. */
+/** Returns the conversation's token, or creates it. `isStored` is false if the token will be lost with the page. */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
   current = token;
@@ -37,7 +37,7 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** Returns random bytes in base64url, whose characters a header may contain. */
+/** Returns random bytes as base64url text, which a header may contain. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

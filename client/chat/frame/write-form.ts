@@ -17,10 +17,10 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const button = requireElement('.talk__write button', HTMLButtonElement);
   const error = requireElement('#message-error', HTMLElement);
   let key = '';
-  /** True once the site has accepted a form token from this page. Later messages need no token. */
+  /** True if the site has accepted a form token from this page. The next message then needs no token. */
   let isKnown = false;
 
-  // A retry of the same text reuses its key, because it is the same message.
+  // A retry of the same text has the same key. Changed text is another message and needs another key.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -43,7 +43,7 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = response.status === '0' ? response.message : '';
     if (response.status === '0') return field.focus();
-    // The visitor may have typed new text in the meantime.
+    // The visitor may have typed new text before the response arrived.
     if (field.value === text) field.value = '';
     key = '';
     onSent(response, token, isStored);

@@ -13,10 +13,10 @@ export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
       note="one field optional"
       thanks={{
         title: 'Application received',
-        text: `Someone on the team will read your application. Either way, you’ll hear back ${reply}.`,
+        text: `Someone on the team will read your application. Whatever we decide, you’ll hear back ${reply}.`,
       }}
       hidden={{ JobSlug: slug }}
-      promise="The hiring manager and the team you’d join will read your application. No cover letter needed."
+      promise="The hiring manager and the team you’d join will read your application. You don’t need a cover letter."
       submit="Send application"
     >
       <TextField name="FullName" placeholder="First and last name" />

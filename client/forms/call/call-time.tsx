@@ -10,8 +10,8 @@ interface CallTimeProps {
 }
 
 /**
- * Shows open times in the visitor's time zone. Until they load, or if they cannot be loaded, the visitor types a day
- * and an hour.
+ * Shows open times in the visitor's time zone. Until the times load, or if they cannot be loaded, the visitor enters a
+ * day and an hour.
  */
 export function CallTime(props: CallTimeProps) {
   const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
@@ -20,7 +20,7 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     isUsed.current = container.current?.contains(document.activeElement) ?? false;
   });
-  // Restores the focus, because the picker replaces fields that may have it.
+  // Moves focus to the picker, because it replaces fields that may have had focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(container.current)?.focus();
@@ -37,7 +37,7 @@ export function CallTime(props: CallTimeProps) {
           {hasFailed && (
             <div className="slots__failed">
               <p role="status">{isFetching ? 'Loading open times.' : failed}</p>
-              {/* Stays visible during another attempt, because it has focus. */}
+              {/* Remains visible while the times load again, because it has focus. */}
               <button type="button" className="button button--ghost" onClick={fetchSlots}>
                 Try again
               </button>

@@ -22,7 +22,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
   const grid = useRef<HTMLDivElement>(null);
   const hadFocus = grid.current?.contains(document.activeElement) ?? false;
-  // If the focused cell is gone, focus moves to the first cell.
+  // Moves focus to the first cell if the focused cell has been removed.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
   });
@@ -47,7 +47,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
             </span>
           ) : (
             <label key={key} className="slot mono">
-              {/* These inputs belong to no form. A choice fills in a field of the form. */}
+              {/* The form's data excludes this input. A choice sets the value of another field. */}
               <input
                 type="radio"
                 form=""

@@ -8,7 +8,7 @@ export interface FreeTime {
   office: string;
 }
 
-/** Returns free times by local date, such as 2026-11-24. Dates and times are sorted. */
+/** Returns free times by local date, such as `2026-11-24`. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));

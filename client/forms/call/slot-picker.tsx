@@ -15,7 +15,7 @@ interface SlotPickerProps {
   first: () => HTMLElement | null;
 }
 
-/** Lets the visitor choose a day and a time in their time zone. A visually hidden field contains the instant. */
+/** Lets the visitor choose a day and a time in their time zone. A visually hidden field contains the start time. */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);
@@ -78,7 +78,10 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
   );
 }
 
-/** Returns the picked day, or the chosen time's day. A new list of times or another zone resets the picked day. */
+/**
+ * Returns the shown day, and a function that changes it. The picked day has precedence over the chosen time's day,
+ * except after the list of times or the time zone has changed.
+ */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });
   const dates = [...days.keys()];

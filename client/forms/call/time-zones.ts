@@ -42,8 +42,7 @@ export interface ZoneChoice {
 }
 
 /**
- * Returns the browser's time zone, or UTC if the browser reports none or one that it does not support, such as
- * `Etc/Unknown`.
+ * Returns the browser's time zone, or UTC if the browser reports no zone or an unsupported zone, such as `Etc/Unknown`.
  */
 export function browserTimeZone(): string {
   const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
@@ -51,8 +50,8 @@ export function browserTimeZone(): string {
 }
 
 /**
- * Returns time zones from west to east, each with its current UTC offset. Excludes zones that the browser does not
- * support.
+ * Returns time zones from west to east, each with its current UTC offset. Excludes duplicates and zones that the
+ * browser does not support.
  */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
@@ -77,8 +76,8 @@ export function cityOf(zone: string): string {
 }
 
 /**
- * Returns the browser's own name for a zone, because some browsers use old names, such as Asia/Calcutta for
- * Asia/Kolkata.
+ * Returns the browser's own name for a zone, because some browsers use old names, such as `Asia/Calcutta` for
+ * `Asia/Kolkata`.
  */
 function currentName(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

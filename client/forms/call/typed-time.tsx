@@ -15,7 +15,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const name = timeFields.hour;
   const { value, change } = useField(name);
   const { value: day } = useField(timeFields.day);
-  // The server renders UTC, because it does not know the visitor's zone.
+  // The server renders times in UTC, because it does not know the visitor's zone.
   const isHydrated = useFormState((state) => state.isHydrated);
   const elsewhere = (timeZone: string, time: string) =>
     isHydrated ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);
@@ -49,7 +49,7 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/** Returns the time in UTC. Returns two times if winter and summer differ, because the day is still unknown. */
+/** Formats the time in UTC. The text has two times if winter and summer differ. */
 function inUtc(timeZone: string, time: string): string {
   if (!isTimeZone(timeZone)) return '';
   const clock = createZoneClock(timeZone);
@@ -59,7 +59,7 @@ function inUtc(timeZone: string, time: string): string {
   return winter === summer ? `, ${winter} UTC` : `, ${winter} UTC (${summer} UTC in summer)`;
 }
 
-/** Returns the time in the visitor's zone on the chosen day. Without a day, returns winter and summer times. */
+/** Formats the time in the visitor's zone on the chosen day. Without a day, the text has winter and summer times. */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
   const own = browserTimeZone();
   if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';

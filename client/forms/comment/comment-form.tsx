@@ -8,9 +8,9 @@ export function CommentForm({ slug = '' }: FormFacts) {
       label="Write a comment"
       number="F-10 / Your comment"
       note="all fields required"
-      thanks={{ title: 'Comment received', text: 'Your comment will appear here after an editor reviews it.' }}
+      thanks={{ title: 'Comment received', text: 'Your comment will appear here after an editor approves it.' }}
       hidden={{ BlogSlug: slug }}
-      promise="Plain text only. An editor reviews every comment before it appears. We never show your email address."
+      promise="Please write plain text. An editor reviews every comment before it appears. We never show your email address."
       submit="Send comment"
     >
       <TextField name="FullName" placeholder="Shown with your comment" />

@@ -23,7 +23,7 @@ export function ContactForm({ reply = '' }: FormFacts) {
       <TextField name="Subject" autoComplete="off" placeholder="Product, stage, deadline" />
       <TextField
         name="Message"
-        placeholder="What does it do, how many will you build, and what’s in the way? Schematics can wait for the NDA."
+        placeholder="What does the device do, how many will you build, and what’s in the way? Schematics can wait for the NDA."
         long
       />
       <Captcha />

@@ -10,7 +10,7 @@ export function FileField() {
     <Field name={cv.field} label="Resume or CV: PDF, DOC, or DOCX, up to 5 MB" wide>
       <div>
         <input
-          // Only a new element clears a file field.
+          // React cannot clear a file field. A new key replaces the element with an empty one.
           key={resets}
           {...useControl(cv.field)}
           type="file"

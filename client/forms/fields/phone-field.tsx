@@ -6,8 +6,8 @@ import { Field, useControl } from './field.tsx';
 const name = 'PhoneNumber';
 
 /**
- * Lets visitors type only digits, in any script (docs/specification.md: Forms). A pasted extension stays and is marked
- * as an error.
+ * Lets visitors type only digits, in any script (docs/specification.md: Forms). The field preserves a pasted extension
+ * and marks it as an error.
  */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
@@ -22,7 +22,7 @@ export function PhoneField({ wide }: { wide?: boolean }) {
         value={value}
         onKeyDown={refuseOtherKeys}
         onChange={({ currentTarget, nativeEvent }) => {
-          // A changed value would interrupt the input method.
+          // Changing the value would interrupt the input method.
           const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
           change(isComposing ? currentTarget.value : reduceToNumber(currentTarget));
         }}
@@ -40,13 +40,13 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 }
 
 /**
- * Reduces text that arrived without a key press, such as pasted or autofilled text, to digits. Sets the caret between
- * the same two digits, because React would move it to the end.
+ * Reduces pasted or autofilled text to digits, unless it has an extension or ends inside parentheses. Restores the
+ * caret's position, because React would move the caret to the end.
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const typed = value.slice(0, selectionStart ?? value.length);
-  // A screen keyboard types the parentheses in +49 (0)30 one by one.
+  // An on-screen keyboard types the characters of `(0)` in `+49 (0)30` separately.
   const isOpen = /[([]0?$/.test(typed);
   const number = isOpen || hasMoreThanDigits(value) ? value : dialedDigits(value);
   if (number === value) return number;

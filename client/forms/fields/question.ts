@@ -1,6 +1,6 @@
 import { inLatinDigits } from '../../../shared/forms/digits.ts';
 
-/** The captcha `a + b - c`, whose result is always above 0. */
+/** The captcha `a + b - c`, whose result is always positive. */
 export interface Question {
   a: number;
   b: number;

@@ -6,14 +6,14 @@ import { Field, useControl } from './field.tsx';
 interface TextFieldProps
   extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
   name: string;
-  /** Needed only by a field without a schema. */
+  /** Needed only if the form's schema does not contain the field. */
   label?: string;
   wide?: boolean;
   long?: boolean;
   isOptional?: boolean;
 }
 
-/** A text or date field. Fields that most forms share need props only for their differences. */
+/** Renders a text or date field. Fields that most forms share have default attributes. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);

@@ -1,7 +1,9 @@
 import { guardFields } from '../../../shared/forms/response.ts';
 import { useForm } from '../form-context.ts';
 
-/** Prevents autofill by browsers in general, Chromium, 1Password, LastPass, Bitwarden, and Dashlane, in this order. */
+/**
+ * Attributes that prevent autofill by browsers, Chromium, 1Password, LastPass, Bitwarden, and Dashlane, in this order.
+ */
 const unfilled = {
   autoComplete: 'off',
   role: 'presentation',
@@ -11,7 +13,7 @@ const unfilled = {
   'data-form-type': 'other',
 };
 
-/** Renders fields that no visitor fills in. `hidden` adds the form's own hidden fields. */
+/** Renders fields that visitors do not fill in. `hidden` adds the form's own hidden fields. */
 export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
   const { name, facts } = useForm();
   const fields = { [guardFields.token]: facts.token, [guardFields.form]: name, ...hidden };

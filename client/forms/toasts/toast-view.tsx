@@ -14,7 +14,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
   const { leaving, pause, resume, leave } = useToastTimer(() => remove(id));
   const focusedBefore = useRef<EventTarget | null>(null);
   const close = () => {
-    // Removing the focused button would lose the focus.
+    // Restores focus, which would otherwise be lost with the close button.
     if (focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus({ preventScroll: true });
     leave();
   };

@@ -37,7 +37,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
   const take = (step: number) => {
     lights.show(step);
     screen.print(step);
-    if (step === sending) said.data = `${reading.peak}. The radio is sending.`;
+    if (step === sending) said.data = `Supply current ${reading.peak}. The radio is transmitting.`;
     if (step === sleeping) said.data = `Asleep at ${reading.sleep}.`;
   };
 
@@ -101,7 +101,7 @@ function addTestPoints(board: SVGElement): HTMLButtonElement[] {
       { type: 'button', class: 'test-point', 'data-point': point, 'aria-pressed': 'false' },
       flag,
     );
-    button.setAttribute('aria-label', `${point}: show its wave`);
+    button.setAttribute('aria-label', `${point}: show the waveform`);
     // Isometric projection, as in drawings/kit/iso.ts.
     button.style.setProperty('--x', String((x - y) * 0.866));
     button.style.setProperty('--y', String((x + y) / 2));

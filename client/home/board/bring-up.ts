@@ -13,7 +13,7 @@ export async function useBench({ type, target }: Event): Promise<void> {
   if (point) bench.probe(point);
 }
 
-/** Benches by hero section. A navigation replaces the section. */
+/** Benches by hero section, because a navigation replaces the section. */
 const benches = new WeakMap<HTMLElement, Bench>();
 
 function begin(hero: HTMLElement): Bench | undefined {
@@ -22,7 +22,7 @@ function begin(hero: HTMLElement): Bench | undefined {
   return bench;
 }
 
-/** The style sheet is next to this script. If it does not load, only the numbers change. */
+/** Resolves once the style sheet beside this script has loaded or failed. Without it, only the numbers change. */
 const styles = new Promise<void>((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -2,7 +2,7 @@
 const maxFrameTime = 100;
 
 /**
- * Calls `tick` in each frame with the seconds since the start, until `tick` returns false. The clock pauses while the
+ * Calls `tick` in each frame with the clock's time in seconds, until `tick` returns false. The clock pauses while the
  * container is out of view or the tab is hidden. Returns the function that stops the clock.
  */
 export function runClock(container: Element, tick: (seconds: number) => boolean): () => void {

@@ -6,9 +6,9 @@ export interface Lights {
 }
 
 const sleeping = bringUpSteps.length - 1;
-/** Steps of the bring-up from which the indicator is lit, data moves, and the antenna transmits. */
+/** Steps of the bring-up at which the indicator lights up, data starts to move, and the antenna starts to transmit. */
 const from = { lamp: 1, data: 4, waves: sleeping - 1 };
-/** Only the clock and its power supply stay on. */
+/** Blocks and nets that still have power in sleep. */
 const awakeInSleep = ['power', 'mcu'];
 
 export function lightsOf(board: SVGElement): Lights {
@@ -39,9 +39,7 @@ interface Feed {
   blocks: string[];
 }
 
-/**
- * Adds a lit copy over each net of a block. All lanes of a net light up together, because each `M` restarts the dash.
- */
+/** Adds a lit copy over the blocks' nets. All lanes of a net light up together, because each `M` restarts the dash. */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {

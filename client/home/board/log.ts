@@ -9,7 +9,7 @@ interface Log {
 
 const room = 3;
 
-/** Creates the log's strip, which shows three lines, and the button that opens the whole log. */
+/** Adds a button that switches the log between its last three lines and all lines. */
 export function createLog(container: HTMLElement): Log {
   const strip = container.querySelector('.bench__log');
   const list = strip?.querySelector('ol');
@@ -18,7 +18,7 @@ export function createLog(container: HTMLElement): Log {
   const open = (isWhole: boolean) => {
     strip?.classList.toggle('bench__log--whole', isWhole);
     button.textContent = isWhole ? 'Less' : `All ${lines.length}`;
-    button.ariaLabel = `${button.textContent} of the log`;
+    button.ariaLabel = `Log lines: ${button.textContent}`;
   };
   button.addEventListener('click', () => open(!strip?.classList.contains('bench__log--whole')));
   open(false);

@@ -6,11 +6,11 @@ export interface Reading {
   /** `share` is a fraction of the peak current. `state` names the board's activity. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
-  /** Shows the page's own reading, which is the maximum and the minimum current. */
+  /** Shows the server-rendered reading, which is the maximum and the minimum current. */
   rest: () => void;
 }
 
-/** Creates the ammeter, which hides the page's own reading while it shows a current. */
+/** Creates the ammeter, which hides the server-rendered reading while it shows a current. */
 export function createReading(container: HTMLElement): Reading {
   const rests = container.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map(

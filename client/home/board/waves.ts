@@ -8,7 +8,8 @@ interface Wave {
 }
 
 /**
- * Returns the wave of a rail or logic level; undefined for the supply current, whose curve the page already contains.
+ * Returns the wave of a rail or logic level. Returns undefined for the supply current, whose curve the page already
+ * contains.
  */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
@@ -27,13 +28,13 @@ function pathOf(points: readonly (readonly [x: number, volts: number])[]): strin
   return `M${coordinates.join('L')}`;
 }
 
-/** The soft start lasts 0.9 ms of the 2 ms shown, and overshoots by 2 %. */
+/** Horizontal positions of the soft start, which lasts 0.9 ms of the 2 ms shown. */
 const [rampStart, rampEnd] = [48, 192];
 
 const rail: Wave = {
   name: 'TP1 1V8 rail',
   scale: '250 µs, 0.5 V/div',
-  says: 'The soft start takes the rail from 0 to 1.80 V in 0.9 ms.',
+  says: 'The soft start raises the rail from 0 to 1.80 V in 0.9 ms.',
   path: pathOf([
     [0, 0],
     [rampStart, 0],
@@ -59,7 +60,9 @@ const console: Wave = {
   path: pathOf(levels()),
 };
 
-/** Encodes each character as a start bit, eight data bits (lowest first), and a stop bit. The idle line is high. */
+/**
+ * Encodes each character as a start bit, eight data bits (the lowest bit first), and a stop bit. The idle line is high.
+ */
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);

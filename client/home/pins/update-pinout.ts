@@ -13,7 +13,7 @@ export function updatePinout(pinout: HTMLFormElement, isCleared: boolean): void 
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {
     for (const box of boxes) box.checked = false;
-    // The clear button, which has focus, is about to disappear.
+    // Moves focus, because the focused clear button is about to disappear.
     boxes[0]?.focus({ preventScroll: true });
   }
   const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format-date.ts';
 export interface Diagram {
   element: HTMLElement;
   draw(phases: readonly DatedPhase[], begin: string): void;
-  /** Width in pixels, for print. By default, the diagram is as wide as its container. */
+  /** Fits the diagram to a width in pixels, for print, or to the width of its container by default. */
   fit(width?: number): void;
 }
 
@@ -21,8 +21,8 @@ const slide = { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /**
- * Draws a plan's shortest and longest course as two lanes of a timing diagram. A line connects each gate's earliest and
- * latest day. The list beside the diagram has the same data.
+ * Creates a timing diagram with two lanes for a plan's earliest and latest dates. A line connects each gate's two
+ * dates. The list beside the diagram contains the same data.
  */
 export function createDiagram(): Diagram {
   const element = document.createElement('div');
@@ -79,8 +79,8 @@ function endOf(phases: readonly DatedPhase[], index: number, side: Side, x: (day
 }
 
 /**
- * Draws a section of a bus, whose two lines meet where the value changes. A name that does not fit is omitted, unless
- * the space above the section is free.
+ * Draws a section of a bus, whose two lines meet where the value changes. Omits a name that does not fit, unless the
+ * space above the section is free.
  */
 function segment(from: number, to: number, y: number, name: string, isAlone: boolean): SVGElement {
   const tip = Math.min(6, (to - from) / 2);
@@ -108,7 +108,7 @@ function links(phases: readonly DatedPhase[], x: (day: string) => number): SVGEl
   });
 }
 
-/** Marks the first day and the first day of each month, with its name if there is room. */
+/** Marks the plan's first day and the first day of each month, with a label if there is room. */
 function months(begin: string, total: number, x: (day: string) => number): SVGElement {
   const group = part('g', { class: 'plan__months' });
   const right = x(dayAfter(begin, total));

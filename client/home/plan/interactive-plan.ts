@@ -17,7 +17,7 @@ import { formatDate } from '../../ui/format-date.ts';
 import { createDiagram, type Diagram } from './diagram.ts';
 import sheet from './plan.css' with { type: 'text' };
 
-/** Business days from the contract to the start of work, unless the site specifies them. */
+/** Minimum and maximum business days from the contract to the start of work, unless the page specifies them. */
 const usualLead = [5, 10] as const;
 
 /** Width between the margins of an A4 or letter sheet, in pixels. */
@@ -145,12 +145,12 @@ function messageOf({ name }: Plan, begin: string, dated: readonly DatedPhase[]):
 function noteOf({ office, lead }: PlanFacts, begin: string): string {
   const known = office.closed.toSorted().at(-1);
   const [min, max] = lead ?? usualLead;
-  const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -max, office))} and ${formatDate(workdayAfter(begin, -min, office))}: work starts ${min} to ${max} business days later.`;
+  const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -max, office))} and ${formatDate(workdayAfter(begin, -min, office))}. Work starts ${min} to ${max} business days after you sign.`;
   const days = `A week is five workdays in ${office.name}`;
-  return `${signed} ${days}${known ? `, without its closed days, which are known up to ${formatDate(known)}` : ''}.`;
+  return `${signed} ${days}${known ? `, excluding the office’s closed days, which are listed up to ${formatDate(known)}` : ''}.`;
 }
 
-/** Returns the first day of work if the contract is signed today and the preparation takes longest. */
+/** Returns the first day of work if the client signs today and the preparation takes the maximum time. */
 function soonest({ office, lead }: PlanFacts, today: string): string {
   return workdayAfter(today, (lead ?? usualLead)[1], office);
 }
@@ -160,7 +160,7 @@ function localToday(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Prints only the plan, without the other parts of the page. */
+/** Prints the plan without the other parts of the page. */
 function printAlone(diagram: Diagram): void {
   const root = document.documentElement;
   const end = () => {

@@ -15,7 +15,7 @@ const maxThumbSize = 28;
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
 
-/** Adds cursors to the plot before the container. The numbers come from the file beside the plot's drawing. */
+/** Adds cursors to the plot above the container. The values come from the file beside the plot's drawing. */
 export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
@@ -28,14 +28,13 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   } catch {
     started.delete(container);
     panel.replaceChildren(
-      makeElement('p', { role: 'status' }, 'The values of this plot didn’t load. Close the probe and try again.'),
+      makeElement('p', { role: 'status' }, 'We couldn’t load this plot’s values. Close the probe and try again.'),
     );
   }
 }
 
 let isAdopted = false;
 
-/** Adopts the style sheet that is bundled with this code. */
 function adoptStyles(): void {
   if (isAdopted) return;
   isAdopted = true;
@@ -91,8 +90,8 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   }
 
   /**
-   * Moves the cursors to the event at cursor A, or to the next event if they already mark it. The first event follows
-   * the last.
+   * Moves the cursors to the first event at or after cursor A. If they already mark an event, moves them to the event
+   * after it. The first event follows the last event.
    */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);

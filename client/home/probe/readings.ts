@@ -37,7 +37,7 @@ export function readBetween(points: Points, span: Span, kind: Between['kind']): 
   return span.to > span.from ? area / (span.to - span.from) : (values[0] ?? 0);
 }
 
-/** Returns the spans in which the curve is above the level. */
+/** Returns the spans in which the curve is at or above the level. */
 export function eventsAbove(points: Points, level: number): Span[] {
   const events: Span[] = [];
   let from = (points[0]?.[1] ?? 0) >= level ? points[0]?.[0] : undefined;
@@ -54,7 +54,7 @@ export function eventsAbove(points: Points, level: number): Span[] {
 
 const prefixes = ['p', 'n', 'µ', 'm', '', 'k'];
 
-/** Formats a value with three digits and a suitable SI prefix. */
+/** Formats a value with three significant digits, and with an SI prefix if the axis has a factor. */
 export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' | 'factor'>): string {
   if (factor === undefined) return `${signed(value, Number(value.toPrecision(3)).toString())}\u00A0${unit}`;
   const base = value * factor;

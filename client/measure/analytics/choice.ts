@@ -18,7 +18,7 @@ export const choiceDays = 180;
 /** The choice for this page load, if storage is blocked or full. */
 let held: Choice | undefined;
 
-/** Returns the visitor's choice; undefined if there is none yet. */
+/** Returns the visitor's choice or the browser's refusal; undefined if there is neither. */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }
@@ -27,7 +27,7 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // Removes the opposite choice first, because full storage would preserve it.
+    // Removes the previous choice first. If storage is full, the new choice cannot replace it.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;

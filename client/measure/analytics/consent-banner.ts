@@ -11,7 +11,7 @@ interface Question {
 let banner: HTMLElement | undefined;
 let before: Element | null = null;
 
-/** Opens the banner directly after the skip link. It takes no focus and covers nothing. */
+/** Opens the banner directly after the skip link. Does not move focus. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
@@ -46,7 +46,7 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   return made;
 }
 
-/** Closes the banner, and returns focus if the banner had it. */
+/** Closes the banner, and returns focus if the banner contained it. */
 export function closeBanner(): void {
   const hadFocus = banner?.contains(document.activeElement);
   const next = before?.isConnected ? before : document.querySelector('main');
@@ -59,14 +59,14 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you got here, your device type, and your approximate location. Google deletes records of single visits after 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your device type, and your approximate location. Google deletes records of individual visits after 2 months. Two cookies stay in your browser for up to 6 months. ';
 
 function inWords({ allowed, at }: Choice): string {
   if (at === undefined) return 'Analytics is off: your browser asks sites not to track you (Global Privacy Control).';
   return `You ${allowed ? 'allowed' : 'declined'} analytics on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** Custom property with the banner's height. Pages end above the banner, and focused elements scroll clear of it. */
+/** Custom property for the banner's height. The CSS adds this height to the page's end and to the scroll padding. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

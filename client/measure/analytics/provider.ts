@@ -2,7 +2,7 @@ import { choiceDays } from './choice.ts';
 
 declare global {
   interface Window {
-    /** Commands to the provider in order, including those from before its script loaded. */
+    /** Commands to the provider in order, including commands from before its script loaded. */
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
@@ -42,7 +42,7 @@ function load(id: string): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Cookies apply only to this host and expire no later than the choice.
+    // Cookies apply only to this host and have the same lifetime as the choice.
     cookie_domain: 'none',
     cookie_expires: choiceDays * 86_400,
     cookie_update: false,
@@ -59,7 +59,7 @@ function command(..._: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Deletes the provider's cookies for every part of the host's name, because any part may have some. */
+/** Deletes the provider's cookies for the host and its parent domains, because any of them may have cookies. */
 function deleteCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
@@ -71,7 +71,7 @@ function deleteCookies(): void {
   }
 }
 
-/** Loads only the provider's script for this id. */
+/** Loads the provider's script. The policy allows no other address. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {
@@ -91,12 +91,15 @@ function shownPage(from: string | undefined) {
   return {
     page_location: withoutPrivateParts(location.href),
     page_referrer: from ?? (document.referrer && withoutPrivateParts(document.referrer)),
-    // A search page's title contains the typed words.
+    // A search page's title contains the visitor's query.
     page_title: new URLSearchParams(location.search).has('q') ? 'Search' : document.title,
   };
 }
 
-/** Removes all parameters except the list page and the campaign, because others contain typed words or references. */
+/**
+ * Removes all parameters except the list page and the campaign, because the others may contain typed text or
+ * references.
+ */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();

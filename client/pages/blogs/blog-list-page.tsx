@@ -61,8 +61,8 @@ export function Component() {
         >
           {narrowed
             ? countOf(list.total)
-            : 'For engineers with the same problem on the bench, by engineers who solved it. Each note has numbers, code, and sources.'}{' '}
-          {/* A feed requires the site's origin. Because of its target, the browser follows this link. */}
+            : 'Written by engineers who solved a problem, for engineers with the same problem on the bench. Each note has numbers, code, and sources.'}{' '}
+          {/* A feed requires the site's origin. The `target` makes the browser, not the app, follow this link. */}
           {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed

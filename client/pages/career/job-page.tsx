@@ -75,8 +75,8 @@ const trail = [
 ];
 
 /**
- * Returns text such as `150,000 to 185,000 USD a year`. Uses the currency's code, because a symbol could mean several
- * currencies.
+ * Returns text such as `150,000 to 185,000 USD a year`. Uses the currency's code, because several currencies share a
+ * symbol.
  */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');

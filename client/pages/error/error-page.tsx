@@ -42,7 +42,7 @@ const unavailable: Message = {
 const broken: Message = {
   status: 500,
   note: 'Server error',
-  title: 'Something broke on our end',
+  title: 'Something went wrong on our end',
   lead: 'We’ve logged the error. Please try again.',
 };
 
@@ -103,10 +103,10 @@ const openNet: FigureFile = {
   label: 'Seven parallel copper traces. The middle trace stops before it reaches its pad.',
 };
 
-/** A jumper over the drawing's gap. It drops when a visitor hovers over it, and links to the home page. */
+/** A jumper over the gap in the drawing. It drops when a visitor hovers over it, and it links to the home page. */
 function Jumper() {
   return (
-    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go back to home">
+    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go to the home page">
       <svg viewBox="190 126 224 140" aria-hidden="true">
         <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="34" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />

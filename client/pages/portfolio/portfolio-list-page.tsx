@@ -28,7 +28,7 @@ export function Component() {
       title={title ? `Portfolio: ${title}` : 'Products we designed and shipped'}
       action="Describe your product"
       lead={data.category ? productsIn(data.list) : leadOf(data.list)}
-      empty="No public products in this category yet. The case studies have numbers from other projects."
+      empty="We have no public products in this category yet. The case studies have numbers from other projects."
       className="cards products products--led"
       hrefOf={(category, page) => (category ? href.portfolioCategory(category, page) : href.portfolio(page))}
     >
@@ -46,5 +46,5 @@ function leadOf(list: PortfolioList): string {
   const shown = shipped
     ? `We’ve shipped ${shipped} products, and our clients let us show ${list.total} of them.`
     : `Our clients let us show ${productsIn(list)}.`;
-  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing comes apart into layers. The parts in copper are our design.`;
+  return `For teams that want to see shipped hardware before a call. ${shown} Each drawing separates into layers. We designed the parts shown in copper.`;
 }

@@ -35,7 +35,9 @@ export function Component() {
               'Search'
             )}
           </h1>
-          <p className="lead">{query ? countText(hits.length, total) : 'Search everything: parts, buses, symptoms.'}</p>
+          <p className="lead">
+            {query ? countText(hits.length, total) : 'Search the whole site for parts, buses, or symptoms.'}
+          </p>
           <SearchForm key={query} query={query} />
         </header>
         {query && total === 0 && (
@@ -52,7 +54,7 @@ export function Component() {
             ))}
           </ol>
         )}
-        <StartingPoints title="Or start with one of these" links={popular} />
+        <StartingPoints title="Or start with one of these pages" links={popular} />
       </div>
     </>
   );

@@ -21,13 +21,13 @@ const ackFrame: FigureFile = {
   width: 580,
   height: 276,
   narrow: { src: '/drawings/pages/ack-frame-narrow.svg', width: 540, height: 276 },
-  label: 'Timing of one byte on a two-wire bus: eight bits, then the receiver pulls the data line low to acknowledge',
+  label: 'Timing of one byte on a two-wire bus. After eight bits, the receiver pulls the data line low to acknowledge.',
 };
 
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // The next navigation drops the result of a post.
+  // Shows a post's result only until the next navigation.
   const showsPost = useLocation().key === 'default';
   const refused = showsPost && site.refused === 'subscribe';
   return (
@@ -52,7 +52,7 @@ function Subscribed({ sent }: { sent: SentPost | undefined }) {
   const [title, next] = confirmsSubscribers
     ? [
         'Confirm your subscription',
-        'Open the link in the email from us within seven days, and press the button. One address gets at most three of these emails a day. Once you’ve confirmed, you’ll get',
+        'Open the link in the email from us within seven days, and press the button. We send each address at most three of these emails a day. Once you’ve confirmed, you’ll get',
       ]
     : ['You’re subscribed', 'You’ll get'];
   return (

@@ -18,7 +18,7 @@ export const loader = pageLoader([], async (site) => {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // The next navigation drops the result of a post.
+  // Shows a post's result only until the next navigation.
   const sent = useLocation().key === 'default' ? site.sent : undefined;
   return (
     <>

@@ -6,7 +6,9 @@ interface Controller {
   data: TimingLimits;
 }
 
-/** Limits from the kernel's drivers (`bittiming_const` and `data_bittiming_const`), and for `pcan` from can.rst. */
+/**
+ * Limits from the Linux kernel's drivers (`bittiming_const` and `data_bittiming_const`), and for `pcan` from can.rst.
+ */
 export const controllers = {
   mcan: {
     name: 'M_CAN 3.1 or later (STM32, TI, Microchip)',

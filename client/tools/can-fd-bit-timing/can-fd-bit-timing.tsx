@@ -39,12 +39,12 @@ const delay = number('delay', {
   initial: '238',
   min: 0,
   max: 2_000,
-  hint: 'TXD to RXD, hot, including the isolator',
+  hint: 'From TXD to RXD when hot, including the isolator',
 });
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
 
-/** Maximum offset in the kernel for most controllers. */
+/** Maximum transmitter delay compensation offset of most controllers in the Linux kernel. */
 const maxOffset = 127;
 
 export const canFdBitTiming: Tool = {

@@ -37,7 +37,7 @@ const sector = number('sector', {
   min: 64,
   max: 262_144,
   whole: true,
-  hint: 'Also called a page',
+  hint: 'Called a page in some data sheets',
 });
 const write = choice('write', {
   label: 'Smallest write unit',
@@ -76,7 +76,7 @@ const image = number('image', {
   initial: '96',
   min: 0.1,
   max: 65_536,
-  hint: 'Signed; for wear and install time',
+  hint: 'Size of the signed image, for wear and install time',
 });
 const cycles = number('cycles', { label: 'Rated erase cycles', initial: '10000', min: 1, max: 1e7, whole: true });
 const erase = number('erase', { label: 'Sector erase time', unit: 'ms', initial: '85', min: 0, max: 10_000 });
@@ -92,7 +92,7 @@ export const mcubootPartitions: Tool = {
     const parts = partsOf(of, of(mode));
     if (parts.flash % parts.sector !== 0) return { errors: { flash: 'Flash size must be a whole number of sectors.' } };
     const plan = planOf(parts);
-    if (!plan) return { errors: { flash: 'Not enough room for two slots.' } };
+    if (!plan) return { errors: { flash: 'The flash has no room for two slots.' } };
     if (plan.sectorsNeeded > parts.maxSectors) {
       const needed = fixed(plan.sectorsNeeded, 0);
       return { errors: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };
@@ -207,7 +207,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
     });
   if (chosen === 'overwrite')
     remarks.push({
-      text: 'Overwrite only destroys the old image. A bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise, imgtool reserves space for a full swap status.',
+      text: 'The overwrite-only mode destroys the old image, and a bad update can’t be undone. Sign with imgtool --overwrite-only. Otherwise, imgtool reserves space for a full swap status.',
     });
   if (chosen === 'xip')
     remarks.push({
@@ -215,7 +215,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
     });
   if (chosen === 'move')
     remarks.push({
-      text: 'For a new design, consider swap using offset. Swap using offset also costs one sector but needs fewer erases. The download then has to start one sector into the secondary slot.',
+      text: 'For a new design, consider swap using offset. Like swap using move, it costs one sector, but it needs fewer erases. The download must start one sector into the secondary slot.',
     });
   if (hasStatus(parts) && maxSectors > 2 * plan.sectorsNeeded)
     remarks.push({

@@ -33,7 +33,7 @@ const discharge = number('discharge', {
   initial: '0',
   min: 0,
   max: 50,
-  hint: '0 if usable capacity includes it',
+  hint: '0 if the usable capacity includes self-discharge',
 });
 const period = choice('period', {
   label: 'Count repetitions',

@@ -30,7 +30,7 @@ const allowed = number('allowed', {
   min: 0,
   max: 100,
   whole: true,
-  hint: 'Set before the test starts',
+  hint: 'Choose this number before the test starts',
 });
 const runs = number('runs', { label: 'Runs', initial: '9412', min: 1, max: 1e9, whole: true });
 const failed = number('failed', { label: 'Failures observed', initial: '0', min: 0, max: 1_000, whole: true });
@@ -42,7 +42,7 @@ const positives = number('positives', {
   min: 0,
   max: 1e9,
   whole: true,
-  hint: 'Positive on healthy data',
+  hint: 'Windows with a positive result on healthy data',
 });
 const windows = number('windows', { label: 'Healthy windows', initial: '25920', min: 1, max: 1e9, whole: true });
 const perDay = number('perday', { label: 'Windows per day', initial: '1440', min: 0.1, max: 1e8 });
@@ -57,7 +57,7 @@ const found = number('found', {
   hint: 'For the faintest fault that matters',
 });
 
-/** Shown in addition to the visitor's own number of allowed failures. */
+/** Numbers of allowed failures in the table, in addition to the visitor's own number. */
 const furtherAllowed = [0, 1, 2, 3, 5, 10];
 
 export const testPasses: Tool = {
@@ -198,7 +198,7 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Each tail of a two-sided interval has half the remaining probability. */
+/** Returns the one-sided level of a two-sided interval, each of whose tails has half the remaining probability. */
 function twoSided(level: number): number {
   return 1 - (1 - level) / 2;
 }

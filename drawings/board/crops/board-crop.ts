@@ -10,10 +10,10 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** A crop in two layers, as markup for the inside of an SVG with this `viewBox`. board-crop.css styles it. */
+/** Markup of a crop for the inside of an SVG with this `viewBox`. board-crop.css styles the markup. */
 export interface DrawnCrop {
   viewBox: string;
-  /** The board in lines. Solder mask and copper have colors in the crop's zones. */
+  /** The board in outline. Solder mask and copper have colors only in the crop's zones. */
   board: string;
   part: string;
   /** A small plan of the board that marks the crop's position. */
@@ -62,7 +62,7 @@ function inkedCopper(view: View): string {
   return `<path class="board-crop__net" d="${seen(nets)}${seen(meander)}"/><path class="board-crop__pad" d="${seen(pads() + roundPads() + rings + holes)}"/><path class="board-crop__outline" d="${seen(outlines())}"/>`;
 }
 
-/** Draws solder mask, pours, traces, and pads in color, only in the crop's zones. */
+/** Draws solder mask, copper areas, traces, and pads in color, only in the crop's zones. */
 function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');
@@ -83,7 +83,7 @@ function litNets({ nets = [], zones }: Crop, view: View): string {
   return `<path class="board-crop__live" d="${d}"/><g clip-path="url(#board-crop)"><path class="board-crop__live board-crop__live--mask" d="${linesInZones(zones, d)}"/></g>`;
 }
 
-/** Returns path data of the nets that connect all of the given blocks. */
+/** Returns path data of the nets that connect all given blocks. */
 function netsOf(blocks: readonly string[]): string {
   return blockNets
     .filter(({ of }) => blocks.every((block) => of.some((one) => one === block)))
@@ -132,7 +132,7 @@ function litSheets(): string {
   return `${sheets('board-crop__sheet board-crop__sheet--lit')}<g class="board-crop__layers">${names.join('')}</g>`;
 }
 
-/** Draws a small outline of the board with the area that the view shows. */
+/** Draws a small outline of the board, with the area that the crop shows. */
 function keyPlan(view: View): string {
   const corners: Point[] = [
     [0, 0],

@@ -4,28 +4,30 @@ import { memoryBus, storageBus } from '../nets.ts';
 import type { PieceName } from './pieces.ts';
 import { viewAround, type Zone } from './view.ts';
 
-/** A detail of the board, which shows some parts in color and the area around them. */
+/** A detail of the board, which shows some parts in color and their surroundings in outline. */
 export interface Crop {
   /** Designator at the start of the caption. */
   reference: string;
-  /** Center of the view, in plan, and its width on the sheet. */
+  /** Center of the view in plan, and the view's width in the drawing. */
   at: Point;
   width: number;
   lit: readonly PieceName[];
   /** Areas in plan in which solder mask and copper have colors. */
   zones: readonly Zone[];
   /**
-   * Blocks whose nets are highlighted, or path data of other nets. `a+b` means only the nets that connect both blocks.
+   * Blocks whose nets are highlighted, or path data of other nets. `a+b` selects the nets that connect the blocks `a`
+   * and `b`.
    */
   nets?: readonly string[];
-  /** The block on the home page that moves to this crop. */
+  /** The block on the home page that turns into this crop when the visitor follows its link. */
   block?: BoardPart['id'];
-  /** Shows the inner layers: the first in outline, the second in color with their names. */
+  /** True if the inner layers are shown in outline. */
   stack?: boolean;
+  /** True if the inner layers are shown in color, with their names. */
   litStack?: boolean;
 }
 
-/** The detail for each service, by the slug of the service's page. */
+/** Details by the slug of the service's page. */
 export const serviceCrops: Record<string, Crop> = {
   'hardware-engineering': {
     reference: 'U4',
@@ -186,7 +188,7 @@ export const serviceCrops: Record<string, Crop> = {
   },
 };
 
-/** Returns the `viewBox` of a block's crop; empty if the block has none. */
+/** Returns the `viewBox` of the crop for a block; an empty string if no crop shows the block. */
 export function viewOfBlock(block: BoardPart['id']): string {
   const crop = Object.values(serviceCrops).find((one) => one.block === block);
   if (!crop) return '';

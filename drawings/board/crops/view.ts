@@ -1,7 +1,7 @@
 import { project } from '../../kit/iso.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** The rectangle of the sheet that a crop shows. */
+/** The rectangle of the isometric drawing that a crop shows. */
 export interface View {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ export interface View {
   height: number;
 }
 
-/** An upright rectangle on the board, in plan. */
+/** A rectangle on the board, in plan, with sides parallel to the board's. */
 export type Zone = readonly [x: number, y: number, width: number, depth: number];
 
 const aspect = 78 / 33;
@@ -33,7 +33,7 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
-/** Returns the part of a convex outline on the sheet that is within a view. */
+/** Returns the part of a convex outline, in the drawing's coordinates, that is within a view. */
 export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
   const edges: ((point: Point) => number)[] = [
     ([right]) => right - x,
@@ -44,7 +44,7 @@ export function partInView({ x, y, width, height }: View, outline: readonly Poin
   return edges.reduce(cut, [...outline]);
 }
 
-/** Cuts off the side of a straight line on which the distance to the line is negative. */
+/** Removes the part of an outline on one side of a straight line, where the distance is negative. */
 function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   return outline.flatMap((point, index) => {
     const before = outline.at(index - 1) ?? point;
@@ -76,7 +76,7 @@ export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth,
   return x <= otherX + otherWidth && otherX <= x + width && y <= otherY + otherDepth && otherY <= y + depth;
 }
 
-/** Returns a line's bounds. Supports only the commands of the board's copper: M, L, H, V, h, v, l, and a. */
+/** Returns a line's bounds. Supports only the path commands M, L, H, V, h, v, l, and a. */
 function boundsOf(line: string): Zone {
   let [x, y] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -7,7 +7,7 @@ const top = 14;
 const rows = 164;
 const chirps = 8;
 
-/** The same message's airtime with each setting, to scale. Labels: the first and the last setting. */
+/** Bars for the airtime of one message with several settings, to scale. Labels: the first and the last setting. */
 export const airtime: Family = (_, { values, labels: [first, last] }) => {
   const max = Math.max(...values);
   const pitch = rows / values.length;
@@ -33,7 +33,7 @@ export const airtime: Family = (_, { values, labels: [first, last] }) => {
   );
 };
 
-/** Draws the last label on its bar, because this bar has the full length. */
+/** Draws the last label inside its bar, which reaches the right edge. */
 function lastLabel(label: string, middle: number): string {
   const width = label.length * 9 + 12;
   const right = left + longest;

@@ -6,7 +6,10 @@ const lane = { width: 138, mark: 4 };
 const top = 14;
 const foot = 160;
 
-/** Alarms as marks on lanes, one for each day. Values: alarms per day before, and days with one alarm after. */
+/**
+ * Alarms as marks on lanes, one lane for each day. Values: the alarms per day before, and the days with one alarm
+ * after.
+ */
 export const alarms: Family = (random, { values: [daily = 11, days = 9] }) => {
   const lanes = Math.min(days, 14);
   const pitch = (foot - top) / lanes;

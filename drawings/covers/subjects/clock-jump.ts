@@ -4,13 +4,14 @@ import { type Family, filled, grid, live, outline, stroked, subject, text } from
 const left = 14;
 const right = 306;
 const foot = 176;
-/** Hours shown before the failure, and after the clock is right again. */
+/** Hours shown before the failure, and after the clock's correction. */
 const around = { before: 5, after: 3 };
 const rise = 7;
 
 /**
  * A clock against true time. It stops when the power fails, continues with the wrong time, and is corrected at the
- * first sync. Values: hours without power; hours and minutes until the sync; hours and minutes of the error.
+ * first synchronization. Values: hours without power; hours and minutes until the synchronization; hours and minutes of
+ * the error.
  */
 export const clockJump: Family = (_, { values: [off = 9, hours = 6, minutes = 26, late = 9, more = 47], labels }) => {
   const unsynced = hours + minutes / 60;

@@ -5,7 +5,7 @@ const beat = 58;
 const traces = { before: 64, after: 138 };
 const gap = { from: 118, to: 214 };
 
-/** The waves P, Q, R, S, and T, as shares of a beat with their heights. */
+/** Points of the waves P, Q, R, S, and T: the share of a beat that has passed, and the height. */
 const waves: Point[] = [
   [0, 0],
   [0.14, 0],
@@ -21,7 +21,7 @@ const waves: Point[] = [
   [0.86, 0],
 ];
 
-/** An electrocardiogram with a gap, and the same one without the gap. */
+/** An electrocardiogram with a gap, and the same electrocardiogram without the gap. */
 export const ecg: Family = () => {
   const before = trace(traces.before);
   const after = trace(traces.after);

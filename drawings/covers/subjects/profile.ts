@@ -2,13 +2,13 @@ import { type Family, filled, grid, live, outline, range, stroked, subject, widt
 
 const foot = 164;
 const top = 14;
-/** Decades of microamperes, from 1 µA. */
+/** Decades on the scale, which begins at 1 µA. */
 const decades = 5;
 const events = [46, 152, 258];
 
 /**
- * Supply current before and after, on a logarithmic scale: the baseline between reports, and the reports. Values: both
- * baselines in µA, and the peak of a report in mA.
+ * Supply current before and after a change, on a logarithmic scale. Between its reports, a node draws the baseline
+ * current. Values: both baselines in µA, and the peak of a report in mA.
  */
 export const profile: Family = (_, { values: [before = 200, after = 5, peak = 50] }) => {
   const y = (current: number) => Math.round(foot - (Math.log10(Math.max(1, current)) / decades) * (foot - top));

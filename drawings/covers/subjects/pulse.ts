@@ -9,7 +9,7 @@ const foot = 164;
 const shown = 26;
 
 /**
- * Two decaying current pulses, and the current and time that a load needs. Values: that current and time; then, for
+ * Two decaying current pulses, and the current that a load needs for some time. Values: this current and this time; for
  * each pulse, its initial current and the time for which it exceeds the needed current.
  */
 export const pulse: Family = (_, { values }) => {
@@ -21,7 +21,7 @@ export const pulse: Family = (_, { values }) => {
     foot - (current / max) * (foot - top),
   ];
   const curve = (start: number, end: number) => {
-    // A pulse that starts below the needed current never decays to it.
+    // A pulse that does not exceed the needed current at its beginning is drawn without decay.
     const decay = start > needed ? end / Math.log(start / needed) : Number.POSITIVE_INFINITY;
     return range(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
   };

@@ -11,8 +11,8 @@ const corners: Point[] = [
 const tag: Point = [248, 82];
 
 /**
- * A truck from above with its anchors. Each anchor measures a distance, and the circles meet at the tag. Value: the
- * number of anchors.
+ * A truck from above, with a tag and anchors. Each anchor measures its distance to the tag, and the circles with these
+ * radii meet at the tag. Value: the number of anchors.
  */
 export const ranging: Family = (_, { values: [count = 4] }) => {
   const anchors = corners.slice(0, count);

@@ -5,13 +5,13 @@ const left = 14;
 const right = 306;
 const upper = 92;
 const lower = 164;
-/** Seconds. */
+/** Seconds on the time axis. */
 const hour = 3_600;
 const bars = 60;
 
 /**
- * Reports that arrive within an hour: all at its start with a tail of retries, or spread out. Values: the seconds that
- * each case takes.
+ * Reports that arrive within an hour: all at its beginning, followed by retries, or spread over the hour. Values: the
+ * seconds that the reports take in each case.
  */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);

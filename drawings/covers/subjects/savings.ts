@@ -7,7 +7,8 @@ const left = 14;
 const gap = 4;
 
 /**
- * Bars that fall from the first value to the last. The text above each bar is the saving compared with the bar before.
+ * Bars that fall from the first value to the last. The pale area above each bar is the saving compared with the
+ * previous bar.
  */
 export const savings: Family = (_, { values }) => {
   const max = Math.max(...values);

@@ -5,8 +5,8 @@ const left = 62;
 const right = 320;
 
 /**
- * A target that pulls the data line low until its last clock. The line then rises while the clock is high, which is a
- * STOP condition. Value: the number of clock pulses. Labels: the two lines.
+ * A target that pulls the data line low until the last clock pulse. The line then rises while the clock is high, which
+ * is a STOP condition. Value: the number of clock pulses. Labels: the two lines.
  */
 export const stuckBus: Family = (_, { values: [clocks = 9], labels: [clock = '', data = ''] }) => {
   const count = Math.min(clocks, 16);

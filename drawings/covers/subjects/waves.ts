@@ -13,7 +13,10 @@ const inks: [Ink, number][] = [
   [live, 0.9],
 ];
 
-/** A fleet updated in waves, to scale: each mark is 1/420 of the fleet. Values: the sizes of the waves. */
+/**
+ * A fleet that is updated in waves, to scale: each of the 420 marks is the same share of the fleet. Values: the sizes
+ * of the waves.
+ */
 export const waves: Family = (_, { values }) => {
   const whole = values.reduce((sum, size) => sum + size, 0) || 1;
   const ends = values.map((_, wave) => values.slice(0, wave + 1).reduce((sum, size) => sum + size, 0) / whole);

@@ -56,7 +56,10 @@ function pageOf<Listed>(items: Listed[], page: number, size: number): Listed[] {
   return items.slice((page - 1) * size, page * size);
 }
 
-/** Sorts by shared category and industry, then category alone, then industry alone; newest first within each group. */
+/**
+ * Sorts by shared category and industry, then category alone, then industry alone, then neither; newest first within
+ * each group.
+ */
 function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], max: number) {
   const nearness = ({ category, industry }: Filed) =>
     2 * Number(category === own.category) + Number(industry === own.industry);
@@ -114,7 +117,7 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/** Converts absent values to empty texts, because the upstream protocol has no optional fields. */
+/** Converts absent values to empty texts, because the upstream protocol has no optional texts. */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

@@ -9,7 +9,7 @@ import { openRequest, sealResponse } from './sealed.ts';
 export interface ListenerOptions {
   secret: string;
   token: string;
-  /** Receives every error. The API's caller receives only status 500. */
+  /** Receives unexpected errors. The API's caller receives only status 500. */
   onAccident?: ((error: unknown) => void) | undefined;
 }
 
@@ -62,7 +62,7 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
   return form.get(requestField);
 }
 
-/** Maximum bytes of a body. An encrypted 5 MB CV fits. */
+/** Maximum number of bytes in a body. An encrypted 5 MB CV fits. */
 const maxBodySize = 8 * 1024 * 1024;
 
 /**

@@ -4,12 +4,12 @@ import { type Handlers, success } from './handler.ts';
 
 /** The upstream protocol has no page number for events; IsPagination selects the first page. */
 const eventsPerPage = 9;
-/** Maximum number of pages, about 150 bytes each. The upstream protocol does not page this list. */
+/** Maximum number of pages in the list; each uses about 150 bytes. The upstream protocol does not page this list. */
 const maxPages = 2_000;
 
 /**
  * Returns handlers for lists that are returned whole. They include jobs and reviews because the upstream protocol
- * cannot request a single one.
+ * cannot request a single job or review.
  */
 export function listHandlers(published: () => Published) {
   return {
@@ -60,7 +60,7 @@ export function listHandlers(published: () => Published) {
       const { lists, portfolio } = published();
       return success({ Category_List: lists.portfolioCategories.map((category) => counted(category, portfolio)) });
     },
-    /** Returns a null record if the path has none. */
+    /** Returns a null record if the path has no record. */
     getMetaDetails({ Slug }) {
       const record = published().records.get(Slug);
       if (!record) return success({ Seo_Meta_Details: null });

@@ -35,7 +35,7 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
         ? refusal('We can’t accept more comments right now. Please try again tomorrow.')
         : success({});
     },
-    /** The response does not reveal if the address was on the list. */
+    /** The response does not reveal whether the address was on the list. */
     async subscribe({ WorkEmail }) {
       await visitorData.subscribe(WorkEmail);
       return success({});

@@ -2,7 +2,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Returns the English name for an ISO 3166-1 code; undefined for any other code. */
 export function countryName(code: string): string | undefined {
-  // Withdrawn codes are aliases; ZZ means no country.
+  // Intl treats withdrawn codes as aliases; ZZ means an unknown country.
   const isCurrent =
     /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
   return isCurrent ? names.of(code) : undefined;

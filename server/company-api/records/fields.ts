@@ -4,7 +4,10 @@ import { type ChosenCover, chosenCover } from '../../content/drawings/chosen-cov
 import { typeset } from '../../content/prose/typeset.ts';
 import { oneLine, truncateText } from '../text.ts';
 
-/** Maximum characters. Longer texts are cut because a page of megabytes is worse than a missing end. */
+/**
+ * Maximum numbers of characters. Longer texts are cut because a page of several megabytes is worse than an incomplete
+ * text.
+ */
 const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
 export const slug = slugSchema;
@@ -31,7 +34,7 @@ export const html = v.optional(
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const version = v.fallback(text, '');
-/** Treats an invalid cover as none because the site has a cover for every item. */
+/** Ignores an invalid cover, because the site generates a cover for every item. */
 export const cover = v.fallback(
   v.optional(
     v.pipe(
@@ -61,7 +64,7 @@ export function lines(max: number) {
   );
 }
 
-/** Omits invalid items one by one, because a broken record must not affect the others. */
+/** Omits invalid items one by one, because an invalid record must not affect the others. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),

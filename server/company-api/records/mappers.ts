@@ -7,7 +7,7 @@ import { parseFailure } from '../failures.ts';
 export interface MapperContext<Model, Input> {
   input: Input;
   before: Model | undefined;
-  /** Called for each omitted record with the name of the invalid field but never its value. */
+  /** Called for each omitted record with the name of the invalid field but not its value. */
   leaveOut(reason: string): void;
 }
 
@@ -134,7 +134,7 @@ interface ResponseData<Model, Input> {
   before: Model | undefined;
 }
 
-/** Maps the data of a successful response. One log line reports the omitted records. */
+/** Maps the data of a successful response. A single log line reports the omitted records. */
 export function readResponse<Model, Input>(
   operation: Operation,
   map: Mapper<Model, Input>,

@@ -16,7 +16,7 @@ export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   return record ? found(record) : missing;
 }
 
-/** Maximum characters. Search engines show about a third of them. */
+/** Maximum numbers of characters. Search engines show about a third of them. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
 const isTrue = v.pipe(
@@ -24,7 +24,7 @@ const isTrue = v.pipe(
   v.transform((value) => /^(?:true|1)$/i.test(String(value))),
 );
 
-/** Fields are validated separately; an invalid one never discards another. */
+/** Fields are validated separately; an invalid field does not discard the others. */
 const recordSchema = v.pipe(
   v.object({
     Meta_Title: orNone(line(longest.title)),

@@ -27,8 +27,8 @@ interface Shown {
 }
 
 /**
- * Throws a ContentError with all errors and warnings. Runs even the slow checks, and also finds errors that a running
- * site tolerates. `today` is an ISO date in UTC.
+ * Throws a ContentError that lists all errors and warnings, including errors that a running site tolerates. `today` is
+ * an ISO date in UTC.
  */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
@@ -61,7 +61,7 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   if (errors.length) throw new ContentError(errors);
 }
 
-/** Writes the result, and returns the exit code: 0 if there are neither errors nor warnings, otherwise 1. */
+/** Writes the result. Returns the exit code, which is 0 if there are neither errors nor warnings, and 1 otherwise. */
 export async function runCheck(
   folder: string,
   environment: Record<string, string | undefined>,
@@ -81,7 +81,7 @@ export async function runCheck(
     }
     const warnings = error.errors.filter(({ isWarning }) => isWarning).length;
     const counts = [formatCount(error.errors.length - warnings, 'error'), formatCount(warnings, 'warning')];
-    write(`${error.message}\n${counts.join(', ')}. Warnings stop neither a start nor a publication.\n`);
+    write(`${error.message}\n${counts.join(', ')}. Warnings prevent neither startup nor publication.\n`);
     return 1;
   }
 }

@@ -3,7 +3,7 @@ import type { ContentIssue } from '../content-error.ts';
 import { isDamaged } from '../pictures/convert.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** Decodes every pixel, which takes too long at startup. Pages show the intact part of a damaged picture. */
+/** Returns an error for each damaged bitmap. Decodes every pixel, which takes too long at startup. */
 export async function damagedPictures(folder: string, { bitmaps }: Pick<Pictures, 'bitmaps'>): Promise<ContentIssue[]> {
   const errors: ContentIssue[] = [];
   for (const { path } of bitmaps) {

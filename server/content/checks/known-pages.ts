@@ -15,7 +15,7 @@ import type { Located } from '../yaml-text.ts';
 
 export interface KnownPage {
   isDraft: boolean;
-  /** ISO date in UTC from which the page exists; empty for a permanent page. */
+  /** ISO date in UTC on which the page is published; empty for a page without a date. */
   from: string;
   fragments(): string[];
   file: PageSource | undefined;
@@ -31,7 +31,10 @@ export type KnownPages = Map<string, KnownPage>;
 
 const anySlug = 'any';
 
-/** Paths that are pages only if the content folder has a file for them, and a path to which no text should link. */
+/**
+ * Paths that exist only if the content folder has a file for them, and the path of the not-found page, to which no text
+ * should link.
+ */
 const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
 export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {

@@ -29,7 +29,8 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
 }
 
 /**
- * Finds links to fragments that the page lacks and to items that are not published yet. `today` is an ISO date in UTC.
+ * Finds links to fragments that the linked page lacks and to items that are not published yet. `today` is an ISO date
+ * in UTC.
  */
 export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>

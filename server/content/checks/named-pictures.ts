@@ -8,21 +8,21 @@ import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-/** Picture that a field of a YAML file or of front matter names. */
+/** Picture that a field in YAML or front matter names. */
 interface NamedPicture {
   address: string;
-  /** IDs of groups and views in the picture that the file names. */
+  /** IDs of the picture's groups and views to which the file refers. */
   parts: { id: string; path: Path }[];
   /** True if the place can show only an SVG in the site's colors. */
   isDrawing: boolean;
-  /** The checked value that names the picture. */
+  /** Checked content of the file that names the picture. */
   source: unknown;
   makeError(message: string, path?: Path): ContentIssue;
 }
 
 export type NamingContent = Pick<ParsedContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** True if the picture file exists but has an error. */
+/** Returns true if the picture's file has an error. */
 export function isBroken(address: string, { errors }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
   return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
@@ -53,7 +53,7 @@ export function missingPictures(parsed: NamingContent, pictures: Pictures): Cont
   });
 }
 
-/** Returns each picture with a text that shows it, once for each text. */
+/** Returns the address of each picture with the text that shows it. A picture in several texts has several entries. */
 export function picturesInTexts(known: KnownPages, parsed: NamingContent): { address: string; text: string }[] {
   const inBodies = [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
@@ -61,7 +61,7 @@ export function picturesInTexts(known: KnownPages, parsed: NamingContent): { add
     return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
   });
   const named = namedPictures(parsed).map(({ address, source }) => ({ address, text: textIn(source) }));
-  // An industry's scene and a product's drawing have the name of the text's file.
+  // An industry's scene and a product's drawing have the same name as the text's file.
   const ofIndustries = parsed.pages
     .filter(({ kind }) => kind === 'industries')
     .map(({ slug, page }) => ({
@@ -100,7 +100,7 @@ export function unusedPictures(
     .map((address) => ({
       file: label(address.slice(pictureFolder.length)),
       line: 1,
-      message: 'no text shows this picture; remove the file, or show it in a text',
+      message: 'no text shows this picture; remove the file, or show the picture in a text',
     }));
 }
 

@@ -8,12 +8,12 @@ interface Occurrence {
   path: Path;
 }
 
-/** Finds repeated titles, because search engines treat pages with the same title or description as duplicates. */
+/** Finds repeated titles, because search engines may treat pages with the same title as duplicates. */
 export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }
 
-/** Finds repeated descriptions, including those of categories, because lists use them. */
+/** Finds repeated descriptions, including those of categories. */
 export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
   const ofCategories = [parsed.categories, parsed.portfolioCategories].flatMap((located) =>
     located

@@ -19,7 +19,7 @@ export function unlinkedPages(
         navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // Only one address contains the product slug. Any slug shows if the page has an address.
+      // Any product slug suffices, because it does not affect whether the page has an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [

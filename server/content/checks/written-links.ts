@@ -21,8 +21,8 @@ export function linksOf({ links, makeError }: Pick<Located<unknown>, 'makeError'
     })),
     images: links.images.map((image) => ({
       ...image,
-      // In a body, match the whole image, because the same drawing may appear twice and only the second one may be
-      // wrong.
+      // In a body, matches the whole image, because two images may show the same drawing and only the second image may
+      // be wrong.
       makeError: (message) =>
         makeError(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
     })),

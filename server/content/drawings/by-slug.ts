@@ -13,7 +13,7 @@ interface FileParts {
 
 const sprites: Record<string, Record<string, () => Drawing>> = { 'bonding-mini': bondingMini };
 
-/** Draws a file from the slugs in its name. Returns undefined for an unknown name. */
+/** Draws a file's parts from the slugs in its name. Returns undefined for an unknown name. */
 export function partsBySlug(name: string): FileParts | undefined {
   const sprite = Object.hasOwn(sprites, name) ? sprites[name] : undefined;
   if (sprite) {
@@ -31,7 +31,7 @@ export function drawBySlug(name: string): Drawing | undefined {
   return coverByName(name);
 }
 
-/** Parses `marks/<slug>/<slug>`. Each mark's ID is its slug. */
+/** Draws a client's mark for each slug in `marks/<slug>/<slug>`. A mark's ID is its slug. */
 function marksOf(name: string): FileParts | undefined {
   const [, ...slugs] = name.split('/');
   if (slugs.length > maxMarks || !slugs.every(isSlug)) return undefined;

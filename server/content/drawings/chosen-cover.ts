@@ -13,7 +13,7 @@ const message = {
   labels: `write at most ${maxLabels} labels`,
 };
 
-/** Family of covers that an item has chosen, with numbers and words from the item's text. */
+/** Cover family that an item's front matter selects, with numbers and labels from the item's text. */
 export const chosenCover = v.pipe(
   v.strictObject(
     {
@@ -37,7 +37,7 @@ export const chosenCover = v.pipe(
         [],
       ),
     },
-    'write family, values, and labels',
+    'write only family, values, and labels',
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -9,7 +9,7 @@ type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
  * Returns the name under which a cover is served: `covers/smith/<slug>`, followed by the item's facts, if any. The name
- * determines the drawing, and browsers can therefore cache the drawing forever.
+ * alone determines the drawing.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;
@@ -25,7 +25,7 @@ export function nameInAddress(src: string): string {
   return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
 }
 
-/** Returns undefined for a name that `coverName` cannot have produced. */
+/** Returns undefined if the name is not a cover's name. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');
   if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;
@@ -40,7 +40,9 @@ export function isSlug(slug: string): boolean {
   return slug.length <= maxSlugLength && slugPattern.test(slug);
 }
 
-/** Encodes the facts in hexadecimal, because drawings' addresses contain only lowercase letters and digits. */
+/**
+ * Encodes the facts in hexadecimal, because drawings' addresses contain only lowercase letters, digits, and hyphens.
+ */
 function writeFacts({ values, labels }: Facts): string {
   return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');
 }

@@ -8,21 +8,22 @@ import { drawBySlug, partsBySlug } from './by-slug.ts';
 import { readSvgDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
-/** Colors and typefaces for drawings that a visitor opens by themselves. */
+/** Colors and typefaces for drawings that visitors open outside a page. */
 const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
 
 export interface ServedDrawing extends SvgFile {
-  /** True for one of a known number of files. Otherwise, a visitor may have made up the name. */
+  /** True for a file that the site defines. Otherwise, a visitor may have invented the name. */
   isBuilt: boolean;
 }
 
-/** Drawings of pages whose markup is in code, and drawings made from a slug. */
+/** Drawings of pages whose markup is in code, and drawings generated from slugs. */
 export interface Drawings {
-  /** Returns the file with a name below `/drawings/`, without `.svg`. The same name always yields the same text. */
+  /** Returns the file with a name below `/drawings/`, without `.svg`; undefined for an unknown name. */
   file(name: string): ServedDrawing | undefined;
   drawing(name: string): Drawing | undefined;
   /**
-   * Returns the file in which a drawing from the content folder is served, with the site's colors and as the group `d`.
+   * Returns the file that the site serves for a drawing from the content folder. The file contains the site's colors,
+   * and the drawing as the group `d`.
    */
   served(drawing: SvgDrawing): SvgFile;
 }

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../drawings/kit/drawing.ts';
 
-/** SVG drawn in the site's colors, such as `fill="var(--ink)"`. Pages show it in their own theme. */
+/** SVG drawn in the site's colors, such as `fill="var(--ink)"`. Pages show the drawing in the visitor's theme. */
 export interface SvgDrawing extends Drawing {
   title: string;
   /** Text of `<desc>`; empty if there is none. */
@@ -10,20 +10,20 @@ export interface SvgDrawing extends Drawing {
   /** True for a small product, which is drawn larger when it is closed. */
   isNear: boolean;
   /**
-   * A product's layers from the lowest to the highest, with the number of steps by which the opened product lifts each.
+   * A product's layers from the lowest to the highest, with the number of steps by which the opened product lifts each
+   * layer.
    */
   layers: { id: string; lift: number }[];
   /** IDs of groups in file order. Pages and scripts can show them one by one. */
   ids: ReadonlySet<string>;
-  /** Areas of the sheet that `<view>` elements name, as viewBoxes. */
+  /** ViewBoxes of `<view>` elements by ID. */
   views: ReadonlyMap<string, string>;
 }
 
-/** Texts that a picture shows. */
 export interface PictureWords {
   /** Each text with the line of the file on which it begins. */
   words: { text: string; line: number }[];
-  /** Numbers, without commas, and names that only the picture shows. Its `<metadata>` lists them. */
+  /** Numbers (without commas) and names that the picture's `<metadata>` lists, because only the picture states them. */
   allowed: string[];
 }
 
@@ -51,13 +51,13 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/<!--.*?-->/gs, '');
   const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
-  // Line breaks between elements exist only for readability.
+  // Removes line breaks between elements, which exist only for readability.
   const markup = inner
     // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
     // bounded: the operator's own SVG files, read at a start or a publication
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
-  // Clones the drawing, because its substrings would otherwise keep the file's whole text in memory.
+  // Clones the drawing, because its substrings would otherwise retain the file's whole text in memory.
   return structuredClone({
     width,
     height,

@@ -30,8 +30,8 @@ interface PictureResponse {
 }
 
 /**
- * Serves drawings in the site's colors, other SVGs unchanged, and bitmaps converted, because an original may reveal
- * where a photo was taken. Only a URL with the current hash is immutable. Starts converting in the background.
+ * Serves drawings with the site's colors, plots as JSON, and other SVGs unchanged. Serves bitmaps only after
+ * conversion, because an original may reveal where a photo was taken. Starts converting bitmaps in the background.
  */
 export function pictureFiles({
   pictures: { file, bitmaps },
@@ -56,7 +56,7 @@ export function pictureFiles({
     if (known) return known;
     const file = packOf(found);
     packed.set(path, file);
-    // Failures aren't cached.
+    // Failures are not cached.
     file.catch(() => packed.delete(path));
     return file;
   }
@@ -79,7 +79,7 @@ export function pictureFiles({
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = requestedRendition(found, version);
-    // Conversions run in a separate thread, one at a time, and therefore need no permit to compute.
+    // Conversions run in a separate thread and therefore need no permit to compute.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;

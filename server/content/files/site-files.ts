@@ -8,7 +8,6 @@ import type { WorkQueue } from '../../http/work/work-queue.ts';
 import type { Drawings } from '../drawings/drawings.ts';
 import { drawingFiles } from './drawing-files.ts';
 
-/** Folders of built files, country flags, icons, documents, and public files. */
 export interface SiteFolders {
   assets: string;
   flags: string;
@@ -38,7 +37,7 @@ interface Parts {
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
-/** Creates the handlers for files that are independent of the content. They read these files into memory once. */
+/** Creates the handlers of the build's files and of the operator's public files. */
 export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
   return {
     assets: builtAssets(folders.assets, headers),

@@ -9,21 +9,22 @@ import { formatsOf, hashOfPicture, type Original, type Rendition, widthsOf } fro
 export interface Served {
   bytes: Buffer;
   rendition: Rendition;
-  /** False if the picture must not be cached for long, because it has another format or its file has changed. */
+  /**
+   * False if the picture must not be cached for long, because its format differs from the requested format or its file
+   * has changed.
+   */
   isFinal: boolean;
 }
 
 export interface Conversions {
   /**
-   * Returns the rendition, and converts it if necessary. Returns the plain format until a better one is ready, and
-   * undefined if the file cannot be converted.
+   * Returns the rendition, or the picture in its plain format until the rendition is ready. Converts the plain format
+   * if necessary. Resolves to undefined if the conversion fails.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
-  /**
-   * Converts all missing renditions in the background, one at a time. A later call replaces the list of an earlier one.
-   */
+  /** Converts all missing renditions in the background, one at a time. A later call replaces the list. */
   prepare(originals: Original[]): void;
-  /** Resolves after the current conversion. */
+  /** Stops converting. Resolves after the current conversions. */
   stop(): Promise<void>;
 }
 
@@ -58,7 +59,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   async function make({ original, rendition }: Task): Promise<Served> {
     const file = await readFile(original.path);
     const bytes = await convert(file, rendition);
-    // If someone saved the file after the content was read, the address still belongs to the earlier file.
+    // If the file has changed since the content was read, the address refers to the earlier version.
     const isFinal = hashOfPicture(file) === original.hash;
     if (isFinal) await store.put(original, rendition, bytes);
     return { bytes, rendition, isFinal };
@@ -91,7 +92,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     if (failed.has(original.hash)) return undefined;
     const plain = formatsOf(original).at(-1) ?? original.format;
     if (rendition.format !== plain) {
-      // If the background job is running, its list already contains this rendition.
+      // A background job that is already running usually includes this rendition.
       if (!background) begin([{ original, rendition }]);
       const fallbackImage = await serve(original, { ...rendition, format: plain });
       return fallbackImage && { ...fallbackImage, isFinal: false };
@@ -138,7 +139,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   };
 }
 
-/** Lists the plain format of every picture first, because it replaces the others until they are ready. */
+/** Lists every picture's plain format first, because the site serves it until the other formats are ready. */
 function tasksOf(originals: Original[]): Task[] {
   return [0, 1, 2].flatMap((nth) =>
     originals.flatMap((original) => {

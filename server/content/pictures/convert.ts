@@ -3,10 +3,13 @@ import type { Format, Rendition } from './renditions.ts';
 
 export type Convert = (bytes: Buffer, rendition: Rendition) => Promise<Buffer>;
 
-/** Exceeds most phone photos. A decoded picture of this size has about 200 MB. */
+/**
+ * Maximum number of pixels, which exceeds most phone photos. Decoding a picture of this size takes about 200 MB of
+ * memory.
+ */
 export const maxPixels = 64_000_000;
 
-/** Seconds. The largest AVIF takes 4 s on a slow machine. */
+/** Maximum seconds per conversion. The largest AVIF takes 4 s on a slow machine. */
 const longest = 40;
 
 /**

@@ -28,8 +28,7 @@ export interface Original {
 export type Layout = 'column' | 'page';
 
 /**
- * Increase this number if renditions of the same picture change, because every address and file name must then change,
- * too.
+ * Increase this number if renditions of the same picture change, because every address and file name must then change.
  */
 const design = 1;
 
@@ -53,12 +52,15 @@ export const mediaTypes: Record<Format, string> = {
   jpeg: 'image/jpeg',
 };
 
-/** Returns the best format first. The last is for browsers that support none of the others. */
+/** Returns the formats, best first. The last format is for browsers that do not support the others. */
 export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
   return [...new Set<Format>(['avif', 'webp', format === 'avif' ? 'webp' : format])];
 }
 
-/** Returns the widths that do not enlarge the picture. */
+/**
+ * Returns the layout's widths that do not enlarge the picture. If the layout has larger widths, adds the picture's own
+ * width.
+ */
 export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {
   const { widths } = layouts[layout];
   const smaller = widths.filter((one) => one < width);
@@ -75,7 +77,7 @@ export function pictureOf(original: Original, address: string): Picture {
   const at = (rendition: Rendition) => `${address}?v=${hash}.${rendition.width}.${rendition.format}`;
   const srcset = (format: Format) => widths.map((one) => `${at({ width: one, format })} ${one}w`).join(', ');
   return {
-    // Browsers without `srcset` are old and slow. They get a medium size.
+    // Browsers without `srcset` are old and slow. They receive a medium size.
     src: at({ width: widths[Math.min(1, widths.length - 1)] ?? width, format: plain }),
     width,
     height,
@@ -88,7 +90,8 @@ export function pictureOf(original: Original, address: string): Picture {
 }
 
 /**
- * Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Any other text selects the largest plain rendition.
+ * Parses a version in an address, such as `3q2-7vAbCdE.760.avif`. Replaces an unknown width with the largest width, and
+ * an unknown format with the plain format.
  */
 export function requestedRendition(original: Original, version: unknown): { rendition: Rendition; isCurrent: boolean } {
   const [hash, width, format] = typeof version === 'string' ? version.split('.', 3) : [];

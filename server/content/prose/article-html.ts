@@ -21,11 +21,14 @@ export interface ArticleImages {
 
 const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
-/** Fifty times the longest article so far, or a 3,000-row table. A longer text is cut and ends with an ellipsis. */
+/**
+ * Maximum size of an article's HTML: fifty times the longest article so far, or a 3,000-row table. A longer article is
+ * cut and ends with an ellipsis.
+ */
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/** Converts an article's HTML once per cache fill. `firstFigure` is the number of the first figure. */
+/** Sanitizes and typesets an article's HTML. `firstFigure` is the number of the first figure. */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -34,7 +37,7 @@ export function readArticleHtml(html: string, images = noImages, firstFigure = 1
   const highlight = createHighlight();
   copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
   if (isCut) addEllipsis(target);
-  // Removing elements can leave nesting that browsers repair. Parsing the result again repairs it here.
+  // Parses the result again, because removing elements can leave invalid nesting.
   const written = parseBounded(serialize(target), maxWritten).fragment;
   return { html: serialize(written), sections: sections.all };
 }
@@ -50,10 +53,10 @@ interface Copying {
   highlight: Highlight;
 }
 
-/** Deeper than any article. Below this depth, elements are replaced with their content. */
+/** Maximum nesting depth. Deeper elements are replaced with their content. */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** More figures than any article has. */
+/** Maximum number of figures in an article. */
 const maxFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
@@ -77,7 +80,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Long lines scroll inside the block, which keyboard users can scroll only if it has the focus.
+    // Lets keyboard users focus the block, because its long lines scroll.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);

@@ -11,8 +11,8 @@ export interface ParsedHtml {
 }
 
 /**
- * Limits the number of elements, too, because a parser reopens unclosed formatting in every paragraph. 30 KB can
- * produce a million elements.
+ * Parses HTML up to a number of characters and of elements. A parser reopens unclosed formatting in every paragraph,
+ * and 30 KB of HTML can produce a million elements.
  */
 export function parseBounded(html: string, max: Bounds): ParsedHtml {
   let elements = 0;

@@ -7,7 +7,7 @@ import { typeset } from './typeset.ts';
 /** Returns the figure at an address; undefined if there is none. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
-/** Makes the same markup as client/ui/figure.tsx, which the content check cannot load without a build. */
+/** Creates the same markup as client/ui/figure.tsx, which the content check cannot load without a build. */
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const shown = image && figureAt(textOf(image, 'src'));
@@ -41,7 +41,7 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   return picture;
 }
 
-/** Makes the same markup as client/ui/plot-probe.tsx. */
+/** Creates the same markup as client/ui/plot-probe.tsx. */
 function probe(plot: string): Tree.Element {
   const details = element('details', { class: 'probe', 'data-plot': plot });
   const summary = element('summary', { class: 'probe__open mono' });

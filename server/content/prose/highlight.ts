@@ -15,8 +15,8 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * Maximum number of characters to color per listing, line, and article. A visitor is waiting, and the grammars take
- * quadratic time for long words.
+ * Maximum number of characters to color per listing, line, and article. The grammars take quadratic time for long
+ * words, and a visitor is waiting.
  */
 const longest = { listing: 20_000, line: 500, total: 60_000 };
 

@@ -3,15 +3,15 @@ import { html as names, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter
 /** Elements that can have a note next to them. Tables and figures may be as wide as the page. */
 const texts = new Set(['p', 'ul', 'ol', 'pre', 'blockquote']);
 
-/** Without this role, the note would be a landmark of the page. */
+/** Adds a role, because the note would otherwise be a landmark of the page. */
 export function marginNote(): Tree.Element {
   return tree.createElement('aside', names.NS.HTML, [{ name: 'role', value: 'note' }]);
 }
 
 /**
  * Moves the last text block of a body into a new row, to which the caller adds a note, and returns the row. The row is
- * as high as the taller of the two, which prevents notes from overlapping. If the last element cannot have a note,
- * returns the body.
+ * as high as the text or the note, whichever is taller, because notes must not overlap. If the last element cannot have
+ * a note, returns the body.
  */
 export function marginNoteRow(body: Tree.ParentNode): Tree.ParentNode {
   const last = body.childNodes.findLast((node) => !tree.isTextNode(node) || node.value.trim());

@@ -19,7 +19,7 @@ export function renderInlineMarkdown(text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
-/** Returns whole minutes at 220 words per minute, at least 1. */
+/** Returns the reading time in minutes at 220 words per minute, rounded up. */
 export function readingMinutes(body: string): number {
   const word = /[\p{L}\p{N}]\S*/gu;
   let words = 0;

@@ -1,4 +1,4 @@
-/** Limit of Unicode's stream-safe text format (UAX 15). No language stacks more marks. */
+/** Limit of Unicode's stream-safe text format (UAX 15), which is higher than languages need. */
 const max = 30;
 
 /** Shortens long runs of marks, because normalizing a long run takes quadratic time. */

@@ -4,7 +4,7 @@ import { packageTop } from '../../../drawings/package/package-top.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
-/** Drawing of a social image. As JSON, it is part of the image's version hash. */
+/** Drawing of a social image. The image's version hash includes it as JSON. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; src: string }
@@ -27,7 +27,7 @@ export function groundOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Returns the drawing at an address; undefined if the content has changed since the image was requested. */
+/** Returns the drawing at an address; undefined if the content no longer contains it. */
 export type DrawingAt = (src: string) => Drawing | undefined;
 
 export function plateOf(art: Art, drawingAt: DrawingAt): Plate {
@@ -49,7 +49,7 @@ function plain(drawing: Drawing | undefined, ground: string): Plate {
   return drawing ? { drawing, colors: [], ground } : board;
 }
 
-/** Fills the full width of the plate, because covers on pages also have no margin. */
+/** Fills the plate's full width, as covers on pages do. */
 function coverPlate({ src, plate }: Cover): Plate {
   const drawing = coverByName(nameInAddress(src));
   if (!drawing) throw new Error(`There is no cover ${src}`);

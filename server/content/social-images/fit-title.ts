@@ -29,8 +29,8 @@ interface Part {
 }
 
 /**
- * Returns the best combination of size and even lines, from 46 to 84 units high. Cuts a title that is too long at a
- * word.
+ * Returns the best combination of even lines and font size, from 46 to 84 units. Cuts a title that is too long, usually
+ * after a word.
  */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
@@ -105,7 +105,7 @@ function broken(part: Part, width: number, measured: (text: string) => number): 
   return parts.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/** Keeps a number with its unit. Divides a long word at its hyphens. */
+/** Splits a title at spaces, except between a number and its unit. Splits a long word at its hyphens. */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

@@ -9,7 +9,10 @@ export function pagePathOf(path: string): string | undefined {
   return name === home ? paths.home : name && `/${name}`;
 }
 
-/** Adds the social image to a page's head unless the page already has an image. Calls `facts` only if it does not. */
+/**
+ * Adds the social image to a page's metadata. If the page already has an image, returns the metadata unchanged and does
+ * not call `facts`.
+ */
 export async function withSocialImage(
   meta: PageMeta,
   path: string,

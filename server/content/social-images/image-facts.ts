@@ -10,8 +10,7 @@ export interface SocialImageFacts {
 }
 
 /**
- * Increase this number if the design of social images changes, because every address and file name must then change,
- * too.
+ * Increase this number if the design of social images changes, because every address and file name must then change.
  */
 const design = 1;
 

@@ -27,7 +27,10 @@ interface ImageResponse {
   query?: string;
 }
 
-/** Serves social images as `/blogs/some-note.png?v=…`. Sends the site's own image in place of an unavailable one. */
+/**
+ * Serves social images at addresses such as `/blogs/some-note.png?v=…`. If an image is unavailable, sends the site's
+ * own image instead.
+ */
 export function socialImageFiles({
   factsOf,
   socialImages,

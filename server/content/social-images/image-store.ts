@@ -9,12 +9,15 @@ export interface SocialImageStore {
   put(name: string, png: Buffer): Promise<void>;
 }
 
-/** An image has about 30 KB, and only images of shared pages are stored. */
+/** An image has about 30 KB, and the site stores only images that were requested. */
 const defaultBounds: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
-/** Creates the folder with the first image. When it is full, deletes the oldest images first. */
+/**
+ * Returns a store that creates its folder with the first image. When the folder is full, the store deletes the oldest
+ * images first.
+ */
 export function createSocialImageStore(folder: string, log: Log, bounds = defaultBounds): SocialImageStore {
   const files = createDiskCache({
     folder,

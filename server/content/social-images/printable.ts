@@ -1,6 +1,6 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** Largest fraction of letters that may be lost with their words. */
+/** Maximum fraction of letters that may be dropped with their words. */
 const maxLost = 1 / 3;
 
 /** Returns the words that the typeface can print, or an empty text if too many letters would be lost. */

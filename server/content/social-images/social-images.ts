@@ -15,7 +15,7 @@ export interface SocialImages {
   stored(path: string, version: string): Promise<Buffer | undefined>;
   /** Returns a 1200 × 630 PNG; undefined if drawing fails. */
   imageOf(path: string, facts: SocialImageFacts, drawingAt: DrawingAt): Promise<Buffer | undefined>;
-  /** Never rejects. */
+  /** Returns the site's own image. If drawing fails, returns the build's copy. */
   siteImage(): Promise<Buffer>;
 }
 

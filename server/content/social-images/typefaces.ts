@@ -35,7 +35,7 @@ const cuts: Record<Face, Cut> = {
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the text shaper and the fonts, which have several megabytes. */
+/** Loads the text shaper and the fonts, which take several megabytes. */
 export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));

@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 export interface FeedNote {
-  /** Also identifies the article in feeds. */
+  /** The article's address, which identifies it in feeds. */
   url: string;
   title: string;
   summary: string;
@@ -33,7 +33,7 @@ interface FeedSource {
   webBase: string;
 }
 
-/** Maximum articles of a feed, and the characters after which it ends with the current article. */
+/** Maximum number of articles in a feed, and the number of characters after which the current article is the last. */
 const max = { notes: 50, characters: 1_000_000 };
 
 /** Returns undefined if the upstream fails and no older response is cached. */

@@ -6,7 +6,7 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 
-/** Returns HTML for feed readers, without anything that needs the site's styles or scripts. */
+/** Returns HTML for feed readers, without elements that need the site's styles or scripts. */
 export function standaloneHtml(html: string, page: string): string {
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, page);

@@ -23,7 +23,7 @@ const sitemapIndex = '/sitemap.xml';
 interface Parts {
   webBase: string;
   dates: ContentDates;
-  /** Maximum addresses per file. The protocol allows 50,000. */
+  /** Maximum number of addresses per file. The protocol allows 50,000. */
   maxPerFile: number;
 }
 

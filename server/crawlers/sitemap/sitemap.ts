@@ -21,7 +21,7 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Maximum addresses per file in the sitemap protocol. */
+/** Maximum number of addresses per file in the sitemap protocol. */
 const maxPerFile = 50_000;
 /** Key under which the listed pages are stored among the last known good values. */
 const storedKey = 'sitemap';
@@ -29,8 +29,8 @@ const storedKey = 'sitemap';
 const chunk = 200;
 
 /**
- * Returns a function that resolves to sitemaps with exactly the indexable pages that have status 200, or to undefined
- * until these pages are known.
+ * Returns a function that resolves to sitemaps with the site's indexable pages, or to undefined until these pages are
+ * known.
  */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
@@ -59,7 +59,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
-    // On a large site, the value is several megabytes and takes longer to read.
+    // On a large site, the value is several megabytes, and reading it takes longer than the usual timeout.
     const stored = await lastKnownGood.find(storedKey, lastKnownGoodTimes.startTimeout);
     const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;
@@ -84,7 +84,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** Returns the paths of new, changed, and removed pages. A page that gets its first date has not changed. */
+/** Returns the paths of new, changed, and removed pages. A page that receives its first date has not changed. */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

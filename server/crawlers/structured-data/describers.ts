@@ -19,7 +19,8 @@ import type { Described, PageFacts } from './page-facts.ts';
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
 /**
- * Returns the function that describes a route's page; by default, a plain page. Undefined for a route without a page.
+ * Returns the function that describes a route's page; undefined for a route without a page. A page without its own
+ * function is described as a plain page.
  */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);

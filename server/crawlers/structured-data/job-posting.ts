@@ -34,7 +34,10 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
   };
 }
 
-/** Returns the office's address if it is the only office in the city; otherwise, only the city. */
+/**
+ * Returns the address of the only office in the job's city. With no office or several offices there, returns the city
+ * and the country.
+ */
 function addressOf({ location, country }: Job, settings: Settings | undefined): Thing {
   const offices = settings?.addresses.map(({ text }) => postalAddress(text)) ?? [];
   const [office, ...others] = offices.filter(({ addressLocality }) => addressLocality === location);

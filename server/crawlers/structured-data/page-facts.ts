@@ -22,7 +22,6 @@ export interface Described {
   type?: string;
   /** The last crumb is the page itself. Empty for a page without a breadcrumb. */
   crumbs: Crumb[];
-  /** The page's position in a paged list. */
   listPosition?: ListPosition | undefined;
   /** The first node is the page's main subject. */
   things: Thing[];

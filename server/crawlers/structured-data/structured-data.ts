@@ -14,7 +14,7 @@ export interface StructuredData {
   '@graph': Thing[];
 }
 
-/** Resolves to undefined for an error page or without WEB_BASE. Never rejects. */
+/** Resolves to undefined without WEB_BASE, for a page without status 200, and after an error. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: ContentPages, log: Log): DescribePage {

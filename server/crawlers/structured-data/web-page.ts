@@ -54,7 +54,6 @@ export function breadcrumb(site: Site, path: string, crumbs: Crumb[]): Thing {
   };
 }
 
-/** Returns undefined without a picture. */
 export function image(site: Site, picture: PageImage | undefined): Thing | undefined {
   if (!picture) return undefined;
   const { url, width, height } = picture;

@@ -1,6 +1,8 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/** One labeled value of a counter. It is a plain number because the library's `inc` takes half a microsecond. */
+/**
+ * One labeled value of a counter. A plain number is faster than the library's `inc`, which takes half a microsecond.
+ */
 export interface CounterChild {
   count: number;
 }

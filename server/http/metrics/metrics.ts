@@ -6,7 +6,7 @@ import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The site's metrics for `/metrics`. No label comes from a visitor. */
+/** The site's metrics for `/metrics`. Labels contain no visitor input. */
 export function createMetrics() {
   const registry = new Registry();
   const items = new Gauge({
@@ -17,7 +17,7 @@ export function createMetrics() {
   });
   const loaded = new Gauge({
     name: 'site_content_loaded_timestamp_seconds',
-    help: 'Time at which the current content was read.',
+    help: 'Time at which the site read the current content.',
     registers: [registry],
   });
   return {

@@ -5,11 +5,14 @@ import { isEventStream } from '../deadlines.ts';
 import { type CounterChild, createLabeledCounter } from './labeled-counter.ts';
 
 export interface RequestMetrics {
-  /** Returns the counter of a cached page's responses. The page cache looks it up once and increments it directly. */
+  /**
+   * Returns the counter of a cached page's responses. The page cache stores the counter with the page and increments it
+   * directly.
+   */
   pageResponses(route: string, status: number): CounterChild;
-  /** Counts a request when its response ends. */
+  /** Counts and measures a request when its response closes. */
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** Sets the id of the route that renders the response. Pages without an id are counted with an empty route. */
+  /** Sets the id of the route that renders the page. A page response without an id is counted with an empty route. */
   setRoute(res: ServerResponse, route: string): void;
 }
 
@@ -22,12 +25,12 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',
-    help: 'Requests, by kind, page route, and status. Status 0: the client left before a response.',
+    help: 'Requests, by kind, page route, and status. Status 0: the client disconnected before a response.',
     labels: ['kind', 'route', 'status'],
   });
   const durations = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response, by kind. Excludes chat streams and page-cache responses, which take less than a millisecond.',
+    help: 'Time from a request to the end of its response, by kind. Excludes chat streams and responses from the page cache.',
     labelNames: ['kind'],
     buckets,
     registers: [registry],

@@ -12,7 +12,7 @@ export interface UpstreamMetrics {
 export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
   const calls = createLabeledCounter(registry, {
     name: 'site_upstream_calls_total',
-    help: 'Calls to the upstream, by operation. refused: the upstream declined the request. failed: no usable response.',
+    help: 'Calls to the upstream, by operation and result. refused: the upstream declined the request. failed: no usable response.',
     labels: ['operation', 'result'],
   });
   const durations = new Histogram({
@@ -24,7 +24,7 @@ export function createUpstreamMetrics(registry: Registry): UpstreamMetrics {
   });
   const breakers = new Gauge({
     name: 'site_upstream_breaker_open',
-    help: '1 while calls to a service of the upstream are paused after failures, otherwise 0.',
+    help: '1 while the site pauses calls to an upstream service after failures, otherwise 0.',
     labelNames: ['service'],
     registers: [registry],
   });

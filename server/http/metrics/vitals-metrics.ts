@@ -14,11 +14,11 @@ const buckets = {
 export type Device = 'narrow' | 'wide';
 
 const helps: Record<VitalName, string> = {
-  LCP: 'Largest contentful paint of sampled visits, in seconds.',
-  INP: 'Interaction to next paint of sampled visits, in seconds.',
-  CLS: 'Cumulative layout shift of sampled visits, without a unit.',
-  TTFB: 'Time to first byte of sampled visits, in seconds.',
-  FCP: 'First contentful paint of sampled visits, in seconds.',
+  LCP: 'Largest contentful paint of sampled page loads, in seconds.',
+  INP: 'Interaction to next paint of sampled page loads, in seconds.',
+  CLS: 'Cumulative layout shift of sampled page loads, without a unit.',
+  TTFB: 'Time to first byte of sampled page loads, in seconds.',
+  FCP: 'First contentful paint of sampled page loads, in seconds.',
 };
 
 const results = ['taken', 'declined', 'left-out'] as const;
@@ -44,7 +44,7 @@ export function createVitalsMetrics(registry: Registry): VitalsMetrics {
   );
   const reports = createZeroedCounter(registry, {
     name: 'site_web_vitals_reports_total',
-    help: 'Reports of web vitals, by result. declined: the browser opted out of measurement. left-out: over the limit of reports per minute.',
+    help: 'Reports of web vitals, by result. taken: recorded. declined: the browser opted out of measurement. left-out: above the limit of reports per minute.',
     label: 'result',
     values: results,
   });

@@ -23,20 +23,20 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   });
   const lookups = createZeroedCounter(registry, {
     name: 'site_api_cache_total',
-    help: 'Lookups, by result. hit: stored response. stale: expired stored response. miss: call to the upstream. absent: known not to exist.',
+    help: 'Lookups in the API cache, by result. hit: stored response. stale: expired stored response. miss: call to the upstream. absent: item that is known not to exist.',
     label: 'result',
     values: apiCacheResults,
   });
   const refusals = createZeroedCounter(registry, {
     name: 'site_work_shed_total',
-    help: 'Work shed because the site is overloaded. fixed: cost set by the page. chosen: cost depends on visitor input. Visitors get status 503 or an older page.',
+    help: 'Work shed because the site is overloaded, by cost. fixed: the page determines the cost. chosen: visitor input affects the cost. Visitors receive status 503 or an older page.',
     label: 'cost',
     values: costs,
   });
   return {
     pageCache: createZeroedCounter(registry, {
       name: 'site_page_cache_total',
-      help: 'Page requests, by result. hit: stored page. stale: stored page, refreshed in the background. shared: page already being made for another request. made: page made for this request.',
+      help: 'Page requests, by result. hit: stored page. stale: stored page, refreshed in the background. shared: page that is already being rendered for another request. made: page rendered for this request.',
       label: 'result',
       values: pageResults,
     }),

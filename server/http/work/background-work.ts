@@ -1,15 +1,15 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * While the site serves visitors, a cooldown nine times as long follows each task. Background work then takes a tenth
- * of a core.
+ * While the site serves visitors, a cooldown nine times as long follows each task, which limits background work to a
+ * tenth of a core.
  */
 const cooldownRatio = 9;
 /** Milliseconds without a request after which the site counts as idle and the cooldown ends. */
 const idle = 20;
 
 export interface BackgroundWork {
-  /** Runs the task after all earlier ones and returns its result. */
+  /** Runs the task after all earlier tasks and returns its result. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   countRequest(): void;
   /** Treats the site as busy until this response closes. */
@@ -17,8 +17,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs one task at a time that no visitor waits for: prerendering, strong compression, and picture formats. Tasks yield
- * to visitors but always finish.
+ * Runs one task at a time that no visitor waits for: prerendering, strong compression, and picture formats. While the
+ * site serves visitors, it pauses after each task.
  */
 export function createBackgroundWork(): BackgroundWork {
   let requests = 0;

@@ -2,7 +2,7 @@ export interface PermitPool {
   taken(): number;
   takenBy(ipPrefix: string): number;
   /**
-   * True if the prefix uses fewer permits than `share` times the free ones. With a share of 1, one prefix can use at
+   * True if the prefix uses fewer permits than `share` times the free permits. With a share of 1, one prefix can use at
    * most half of the permits that other prefixes leave free.
    */
   fits(ipPrefix: string, share?: number): boolean;
@@ -10,7 +10,10 @@ export interface PermitPool {
   release(ipPrefix: string): void;
 }
 
-/** Creates permits that IP prefixes share. No single prefix can use all of them. */
+/**
+ * Creates a pool of permits that IP prefixes share. Callers check `fits` before `take`; one prefix then cannot use all
+ * permits.
+ */
 export function createPermitPool(permits: number): PermitPool {
   const counts = new Map<string, number>();
   let taken = 0;

@@ -7,22 +7,24 @@ import { createPermitPool } from './permit-pool.ts';
 export const costs = ['fixed', 'chosen'] as const;
 export type Cost = (typeof costs)[number];
 
-/** Maximum number of requests in the queue, including those waiting for the upstream. Each takes up to 100 KB. */
+/**
+ * Maximum number of requests in the queue, including those waiting for the upstream. Each uses up to 100 KB of memory.
+ */
 const max = 256;
-/** Share of the free permits that one IP prefix may use. */
+/** Factors that limit an IP prefix to a share of the free permits. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other prefixes' work that a request waits for before the queue sheds it. */
 const maxWait = 2_000;
-/** Event-loop iterations between two tasks. Node accepts one connection in each. */
+/** Event-loop iterations between two tasks. Node accepts one connection per iteration. */
 const turnsBetween = 16;
 const logInterval = 1_000;
 
-/** Thrown for work that the queue sheds. The visitor gets status 503 with `Retry-After` or an older page. */
+/** Thrown for work that the queue sheds. The visitor receives status 503 with `Retry-After`, or an older page. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 
   constructor() {
-    super('The site has too much work.');
+    super('The site is overloaded.');
   }
 }
 
@@ -35,7 +37,7 @@ export interface WorkRequest {
 export interface Ticket {
   /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded or the signal's reason. */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
-  /** Occupies the slot only until the work first awaits, for example for the upstream. */
+  /** Like `run`, but occupies the slot only until the work first awaits, for example for the upstream. */
   start<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
@@ -49,7 +51,7 @@ export interface WorkQueue {
 }
 
 interface Entry extends WorkRequest {
-  /** Requests of the same prefix that were in the queue before this one. */
+  /** Number of the same prefix's requests that entered the queue before this request. */
   ahead: number;
   order: number;
   /** Milliseconds of other prefixes' work that this request has waited for. */
@@ -63,8 +65,8 @@ interface Waiter {
 }
 
 /**
- * Creates a queue with one slot for all work that occupies the processor. Work with a fixed cost goes first, and IP
- * prefixes alternate. Only other prefixes' work counts toward `maxWait`.
+ * Creates a queue with one slot for work that occupies the processor. Work with a fixed cost precedes work with a
+ * chosen cost, and IP prefixes alternate. Only other prefixes' work counts toward `maxWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
   const permits = createPermitPool(max);
@@ -103,7 +105,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     try {
       return await work();
     } finally {
-      // Node first handles I/O events that have arrived meanwhile.
+      // Node first handles I/O events that arrived during the work.
       void afterTurns(turnsBetween).then(() => {
         isOccupied = false;
         countWaits(entry.from, performance.now() - began);

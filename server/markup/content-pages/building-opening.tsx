@@ -35,7 +35,7 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  /** Returns a room's number, by which the stylesheet positions the names of five rooms. */
+  /** Returns a room's number, counting from 1; 0 if the ID is not a room's. */
   const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">

@@ -62,8 +62,8 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
 }
 
 /**
- * Looks like the title block of a controlled document: number, date, and law next to the title, and a one-sentence
- * summary.
+ * Renders a header that looks like a controlled document's title block, with facts next to the title and a summary
+ * below.
  */
 export function TitleBlock({ page }: { page: SitePage }) {
   const facts = (page.facts ?? []).map(({ name, value }) => ({ name, value: typeset(value) }));

@@ -69,7 +69,10 @@ function Nearby({ services }: { services: ServiceLink[] }) {
   );
 }
 
-/** Returns the first three of these: both neighbors, the opposite pin, and the pin after next. */
+/**
+ * Returns up to three services: both neighbors and the opposite pin. If two of these are the same pin, adds the pin
+ * after next.
+ */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);
   const around = (number: number) => ((number - 1 + all.length) % all.length) + 1;

@@ -13,7 +13,7 @@ import { SiteLinks } from './site-links.tsx';
 interface FooterFacts extends ShellFacts {
   /** Text to which subscribers agree. */
   consent: string;
-  /** Operator's legal pages other than the two that every site has. */
+  /** Legal pages other than the privacy policy and the terms of service. */
   legal: { href: string; name: string }[];
   badges: HomeContent['badges'];
 }
@@ -41,7 +41,8 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
                 </Fragment>
               ))}
               {analyticsId && (
-                // The analytics script shows this button, which links to the terms of measuring.
+                // The analytics script shows this button. `data-analytics` is the address of the section about
+                // measuring.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}
@@ -77,8 +78,8 @@ function PrintedContact({ settings: { phone, email, addresses } }: { settings: S
 }
 
 /**
- * Always in the page, because screen readers announce only additions to an existing live region. `showToast` adds the
- * messages.
+ * Renders empty live regions on every page, because screen readers announce only additions to an existing live region.
+ * `showToast` adds the messages.
  */
 function Toasts() {
   return (

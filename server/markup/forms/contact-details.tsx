@@ -34,9 +34,7 @@ export function Offices({ addresses, offices }: OfficesProps) {
   );
 }
 
-/**
- * Shown only on the contact page, where `client/start/office-times.ts` writes the local time into the empty element.
- */
+/** On the contact page, `client/start/office-times.ts` writes the local time into the empty element. */
 function Hours({ office }: { office: Office }) {
   const { timeZone, days, from, to } = office;
   return (

@@ -8,14 +8,14 @@ import type { Country } from '../../../shared/items.ts';
 interface FormContainerProps {
   name: ClientFormName;
   facts: FormFacts;
-  /** Options of the country field. The browser reads the list back from the markup. */
+  /** Options of the country field. The browser reads the list from the markup. */
   countries?: Country[];
   hidden?: boolean;
 }
 
-/** Renders an island, which the browser hydrates with the same facts when a visitor uses it. */
+/** Renders a form, which the browser hydrates with the same facts when a visitor uses it. */
 export function FormContainer({ name, facts, countries, hidden }: FormContainerProps) {
-  // Rendered separately, because the surrounding markup is never hydrated and needs no markers between texts.
+  // Renders the form separately, because the surrounding markup is never hydrated and needs no markers between texts.
   const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
   return (
     <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />

@@ -27,7 +27,9 @@ export function GetInTouch({ facts, settings, countries, offices, range, hasPric
   return (
     <>
       {!isPage && (
-        <p className="get-in-touch__lead lead">Two sentences are enough: what it is, and what’s in the way.</p>
+        <p className="get-in-touch__lead lead">
+          Two sentences are enough: what you’re building, and what’s in the way.
+        </p>
       )}
       {!isPage && <ContactWays settings={settings} />}
       {isPage ? <div className="get-in-touch__form">{form}</div> : <Fold isOpen={isOpen}>{form}</Fold>}

@@ -3,7 +3,7 @@ import { box, hatch, lettering, line, type TextStyle, text } from '../../../draw
 import { escapeMarkup } from '../../../drawings/kit/svg.ts';
 import type { Office } from '../../content/company.ts';
 
-/** Hours of a day in UTC. */
+/** Beginning and end of a time span, in hours of a UTC day. */
 type Span = [from: number, to: number];
 
 interface Row {
@@ -27,8 +27,8 @@ const narrow: Layout = { width: 400, margin: 14, textSize: 18, tick: 8, rowPitch
 const bar = 26;
 const day = 24;
 
-// Fixed days, because the page must not depend on the clock. There is one for each half of the year, between clock
-// changes.
+// Fixed days, because the page must not depend on the current date. The first day is in winter and the second day is in
+// summer, between clock changes.
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
@@ -72,7 +72,7 @@ function summerWords(offices: Office[], winterHours: number): string {
   });
   if (shifts.length === 0) return '';
   const { open } = coverageOf(offices.flatMap((office) => spansOf(office, offsetOf(office, summer))));
-  const change = hoursIn(open) === winterHours ? '' : `, which makes it ${hoursIn(open)} hours`;
+  const change = hoursIn(open) === winterHours ? '' : `, and at least one office is open ${hoursIn(open)} hours a day`;
   return ` In July, ${shifts.join(' and ')}${change}.`;
 }
 
@@ -124,7 +124,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   );
 }
 
-/** Converts opening hours to UTC. An office open past midnight has two spans, the later one first. */
+/** Converts opening hours to UTC. An office that is open past midnight in UTC has two spans, the later span first. */
 function spansOf({ from, to }: Office, offset: number): Span[] {
   const opens = (hoursOf(from) - offset + day) % day;
   const closes = opens + hoursOf(to) - hoursOf(from);
@@ -135,7 +135,7 @@ function spansOf({ from, to }: Office, offset: number): Span[] {
   ];
 }
 
-/** Returns the spans in which at least one office is open and those in which all offices are closed. */
+/** Returns the spans in which at least one office is open and the spans in which all offices are closed. */
 function coverageOf(spans: Span[]): Record<'open' | 'closed', Span[]> {
   const open: Span[] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
@@ -178,7 +178,7 @@ function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }
 
-/** Keeps the labels at the ends of the scale within the drawing. */
+/** Anchors the labels at the ends of the scale so that they are within the drawing. */
 function anchorAt(hour: number): TextStyle {
   if (hour === 0) return {};
   return { anchor: hour === day ? 'end' : 'middle' };

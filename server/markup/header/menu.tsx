@@ -10,7 +10,10 @@ import { OfferingsPanel } from './offerings-panel.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 
-/** Renders one menu for both widths: a row in the header, or a popover sidebar. Both work without JavaScript. */
+/**
+ * Renders the same menu for both screen widths, as a row in the header or as a popover sidebar. Both work without
+ * JavaScript.
+ */
 export function Menu({ settings, navigation: { groups, industries }, guides }: ShellFacts) {
   const { productSlug } = useSite();
   const services = groups.flatMap((group) => group.services);

@@ -27,7 +27,7 @@ export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; gui
   );
 }
 
-/** Links to the pages that no submenu lists. */
+/** Renders links to overviews, tools, prices, and call scheduling. */
 function Foot({ links }: { links: Link[] }) {
   return (
     <ul className="offerings-foot">
@@ -42,7 +42,10 @@ function Foot({ links }: { links: Link[] }) {
   );
 }
 
-/** Column in the panel, or disclosure in the sidebar. It is open in the markup, because a column cannot be opened. */
+/**
+ * Renders a column in the panel, or a disclosure in the sidebar. The markup is open, because a column has no control to
+ * open it.
+ */
 function Group({ slug, name, services }: ServiceGroup) {
   const id = `menu-${slug}`;
   return (

@@ -36,7 +36,7 @@ export function BenchSupply({ bench }: { bench: Bench }) {
           viewBox={`0 0 ${screen.width} ${screen.height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Supply current from power-on to sleep: it rises with each part of the board, peaks at ${peak}, and falls to ${sleep} after 3.6 s.`}
+          aria-label={`Supply current from power-on to sleep. The current rises as the parts of the board start, peaks at ${peak}, and falls to ${sleep} after 3.6 s.`}
         >
           <path className="bench__grid" d={grid()} />
           <path className="bench__trace" pathLength="100" d={capture(Number.parseFloat(peak))} />

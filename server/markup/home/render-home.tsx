@@ -24,8 +24,8 @@ interface HomeParts {
 }
 
 /**
- * Renders the sections of the home page that need no query, and returns the markup and the number of sections. The
- * browser receives only the markup.
+ * Renders the home page's sections that need no query. Returns the markup and the number of sections. The browser
+ * receives only the markup.
  */
 export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
   const sections = sectionsOf({ home, navigation, services });
@@ -44,7 +44,7 @@ export function renderHome({ home, navigation, services }: HomeParts): { html: s
 
 type Section = Omit<ComponentProps<typeof HomeSection>, 'number' | 'children'> & { body: ReactNode };
 
-/** Omits sections without content. */
+/** Omits the industries or the results if there are none. */
 function sectionsOf({ home, navigation, services }: HomeParts): Section[] {
   const { overview, industries, process, results, commitments } = home;
   const hasIndustries = navigation.industries.length > 0;

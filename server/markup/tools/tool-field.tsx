@@ -10,7 +10,7 @@ interface ToolFieldProps {
 }
 
 /**
- * The note below the control contains either the hint or the error, because an additional line would move the layout.
+ * The note below the control contains either the hint or the error, because an additional line would shift the layout.
  */
 export function ToolField({ field, value, error, isInTable }: ToolFieldProps) {
   const { name, label, unit, hint, options, isText } = field;

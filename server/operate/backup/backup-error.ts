@@ -8,7 +8,7 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Converts a disk or database error to a BackupError, and returns any other error unchanged. */
+/** Converts a system or SQLite error to a BackupError. Returns any other error unchanged. */
 export function asBackupError(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
@@ -27,7 +27,9 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Throws a BackupError unless this user owns the folder, because the site could not read another user's files. */
+/**
+ * Throws a BackupError if another user owns the folder. The site could not read the files that this process creates.
+ */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
   const user = process.getuid?.();

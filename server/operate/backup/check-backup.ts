@@ -7,7 +7,7 @@ import { dataParts, formerParts } from '../../store/swap-data.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
-/** Throws a BackupError if a file differs from the manifest or a database is damaged. */
+/** Throws a BackupError if a file is missing or differs from the manifest, or if a database is damaged. */
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);

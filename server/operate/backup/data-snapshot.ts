@@ -11,28 +11,28 @@ export interface DataSnapshot {
   database: DatabaseSync;
   version: number;
   counts: DataCounts;
-  /** Existing files that rows refer to, in `backup` or `stage`, with the checksum from the row. */
+  /** Files in `backup` or `stage` that rows refer to, with the checksums from the rows. */
   files: { path: string; sha256: string }[];
-  /** Files that rows refer to but that do not exist. */
+  /** Paths of files that rows refer to but that are in neither folder. */
   missing: string[];
   end(): void;
 }
 
 interface BackupFolders {
   folder: string;
-  /** Folder in which the backup is made. */
+  /** Folder of the new backup. */
   backup: string;
   /** Folder on the data folder's disk, for hard links if `backup` is on another disk. */
   stage: string;
 }
 
-/** Limits the attempts, because the site may keep deleting posts with files. */
+/** Limits the attempts, because the site may delete a file during every attempt. */
 const maxAttempts = 5;
 
 /**
  * Takes a consistent snapshot of a folder in use. The site writes a file before it commits the row, and deletes the row
  * before the file. This function therefore links the files, begins the snapshot, and links the files added meanwhile.
- * If a file is still missing, the site has deleted it with its row, and the function starts over.
+ * It starts over if the site has deleted a file and its row meanwhile.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -83,7 +83,7 @@ function snapshotOf(file: string): { database: DatabaseSync; version: number } {
 
 const namedSchema = v.array(v.object({ name: v.string(), sha256: v.string() }));
 
-/** Returns nothing for an older release's database, which may lack the column or the table. */
+/** Returns an empty list for an older release's database without a column for files. */
 function namedFiles(database: DatabaseSync): v.InferOutput<typeof namedSchema> {
   if (!database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get()) return [];
   const named = "SELECT reference AS name, file ->> 'sha256' AS sha256 FROM outbox WHERE file IS NOT NULL";
@@ -117,7 +117,7 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Links the files, which suffices because files never change. Copies a file if a link is impossible. */
+/** Hard-links the files, because their content never changes. Copies a file if linking fails. */
 function linkAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, backup].map((at) => join(at, dataParts.folder, name));
@@ -147,7 +147,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Returns the bytes that the backup needs. Hard links need none. */
+/** Returns the number of bytes that the backup needs. Uploaded files on the same disk are linked and need none. */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;

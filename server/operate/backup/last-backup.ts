@@ -27,6 +27,6 @@ export function recordBackup(dataFolder: string, { folder, manifest: { made } }:
     writeFileSync(`${file}.new`, JSON.stringify({ made, folder }), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch {
-    // The data folder may be full or read-only.
+    // The disk may be full or read-only.
   }
 }

@@ -28,14 +28,18 @@ export interface MadeBackup extends Backup {
   deleted: string[];
 }
 
-/** Pages that SQLite copies before each sync. Syncing a whole database in one step would delay the site's own syncs. */
+/**
+ * Number of database pages that SQLite copies between syncs. Syncing a whole database in one step would delay the
+ * site's own syncs.
+ */
 const rate = 500;
-/** Bytes for the manifest and the folders, in addition to the data. */
+/** Bytes of disk space for the manifest and the folders, in addition to the data. */
 const spare = 16 * 1024 * 1024;
 
 /**
- * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. The copy gets its
- * final name only when it is complete and on disk. Throws a BackupError if a step fails.
+ * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. The copy receives
+ * its final name only when it is complete and on disk. Rejects with a BackupError if the data or the disk prevents the
+ * backup.
  */
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);
@@ -68,7 +72,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // A killed backup left these folders: no other backup is running, because this process has the lock.
+  // A killed backup left these folders. No other backup of this data is running, because this process has the lock.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
@@ -147,7 +151,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
 }
 
-/** Removes the copy's write-ahead log, because a read-only copy must be readable without one. */
+/** Replaces the copy's write-ahead log with a rollback journal, which SQLite can read without write access. */
 function toOneFile(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = DELETE');

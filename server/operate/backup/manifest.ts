@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const name = 'manifest.json';
 
 const fileSchema = v.object({
-  /** Allows only paths in a data folder, because a restore writes to them. */
+  /** Allows only known paths of a data folder, because a restore writes to these paths. */
   path: v.pipe(
     v.string(),
     v.regex(/^(?:site\.db|upstream\.db|form-key|uploads\/[A-Z]+-[0-9A-Z]{8}|upstream-files\/\d+)$/),
@@ -21,7 +21,7 @@ const countsSchema = v.object({
   files: v.number(),
   comments: v.number(),
   subscribers: v.number(),
-  /** Milliseconds since the epoch at which the newest post arrived; null if there is none. */
+  /** Milliseconds since the epoch at which the newest post arrived; null if there are no posts. */
   newest: v.nullable(v.number()),
 });
 export type DataCounts = v.InferOutput<typeof countsSchema>;
@@ -37,7 +37,7 @@ const manifestSchema = v.object({
   dataVersions: v.record(v.string(), v.number()),
   counts: countsSchema,
   files: v.array(fileSchema),
-  /** Files of posts that were missing or damaged before the backup. */
+  /** Paths of uploaded files that were missing or damaged before the backup. */
   faulty: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -51,7 +51,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** Returns undefined if the folder is not a complete backup. */
+/** Returns undefined if the folder has no valid manifest. */
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -72,10 +72,7 @@ export function backupsIn(folder: string): Backup[] {
   return found.sort((a, b) => (a.manifest.made < b.manifest.made ? 1 : -1));
 }
 
-/**
- * Deletes backups of the same data folder, except `made` and the newest others up to `count` in total. Returns the
- * deleted folders.
- */
+/** Deletes a data folder's backups except `made` and the newest `count - 1` others. Returns the deleted folders. */
 export function deleteOlder(folder: string, made: Backup, count: number): string[] {
   const others = backupsIn(folder).filter(
     (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,

@@ -32,7 +32,7 @@ function noBackup(folder: string): never {
 /** Data version of `upstream.db` in backups that release 0.1.0 made. */
 const formerVersions = { 'upstream.db': 3 };
 
-/** Throws a BackupError if this release is older than the data. */
+/** Throws a BackupError if the backup's data version is newer than this release supports. */
 export function requireKnownVersion({ folder, manifest }: Backup): void {
   const known: Record<string, number> = { [dataParts.database]: sqliteVersion, ...formerVersions };
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
@@ -44,7 +44,7 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   }
 }
 
-/** Returns a data folder's record counts, or the reason why it cannot be read. */
+/** Returns a data folder's record counts, or the reason why its database cannot be read. */
 export function presentCounts(folder: string): DataCounts | string {
   const file = join(folder, dataParts.database);
   if (!existsSync(file)) return { posts: 0, chats: 0, files: 0, comments: 0, subscribers: 0, newest: null };
@@ -57,8 +57,9 @@ export function presentCounts(folder: string): DataCounts | string {
 }
 
 /**
- * Replaces the present data with a checked backup, and returns the folder that now contains the former data. Throws if
- * a site is running. If the process is killed, either nothing has changed or the next start completes the restore.
+ * Replaces the present data with a checked backup. Returns the folder that now contains the former data; undefined if
+ * there was no data. Throws if a site is running. If the process is killed, either nothing has changed or the site
+ * completes the restore at startup.
  */
 export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {
   requireOwner(folder);
@@ -78,7 +79,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   }
 }
 
-/** Checks the copy, too, because the disk may fail during copying. */
+/** Copies the backup to `stage`, and checks the copy, because the disk may fail during copying. */
 async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
   mkdirSync(stage, { mode: 0o700 });
   checkRoom(manifest, stage);

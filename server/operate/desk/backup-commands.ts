@@ -16,7 +16,7 @@ const { reference, flag, number } = typed;
 export function addBackup(program: DeskCommand): void {
   program.add('backup', {
     about:
-      'Copies everything visitors sent, with files and keys, to a new subfolder of this folder, and checks the copy. The site can keep running. With --check, checks an existing backup.',
+      'Copies everything visitors sent, including files, and the signing key to a new subfolder of this folder, and checks the copy. The site can keep running. With --check, checks an existing backup.',
     referenceName: 'folder',
     schema: v.object({ reference, keep: number, check: flag, json: flag }),
     work({ reference: target, keep, check, json }) {
@@ -42,7 +42,7 @@ export function addBackup(program: DeskCommand): void {
 function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   if (databaseUrl === undefined) return folder;
   throw new DeskError(
-    `With DATABASE_URL, everything visitors send is in PostgreSQL. Use ${program}: docs/backup.md has the commands.`,
+    `With DATABASE_URL, everything visitors send is in PostgreSQL. Use ${program}, as described in docs/backup.md.`,
   );
 }
 
@@ -109,7 +109,7 @@ async function* restore({ folder, doing }: DeskContext, source: string, isMeant:
       `Nothing was changed. To restore the backup into ${folder}, add --yes. The current data moves to a subfolder of that folder.`,
     );
   }
-  doing(`Copying it to ${folder} and checking the copy.`);
+  doing(`Copying the backup to ${folder} and checking the copy.`);
   const aside = await restoreBackup(folder, backup);
   yield `Restored: ${backup.folder}\n  ${summaryOf(backup)}\n`;
   if (aside)

@@ -7,7 +7,10 @@ import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
 
-/** Queues a quarantined, parked, or refused post for delivery again. Returns a message for the operator. */
+/**
+ * Queues a quarantined, parked, or refused post for delivery. For a subscription that was never confirmed, queues a
+ * confirmation email. Returns a message for the operator.
+ */
 export async function requeuePost(
   site: ChangeableSite,
   command: 'release' | 'retry',
@@ -26,7 +29,7 @@ export async function requeuePost(
   if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(site, reference);
   switch (await site.outbox.requeue(reference)) {
     case 'done': {
-      const wasTold = state === 'refused' ? ' The site has told the visitor that the post was refused.' : '';
+      const wasTold = state === 'refused' ? ' The visitor may have seen that the post was refused.' : '';
       return `${reference} is queued for delivery.${wasTold}${whenDelivered(site)}`;
     }
     case 'missing':
@@ -36,7 +39,7 @@ export async function requeuePost(
   }
 }
 
-/** Deletes the post last. If a step fails, the operator can therefore repeat the command. */
+/** Deletes the comment before its post. If the comment cannot be deleted, the operator can repeat the command. */
 export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {
   const { folder, outbox, visitors } = site;
   const find = async () => {

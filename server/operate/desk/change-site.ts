@@ -28,18 +28,18 @@ export interface ChangeableSite {
   visitors: VisitorData | undefined;
   /** Undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
-  /** Stores a request that makes every instance drop the article's cached comments. */
+  /** Makes every running instance drop the article's cached comments. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
-/** Milliseconds that SQLite waits while the site is writing. */
+/** Milliseconds that SQLite waits for the site's writes to end. */
 const lockTimeout = 5_000;
-/** Milliseconds until an instance must have begun and finished dropping changed comments. */
+/** Milliseconds that the desk waits until an instance begins and finishes dropping cached comments. */
 const commentsTimeouts = { begun: 2_000, done: 5_000 };
 
 /**
- * Changes the data of a running or stopped site, and queues a line for its log. A running site notices the change
- * within half a second. The transactions of `work` must be short, because the site waits for them.
+ * Changes the data of a running or stopped site, and queues a line for the site's log. `work` must use short
+ * transactions, because they block the site's writes.
  */
 export function changeSite<Result>(
   data: SiteData,
@@ -60,11 +60,11 @@ interface EachChange {
   command: string;
   references: readonly string[];
   work(site: ChangeableSite, reference: string): Promise<unknown>;
-  /** Called with each DeskError that `work` throws. */
+  /** Called with the DeskError of each failed change. */
   refused(error: DeskError): void;
 }
 
-/** Changes several records. Skips a record if its change fails with a DeskError. */
+/** Changes the records one by one. Continues after a DeskError, and rejects with any other error. */
 export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
   await changeAndLog(data, async (site, { log, explain }) => {
@@ -81,7 +81,7 @@ export async function changeEach(data: SiteData, { command, references, work, re
   });
 }
 
-/** Changes the store without a line in the log. */
+/** Changes the store without logging the change. */
 export function changeStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   work: (store: SiteStore) => Promise<Result>,
@@ -101,7 +101,7 @@ function changeAndLog<Result>(
     const { now } = store;
     const requests: string[] = [];
     const jobs = createJobs(store, now);
-    // A killed site leaves its leases behind.
+    // A killed site cannot release its leases.
     if (isAlone) await jobs.releaseOthers();
     const site: ChangeableSite = {
       folder: data.folder,
@@ -116,7 +116,7 @@ function changeAndLog<Result>(
       async commentsChanged(slug, tables) {
         if (isAlone) return;
         const reference = await addRequest(store, tables, 'comments', slug);
-        // A site that is still starting handles the request later, and this command does not wait for it.
+        // The desk does not wait for a site that is still starting. The site handles the request later.
         if (isRunning !== false) requests.push(reference);
       },
     };
@@ -144,7 +144,7 @@ async function withStore<Result>(
 interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
   /** True if this command has locked the folder, which prevents a site from starting. */
   isAlone: boolean;
-  /** Converts a database error to one with a message for the operator. */
+  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
   close(): Promise<void>;
 }
@@ -162,11 +162,10 @@ async function openServer(url: string): Promise<Opened> {
 
 function openFile(folder: string): Opened {
   const file = findFile(folder);
-  // Checks access first, because the files belong to the site's user.
+  // Checks access first, because another user may own the files.
   const accessError = deskError(undefined, file);
   if (accessError) throw accessError;
-  // If no site is running, this process locks the folder: it completes a killed site's work, and no site can start
-  // meanwhile.
+  // If no site is running, locks the folder, because no site may start during the change.
   const lock = isInUse(folder) ? undefined : tryLock(folder);
   try {
     const store = sqliteStore(openToWrite(file));

@@ -32,7 +32,7 @@ export function addChat(program: DeskCommand): void {
     work: (options) => (context) => showChat(options, context),
   });
   area.add('reply', {
-    about: 'Sends a reply. The visitor sees the reply immediately, or on the next visit.',
+    about: 'Sends a reply. The visitor sees the reply immediately, or the next time they open the site.',
     // Accepts several words, because the operator may omit the quotes.
     schema: v.object({ reference, text: text('A reply', maxMessageLength) }),
     work: (options) => (context) => replyToChat(options, context),
@@ -50,7 +50,7 @@ export function addChat(program: DeskCommand): void {
   });
   area.add('delete', {
     about:
-      'Deletes a conversation permanently. An enquiry made from the conversation is not deleted. Without --yes, shows the conversation and deletes nothing.',
+      'Deletes a conversation permanently. An enquiry sent from the conversation is not deleted. Without --yes, shows the conversation and deletes nothing.',
     schema: v.object({ reference, yes: flag }),
     work: (options) => (context) => deleteChat(options, context),
   });

@@ -18,9 +18,9 @@ export interface Collection {
   rows: RowsIn;
   /** Set if the embedded API has more data. If the site uses API_BASE instead, the desk prints `elsewhere`. */
   embedded?: { rows: RowsIn; elsewhere: string };
-  /** JSON keys and CSV columns. Add new ones at the end, because imports may rely on positions. */
+  /** JSON keys and CSV columns. Add new keys at the end, because programs that read the CSV may rely on positions. */
   keys: readonly PostKey[];
-  /** Columns after reference, time, and state. A column shows the first of its keys that has a value. */
+  /** Columns of the list after reference, time, and state. A column shows the first of its keys that has a value. */
   columns: readonly Column[];
   verbs: readonly Verb[];
 }
@@ -28,7 +28,7 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** Maximum width that this column may use at the expense of the last column. */
+  /** Maximum width in characters. Additional width would come from the last column. */
   widest?: number;
 }
 
@@ -155,8 +155,8 @@ export const collections: readonly Collection[] = [
 ];
 
 /**
- * Returns a collection of the outbox's posts unless `parts` defines other rows. Form fields without a position in
- * `parts` come last.
+ * Returns a collection of the outbox's posts unless `parts` defines other rows. Form fields that `parts` does not list
+ * come last.
  */
 function collectionOf(area: Area, parts: AreaParts): Collection {
   const forms = formsOfArea(area);

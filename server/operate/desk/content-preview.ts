@@ -46,7 +46,7 @@ async function* previewLink({ reference, hours, json }: PreviewCommand, context:
   const { environment, isEmbedded } = context;
   if (!isEmbedded)
     throw new DeskError(
-      `The site shows what ${printable(environment.API_BASE ?? 'API_BASE')} publishes. Preview drafts in that system.`,
+      `The site shows the content published by ${printable(environment.API_BASE ?? 'API_BASE')}. Preview drafts in that system.`,
     );
   const draft = findDraft(reference);
   const key = await readSite(context, signingKeyOf);

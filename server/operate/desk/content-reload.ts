@@ -5,10 +5,13 @@ import { addPreview } from './content-preview.ts';
 import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Milliseconds until an instance must have begun and finished. Checking a large content folder can take minutes. */
+/**
+ * Milliseconds that the desk waits until an instance begins and finishes. Checking a large content folder can take
+ * minutes.
+ */
 const timeouts = { begun: 5_000, done: 7 * 60_000 };
 const notRunning = 'The site is not running. To publish the content folder, start the site.';
-const noInstance = 'No instance of the site has responded. Each one publishes its content folder when it starts.';
+const noInstance = 'No instance of the site has responded. Each instance publishes its content folder when it starts.';
 const unfinished = "The site has not responded. See the site's log.";
 
 export function addContent(program: DeskCommand): void {
@@ -21,7 +24,7 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-/** Asks every instance to publish its own content folder. Prints the response of the first one to finish. */
+/** Makes every instance publish its own content folder. Prints the response of the first instance that finishes. */
 async function* requestReload(context: DeskContext): AsyncGenerator<string> {
   context.doing('Checking the content folder.');
   const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {

@@ -5,7 +5,9 @@ import { withdrawPosts } from './withdraw-posts.ts';
 
 const listForms = ['subscribe', 'unsubscribe'];
 
-/** Removes an address from the list and deletes its subscription posts. Returns a message for the operator. */
+/**
+ * Removes an address from the subscriber list and deletes its subscription posts. Returns a message for the operator.
+ */
 export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
   if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
   const posts = await withdrawPosts({ outbox }, async () => {
@@ -18,7 +20,7 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   return `${email} is deleted.`;
 }
 
-/** Deletes all data about a person's address, including undelivered posts. */
+/** Deletes the data that the site can find by a person's email address, including undelivered posts. */
 export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
   const { outbox, visitors, conversations, consents, commentsChanged } = site;
   const posts = await withdrawPosts(site, () => outbox.ofAddress(email));
@@ -33,7 +35,8 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
 }
 
 /**
- * Deletes the posts in this state that are older than `before`, with their files. Returns the number of deleted posts.
+ * Deletes posts in this state, with their files, if their time is before `before` (milliseconds since the epoch).
+ * Returns the number of deleted posts.
  */
 export async function deleteSettledPosts(
   site: ChangeableSite,

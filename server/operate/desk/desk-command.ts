@@ -32,20 +32,20 @@ interface Definition<Schema extends TypedSchema> {
   about: string;
   schema: Schema;
   referenceName?: string;
-  /** Help texts that replace the usual texts of options. */
+  /** Help texts that replace the options' usual texts. */
   optionTexts?: Partial<Record<OptionName, string>>;
   /** Throws a DeskError if the values contradict each other. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 
-/** The program or an area, to which commands are added. */
+/** Program or area to which commands can be added. */
 export interface DeskCommand {
-  /** Adds an area and returns it. Its help ends with `note`. */
+  /** Adds an area and returns it. The area's help ends with `note`. */
   addArea(name: string, about: string, note?: string): DeskCommand;
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
-/** Converts a day to its start in UTC, in milliseconds since the epoch. */
+/** Converts a day to milliseconds since the epoch, at midnight UTC. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
@@ -70,12 +70,12 @@ const options = {
   since: ['--since <day>', 'received on that day or later'],
   search: ['--search <words>', 'only records that contain all of these words, such as a name, company, or address'],
   before: ['--before <day>', 'received before that day'],
-  limit: ['--limit <number>', 'show at most this many (default 50)'],
+  limit: ['--limit <number>', 'maximum number of entries to show (default 50)'],
   format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],
   quarantinedBefore: ['--quarantined-before <day>', 'quarantined posts received before that day'],
   refusedBefore: ['--refused-before <day>', 'refused posts received before that day'],
-  keep: ['--keep <number>', 'keep this many backups of this site, and delete older ones'],
+  keep: ['--keep <number>', 'number of backups of this site to keep; older backups are deleted'],
   kind: ['--kind <kind>', 'only jobs of this kind'],
   failed: ['--failed', 'only jobs that failed, were given up, or reached only some recipients'],
   check: ['--check', 'check an existing backup instead of making a backup'],
@@ -91,8 +91,8 @@ const helpText = 'show help for a command';
 const helpWidth = 80;
 
 /**
- * Returns the work of the command that the arguments name, which may be to print help. Throws a DeskError with the
- * usage if the arguments are invalid.
+ * Returns a function that runs the requested command or prints help. Throws a DeskError with the usage if the arguments
+ * are invalid.
  */
 export function readCommand(args: string[], define: (program: DeskCommand) => void): Work {
   let chosen: Work | undefined;

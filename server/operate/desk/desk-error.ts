@@ -11,7 +11,9 @@ const remedies = {
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/** Returns a DeskError if a disk or user problem prevents access to `path`; otherwise undefined. */
+/**
+ * Returns a DeskError if the disk is full or read-only, or if this user lacks access to `path`; otherwise undefined.
+ */
 export function deskError(error: unknown, path: string): DeskError | undefined {
   const fsError = fileSystemError(error, path);
   return fsError && new DeskError(`DATA_DIR: ${fsError.says}; ${remedies[fsError.kind]}`);

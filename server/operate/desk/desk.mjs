@@ -8,10 +8,10 @@ import { stop } from '../../process/launch/stop.mjs';
 requireNode24('the desk needs', 'npm run desk');
 
 // npm sets this variable to the folder in which the operator typed the command. Paths in the command are relative to
-// it.
+// this folder.
 process.env.INIT_CWD ??= process.cwd();
 
-// The site's folder contains the .env that sets DATA_DIR.
+// The site's folder may contain a .env file that sets DATA_DIR.
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 loadEnvFile();
@@ -21,10 +21,10 @@ process.umask(0o077);
 // Lowers the priority, because a backup must not slow down the site.
 if (process.argv[2] === 'backup') setPriority(5);
 
-// The reader of the pipe, such as `head`, has closed it.
+// Exits without an error message when the reader of a pipe, such as `head`, closes it.
 process.stdout.on('error', () => process.exit());
 
-// Never builds, because another user may be running the site from this folder.
+// Does not build, because another user may be running the site from this folder.
 const desk = new URL('../../../dist/server/operate/desk/run-desk.js', import.meta.url);
 if (!existsSync(desk)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDesk } = await import(desk.href);

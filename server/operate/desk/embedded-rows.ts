@@ -16,7 +16,7 @@ const spellings = {
   },
 } satisfies Record<string, Spelling>;
 
-/** Selects rows of the tables that the embedded API fills. */
+/** Builds a query of the embedded API's tables. */
 function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   return (_tables, _now, isShared) => {
     const raw = sql.raw(query(isShared ? spellings.postgres : spellings.sqlite));
@@ -24,7 +24,10 @@ function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   };
 }
 
-/** Comments with their state from the embedded API, including comments whose posts were purged. */
+/**
+ * Comments from the outbox and from the embedded API, whose state takes precedence. Includes comments whose posts were
+ * purged.
+ */
 export const commentRows = rowsOf(
   ({ json, timeOf }) => `
   SELECT o.id, o.reference, o.form, o.payload, coalesce(c.state, o.state) AS state,
@@ -55,7 +58,10 @@ export const subscriberRows = rowsOf(
     SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND unsubscribed_at IS NULL)`,
 );
 
-/** Returns SQL for a comment's reference: its idempotency key without the hyphen and 16-character hash at the end. */
+/**
+ * Returns SQL for a comment's reference, which is its idempotency key without the hyphen and the 16-character hash at
+ * the end.
+ */
 function referenceOf(table: string): string {
   const key = `${table}.idempotency_key`;
   return `CASE WHEN length(${key}) > 17 THEN substr(${key}, 1, length(${key}) - 17) ELSE '' END`;

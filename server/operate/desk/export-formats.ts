@@ -21,7 +21,7 @@ export async function* tableFile(
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/** The format `@` makes Excel store cells as text, even after someone edits them. */
+/** Uses the cell format `@`, which makes Excel store cells as text, even after someone edits them. */
 function workbook(titles: readonly string[], rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
   const columns = titles.map((header) => ({ header, numFmt: '@' }));
   return writeXlsxStream(inXml(rows), { name: 'Export', columns, freezePane: { rows: 1 } });
@@ -35,7 +35,10 @@ async function* inXml(rows: AsyncIterable<Cells>) {
   }
 }
 
-/** Characters that XML does not allow. Underscores are escaped, because Excel reads `_x0041_` as the letter A. */
+/**
+ * Matches lone surrogates and two noncharacters, which XML does not allow. Underscores are escaped separately, because
+ * Excel reads `_x0041_` as the letter A.
+ */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;
 

@@ -11,7 +11,7 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => pickKeys(post, collection.keys)));
-  // All posts in a list of quarantined posts have the same state, and the column shows the reasons instead.
+  // In a list of quarantined posts, the reasons replace the state, because all these posts have the same state.
   const isQuarantined = state === 'quarantined';
   const { columns } = collection;
   const titles = [titleOf(collection), 'Received (UTC)', isQuarantined ? 'Quarantined for' : 'State'];
@@ -41,7 +41,7 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** Returns the first, most specific reason and the number of others. */
+/** Returns the first reason and the number of other reasons. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

@@ -21,17 +21,17 @@ export interface MovableStore {
   writeFile(tables: Tables, reference: string, bytes: Uint8Array): Promise<void>;
   readKey(tables: Tables): Promise<Uint8Array | undefined>;
   writeKey(tables: Tables, key: Uint8Array): Promise<void>;
-  /** Called when the copy is complete. Without this call, closing a data folder deletes the files written to it. */
+  /** Marks the copy as complete. If the copy is incomplete, closing a target folder deletes the files written to it. */
   complete(): Promise<void>;
   close(): Promise<void>;
-  /** Converts a database error to one with a message for the operator. */
+  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
 type Role = 'source' | 'target';
 
 /**
- * Opens the data folder and locks it until `close`. A target's database gets its final name only when the copy is
+ * Opens the data folder and locks it until `close`. A target's database receives its final name only when the copy is
  * complete.
  */
 export async function folderStore(folder: string, role: Role): Promise<MovableStore> {
@@ -95,10 +95,10 @@ export async function folderStore(folder: string, role: Role): Promise<MovableSt
 
 function requireNothing(file: string, uploads: string): void {
   if (existsSync(file))
-    throw new DeskError(`${file} already exists. Nothing was copied. Move it elsewhere, or use another folder.`);
+    throw new DeskError(`${file} already exists. Nothing was copied. Move the file elsewhere, or use another folder.`);
   if (existsSync(uploads) && readdirSync(uploads, { withFileTypes: true }).some((entry) => entry.isFile()))
     throw new DeskError(
-      `${uploads} already contains files. Nothing was copied. Move it elsewhere, or use another folder.`,
+      `${uploads} already contains files. Nothing was copied. Move the files elsewhere, or use another folder.`,
     );
 }
 

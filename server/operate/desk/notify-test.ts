@@ -27,7 +27,7 @@ export function addNotify(program: DeskCommand): void {
   });
 }
 
-/** Sends a test message through each channel. Throws a DeskError at the end if a message failed. */
+/** Sends a test message through each channel. Throws a DeskError if no channel is configured or a message failed. */
 async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));

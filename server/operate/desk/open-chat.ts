@@ -8,7 +8,6 @@ import type { RecordFilter } from './open-records.ts';
 
 export const chatStates = ['waiting', 'answered', 'enquiry', 'closed'] as const;
 
-/** A message with its conversation's reference. */
 const chatMessageRowSchema = v.object({ ...messageSchema.entries, reference: v.string() });
 export type ChatMessageRow = v.InferOutput<typeof chatMessageRowSchema>;
 
@@ -24,7 +23,7 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { chatMessages: ChatMessageRow[] };
 
-/** Number of conversations in memory at a time. */
+/** Number of conversations per query. */
 const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
@@ -33,7 +32,7 @@ export type DeskChat = ReturnType<typeof chatOf>;
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /** Returns waiting conversations, longest wait first, and then the others, last changed first. */
+    /** Returns waiting conversations, longest wait first, and then the others, most recently changed first. */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -75,7 +74,7 @@ export function chatOf(store: SiteStore) {
       return rows;
     },
 
-    /** Throws a DeskError if there is no such conversation. */
+    /** Throws a DeskError if no conversation has this reference. */
     async one(reference: string): Promise<Conversation> {
       const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
       if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
@@ -83,7 +82,7 @@ export function chatOf(store: SiteStore) {
       return { ...v.parse(conversationSchema, found), chatMessages };
     },
 
-    /** Returns visitors' unanswered messages up to the given ID, oldest first. */
+    /** Returns visitors' unanswered messages with an ID up to `last`, oldest first. */
     async unanswered(last: number): Promise<ChatMessageRow[]> {
       const found = messages(tables)
         .whereRef('m.at', '>=', 'c.waiting_since')
@@ -92,7 +91,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(chatMessageRowSchema), await found.execute());
     },
 
-    /** Returns visitors' messages after the given ID. */
+    /** Returns visitors' messages with a higher ID, oldest first. */
     async visitorsAfter(id: number): Promise<ChatMessageRow[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
       return v.parse(v.array(chatMessageRowSchema), await found.execute());
@@ -150,7 +149,7 @@ function summaries(tables: Tables) {
   return tables.selectFrom(found.as('found')).selectAll();
 }
 
-/** Exceeds the number of messages that a conversation can have. */
+/** Maximum number of messages per query, which exceeds the number in any conversation. */
 const maxMessages = 1_000;
 
 function messages(tables: Tables) {

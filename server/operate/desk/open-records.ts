@@ -31,12 +31,12 @@ export interface ListCommand extends RecordFilter {
 
 interface RecordsScope {
   collection: Collection;
-  /** True if the embedded API's tables are read, too. */
+  /** True if the desk reads the embedded API's tables. */
   isEmbedded: boolean;
   links?: Pick<UnsubscribeLinks, 'make'> | undefined;
 }
 
-/** Number of rows in memory at a time. */
+/** Number of rows per query. */
 const page = 1_000;
 
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
@@ -45,7 +45,7 @@ export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
-  // With API_BASE, the API defines the country IDs, and the desk does not know their names.
+  // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
   const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
@@ -91,7 +91,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       }
     },
 
-    /** Returns the record of the first reference that exists. Throws a DeskError if there is none. */
+    /** Returns the record of the first reference that exists. Throws a DeskError if no reference exists. */
     async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
         const named = prefixes.length
@@ -111,11 +111,11 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     },
 
     async counts(since = 0): Promise<{ state: string; rows: number }[]> {
-      const formatCount = from(store.tables)
+      const counted = from(store.tables)
         .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
         .where('createdAt', '>=', since)
         .groupBy('state');
-      const known = await formatCount.execute();
+      const known = await counted.execute();
       return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });
     },
   };
@@ -134,7 +134,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     };
   }
 
-  /** Returns a hint if the reference belongs to another collection. */
+  /** Returns a hint if another collection contains the post; otherwise an empty text. */
   async function whereElse(references: string[]): Promise<string> {
     const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
@@ -170,7 +170,7 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
-/** Returns country names by the IDs that enquiries contain. */
+/** Returns country names by ID. */
 function countryNames(): ReadonlyMap<number, string> {
   const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
   return new Map(countries?.value.map(({ id, name }) => [id, name]));

@@ -26,13 +26,13 @@ export interface OpenedSite {
 }
 
 interface Opened extends OpenedSite {
-  /** Converts a database error to one with a message for the operator. */
+  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
 /**
- * Calls `read` with the data of a running or stopped site. Throws a DeskError, StartUpError, or OutboxUnavailable if
- * the data is missing, unreadable, or from another release.
+ * Calls `read` with the data of a running or stopped site. Rejects with a DeskError, StartUpError, or OutboxUnavailable
+ * if the data cannot be read.
  */
 export async function readSite<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
@@ -67,7 +67,7 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Loads the driver only when needed, because most sites do not use PostgreSQL. */
+/** Loads the PostgreSQL driver only when needed. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);
@@ -84,7 +84,9 @@ function openFile(folder: string): Opened {
   };
 }
 
-/** Returns the path of the folder's database. Throws a DeskError if there is none. */
+/**
+ * Returns the path of the folder's database. Throws a DeskError if there is no database or a restore was interrupted.
+ */
 export function findFile(folder: string): string {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR to the site's data folder`);
@@ -94,7 +96,7 @@ export function findFile(folder: string): string {
   return file;
 }
 
-/** Throws a DeskError if the data version is not this release's. */
+/** Throws a DeskError unless the database has this release's data version. */
 export function requireVersion(database: DatabaseSync, file: string): void {
   const version = versionIn(database);
   if (version === sqliteVersion) return;

@@ -9,7 +9,7 @@ export function operator(environment: Record<string, string | undefined>): strin
   return environment.SUDO_USER ?? loginName() ?? userName();
 }
 
-/** Returns undefined if the user ID has no name, as in a container. */
+/** Returns undefined if the user ID has no name, as may happen in a container. */
 export function userName(): string | undefined {
   try {
     return userInfo().username;

@@ -22,7 +22,7 @@ interface PersonCommand {
   yes: boolean;
 }
 
-/** Adds the command for people's requests to see, receive, or erase their data. */
+/** Adds the command that shows, exports, or deletes one person's data. */
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:

@@ -19,7 +19,7 @@ type Value = string | number | null;
 /** JSON key and CSV column title. */
 export type PostKey = keyof typeof facts | FieldKey;
 
-/** Returns a text as received, or an empty text if the form lacks the field. */
+/** Returns a fact about the post or a field's text. Returns an empty text if the form lacks the field. */
 export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }

@@ -5,7 +5,7 @@ import { openPostStates } from '../../posts/calls/bookings.ts';
 import { rows } from '../../posts/outbox/row.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** Post from the outbox or another table. Times are milliseconds since the epoch. */
+/** Row that the desk selects from the outbox or another table. Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -34,14 +34,14 @@ export const postRowSchema = v.object({
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
-/** Columns by which the desk filters and sorts. Each row also has the schema's other columns. */
+/** Columns by which the desk filters and sorts. Rows have additional columns, which the schema defines. */
 export interface FoundColumns {
   id: number;
   /** A subscriber's address, or a post's reference. */
   reference: string | null;
   state: string;
   createdAt: number;
-  /** Sort key. Newer records have a higher one. */
+  /** Sort key, which increases with the time of arrival. */
   position: number;
   /** Canonical form, in which addresses are compared. */
   email: string | null;
@@ -117,7 +117,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
     .where('outbox.form', '=', 'subscribe')
     .as('found');
 
-/** Selects each address's latest post that subscribes or unsubscribes. */
+/** Selects each address's latest pending, parked, or delivered post that subscribes or unsubscribes. */
 function latestPosts(tables: Tables) {
   return tables
     .selectFrom('outbox')

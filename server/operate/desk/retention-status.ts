@@ -22,7 +22,8 @@ interface AreaStatus {
 
 export function addRetention(program: DeskCommand): void {
   program.add('retention', {
-    about: 'Shows the retention periods. For each area, counts the posts stored and those that the next run deletes.',
+    about:
+      'Shows the retention periods. For each area, counts the stored records and the records that the next cleanup will delete.',
     schema: v.object({ json: typed.flag }),
     work:
       ({ json }) =>
@@ -50,12 +51,12 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
         eb.case().when('state', 'in', ['pending', 'parked']).then(0).else(1).end().as('isSettled'),
       ])
       .where('form', 'in', formsOfArea(area));
-    statuses.push({ area, ...(await formatCount(posts.as('rows'), periodOf(env, area))) });
+    statuses.push({ area, ...(await countRows(posts.as('rows'), periodOf(env, area))) });
   }
   const chats = tables.selectFrom('chat_conversations').select(['changed_at as at', sql<number>`1`.as('isSettled')]);
-  return [...statuses, { area: 'chats', ...(await formatCount(chats.as('rows'), env.RETAIN_CHATS)) }];
+  return [...statuses, { area: 'chats', ...(await countRows(chats.as('rows'), env.RETAIN_CHATS)) }];
 
-  async function formatCount(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
+  async function countRows(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
     // Without a limit, the time is -Infinity, which PostgreSQL does not accept as an integer.
     const before = Math.max(0, expiredBefore(period, now()));
     const due = sql<number>`cast(coalesce(sum(case when "isSettled" = 1 and at < ${before} then 1 else 0 end), 0) as bigint)`;

@@ -79,7 +79,7 @@ export async function* deleteChat(
   yield `${reference} is deleted.\n`;
 }
 
-/** Prints waiting messages, and then new ones until the reader is gone. */
+/** Prints unanswered messages, and then each new message until the reader is gone. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
   return streamSite(context, async function* ({ store }) {
     const chat = chatOf(store);
@@ -95,7 +95,7 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        // A read-only store cannot record that the operator is watching. Watching works nevertheless.
+        // Watching works even if the store cannot record that the operator is watching.
         await changeStore(context, storePresence).catch(() => undefined);
       }
       for (const message of news) yield `\n${message.reference}  ${messageSheet(message)}\n`;

@@ -31,7 +31,7 @@ import { typedReferences } from './typed-references.ts';
 
 interface OneCommand {
   collection: Collection;
-  /** As the operator typed it. */
+  /** Reference as the operator typed it. */
   reference: string;
 }
 
@@ -40,9 +40,9 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
   const strays = isOfFiles ? strayUploads(context.folder) : undefined;
   if (strays?.files) {
     const files = strays.files === 1 ? '1 file belongs' : `${strays.files} files belong`;
-    const fate = `deletes each one ${formatCount(strayLimits.days, 'day')} later, or earlier if the folder is full`;
+    const fate = `deletes each file ${formatCount(strayLimits.days, 'day')} later, or earlier if the folder is full`;
     context.note(
-      `${files} to no application. The site moves files like this to ${strays.path} and ${fate}. Copy the files that you need.`,
+      `${files} to no application. The site moves files without an application to ${strays.path} and ${fate}. Copy the files that you need.`,
     );
   }
   return reading(command.collection, context, (records) => listRecords(records, command, context.width));
@@ -63,7 +63,7 @@ export function exportAll(
 }
 
 const withoutAddress =
-  'WEB_BASE is not set, and the export has no unsubscribe links. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
+  'The export has no unsubscribe links, because WEB_BASE is not set. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
 async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
   for await (const post of posts) yield pickKeys(post, keys);
@@ -124,7 +124,7 @@ export async function* deleteOne(
     );
   }
   const name = `${collection.name} delete`;
-  // The log must not contain addresses.
+  // A subscriber's reference is an email address, which the log must not contain.
   const message = collection.forms.length
     ? await changeSite(context, { command: name, reference }, (site) => deletePost(site, collection, reference))
     : await changeSite(context, { command: name }, (site) => removeSubscriber(site, reference));
@@ -133,7 +133,7 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/** Requeues one post. With `all`, requeues every post in a state, oldest first. */
+/** Requeues one post. With `all`, requeues every matching post, oldest first. */
 export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
@@ -141,7 +141,7 @@ export function retrySome({ state, since, ...command }: RetryCommand, context: D
   return isAll ? retryAll(command.collection, { state, since }, context) : changeOne('retry', command, context);
 }
 
-/** Skips posts that have changed meanwhile, and reports them. */
+/** Requeues matching posts, and prints the reason for each post that cannot be requeued. */
 async function* retryAll(collection: Collection, filter: RecordFilter, context: DeskContext): AsyncGenerator<string> {
   const references: string[] = [];
   const all = reading(collection, context, async function* (records) {
@@ -160,7 +160,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
     // Prints the refusals even if a database error ends the work early.
     for (const message of refusals) yield `${message}\n`;
   }
-  yield `${references.length - refusals.length} of ${references.length} queued for delivery.\n`;
+  yield `${references.length - refusals.length} of ${references.length} posts queued for delivery.\n`;
 }
 
 interface FreeCommand {
@@ -213,7 +213,7 @@ function recordsIn(
   return deskRecordsOf(site, { collection, isEmbedded, links });
 }
 
-/** Finds a record by a reference in any spelling, or by an email address as typed. */
+/** Finds a record by its reference in any accepted spelling, or a subscriber by the address as typed. */
 function findOne({ collection, reference }: OneCommand, context: DeskContext): Promise<FoundPost> {
   const { prefixes } = collection;
   return readSite(context, (site) =>
@@ -223,7 +223,7 @@ function findOne({ collection, reference }: OneCommand, context: DeskContext): P
   );
 }
 
-/** Returns undefined if WEB_BASE is not set or the first start has not created the key yet. */
+/** Returns undefined if WEB_BASE is not set or the site's key cannot be read. */
 async function unsubscribeLinksOf(
   site: OpenedSite,
   environment: DeskContext['environment'],

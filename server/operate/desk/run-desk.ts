@@ -60,7 +60,10 @@ export async function runDesk(
   }
 }
 
-/** Throws a DeskError before binary output reaches a terminal, or a file that begins with npm's own lines. */
+/**
+ * Yields the output unchanged. Throws a DeskError before a binary part that would reach a terminal or follow npm's own
+ * lines.
+ */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
   { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskContext['environment'],
@@ -83,7 +86,7 @@ function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): strin
   return parsed.output;
 }
 
-/** Columns if the output is not a terminal. */
+/** Width in columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {
@@ -103,7 +106,7 @@ function explain(error: unknown): string {
   const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
-  // SQLite failed while rows were being read.
+  // SQLite failed during a query.
   if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreRemedy}`;
   return String(error.stack);
 }

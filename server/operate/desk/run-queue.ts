@@ -87,7 +87,7 @@ export async function* retryJob({ kind, reference }: NamedJob, context: DeskCont
 export async function* dropJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   if (kind === 'delivery')
     throw new DeskError(
-      `A post can only be delivered or deleted. Use delete, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
+      `A delivery cannot be dropped. Delete its post instead, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
     );
   await changeSite(context, { command: 'queue drop', reference }, async ({ store }) => {
     if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))

@@ -36,7 +36,7 @@ async function* moveStore(to: string, context: DeskContext): AsyncGenerator<stri
   const columns = ['Table', 'Rows', 'SHA-256 of all rows, identical in both'].map((title) => ({ title }));
   const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
   yield* table(columns, rows, context.width);
-  yield `${formatCount(files, 'file')} copied, each with the same SHA-256.\n`;
+  yield `${formatCount(files, 'file')} copied. The SHA-256 hashes match.\n`;
   yield url === undefined
     ? `Next: remove DATABASE_URL, set DATA_DIR=${context.pathOf(to)}, and start the site.\n`
     : 'Next: set DATABASE_URL to this address, and start the site. site.db remains in the data folder, unchanged.\n';
@@ -71,7 +71,7 @@ async function copied(context: DeskContext, to: string, url: string | undefined)
   }
 }
 
-/** Compares the copy before the commit, because the target must not store a faulty copy. */
+/** Compares the copy with the source before the commit, because the target must not store a faulty copy. */
 async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {

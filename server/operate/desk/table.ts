@@ -3,12 +3,13 @@ import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 export interface TableColumn {
   title: string;
   /**
-   * Maximum width that this column may use at the expense of the last column; limited to a quarter of the text area.
+   * Maximum width in characters, limited to a quarter of the text area. Additional width would come from the last
+   * column.
    */
   widest?: number;
 }
 
-/** Yields aligned lines, cut at the given width. */
+/** Yields aligned lines, truncated to the given width. */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);
@@ -25,7 +26,7 @@ const gap = '  ';
 /** Narrowest useful width of the last column, in characters. */
 const minRoom = 8;
 
-/** Returns the columns' widths. Drops columns at the end until the others fit. */
+/** Returns the columns' widths. Drops columns at the end until the remaining columns fit. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

@@ -1,4 +1,4 @@
-/** The doctor's checks, in the order of its report. `npm run docs` copies them to the table in `docs/operating.md`. */
+/** The doctor's checks, in the order of the report. `npm run docs` copies them to the table in `docs/operating.md`. */
 export const checks = {
   configuration: 'The environment and `.env` have no errors, and a public site has `WEB_BASE`.',
   node: 'Node is 24 or newer and has the security fixes known to this release.',
@@ -11,7 +11,7 @@ export const checks = {
   process: 'The site is running.',
   posts: 'No post is parked or in quarantine.',
   upstream: "The company's API responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
-  notifications: 'A person is notified of posts, and the mail server accepts the login.',
+  notifications: 'Notifications of posts are configured, and the mail server accepts the login.',
   backups: 'The last backup is younger than 8 days. Not checked with `DATABASE_URL`.',
   retention: 'The clock has not jumped since yesterday.',
   readiness: 'The listener at `OPS_PORT` reports that the site is ready.',
@@ -39,7 +39,6 @@ export interface Finding {
   state: 'ok' | 'warn' | 'fail' | 'skip';
   /** Result of the check, as a sentence. */
   says: string;
-  /** Recommended action. */
   remedy?: string;
 }
 
@@ -48,8 +47,8 @@ export interface Examination {
   checks: readonly CheckName[];
   examine(signal: AbortSignal): Promise<Finding[]> | Finding[];
   /**
-   * True if the examination computes instead of waiting. It runs alone, because it would delay others beyond their
-   * timeouts.
+   * True if the examination blocks the process. It then runs alone, because it would delay the other examinations
+   * beyond their timeouts.
    */
   isBusy?: boolean;
 }

@@ -10,10 +10,10 @@ process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 loadEnvFile();
 
-// The reader of the pipe, such as `head`, has closed it.
+// Exits without an error message when the reader of a pipe, such as `head`, closes it.
 process.stdout.on('error', () => process.exit());
 
-// Never builds, because another user may be running the site from this folder.
+// Does not build, because another user may be running the site from this folder.
 const program = new URL('../../../dist/server/operate/doctor/run-doctor.js', import.meta.url);
 if (!existsSync(program)) stop('The site is not built yet. Start the site once, or run "npm run build".');
 const { runDoctor } = await import(program.href);

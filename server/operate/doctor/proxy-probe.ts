@@ -30,8 +30,8 @@ export function signedProxyProbePath({ sign }: Signer, now: number): string {
 }
 
 /**
- * Tells the doctor how its request arrived. Responds only to requests signed with the site's key, because visitors must
- * not get this data.
+ * Returns middleware that tells the doctor how its request arrived. Responds only to requests signed with the site's
+ * key, because visitors must not receive this data.
  */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
@@ -52,7 +52,7 @@ function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   };
 }
 
-/** Sends the headers of a streamed page, because the proxy must treat the response like one. */
+/** Sends the headers of a streamed page, because the proxy must treat the response like a page. */
 async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promise<void> {
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

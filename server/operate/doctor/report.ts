@@ -17,7 +17,7 @@ export function jsonOf(findings: readonly Finding[]): string {
   return `${JSON.stringify({ ok: isHealthy(findings), findings }, null, 2)}\n`;
 }
 
-/** Ignores warnings, because a site may have reasons for them. */
+/** Returns true if no check failed. Ignores warnings, because the operator may have reasons for them. */
 export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ state }) => state !== 'fail');
 }

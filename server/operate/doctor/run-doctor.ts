@@ -42,7 +42,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
   return isHealthy(findings) ? 0 : 1;
 }
 
-/** Columns if the output is not a terminal. */
+/** Width in columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 interface Command {

@@ -47,7 +47,7 @@ export function diskCheck(folder: string, min: number): Check {
 }
 
 /**
- * Fails if another file has replaced the lock or the database. The site would then write posts to a file that no other
+ * Fails if the lock or the database was moved or replaced. The site would then write posts to a file that no other
  * process can find.
  */
 export function lockCheck(folder: string): Check {

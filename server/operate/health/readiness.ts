@@ -6,7 +6,7 @@ export interface Finding {
   detail: string;
 }
 
-/** Check of a part that the site needs. If `run` throws or rejects, the part counts as broken. */
+/** Check of a part that the site needs. If `run` throws or rejects, the part counts as failed. */
 export interface Check {
   name: string;
   run(): Finding | Promise<Finding>;
@@ -26,7 +26,8 @@ export interface Readiness {
 }
 
 /**
- * Milliseconds. Their sum is below the 5 s within which an error must be visible. Caching makes frequent probes cheap.
+ * Milliseconds. Monitoring must see a failure within 5 s, which exceeds the sum of both values. Caching makes frequent
+ * probes cheap.
  */
 const defaultTimes = { cachedFor: 2_000, timeout: 2_000 };
 

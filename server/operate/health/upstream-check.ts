@@ -1,6 +1,6 @@
 import type { Check, Finding } from './readiness.ts';
 
-/** Result of a query. `degraded` means that the upstream is failing and the response is an old one. */
+/** Result of a query. `degraded` is true if the upstream is failing and the response comes from storage. */
 interface SampleResult {
   result: { ok: boolean };
   at: number | undefined;
@@ -11,8 +11,8 @@ export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
  * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. The samples
- * query different services without built-in responses. The check fails only if no sample has a fresh or stored
- * response, because every page with content then fails.
+ * query different services, none of which has a built-in response. The check fails only if no sample has a fresh or
+ * stored response.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {
@@ -34,6 +34,6 @@ function judge(results: (SampleResult & { name: string })[]): Finding {
   if (times.length === 0) return { ok: true, detail: 'responds' };
   return {
     ok: true,
-    detail: `failing; stored responses from ${new Date(Math.min(...times)).toISOString()} are served`,
+    detail: `failing; the site serves stored responses, the oldest from ${new Date(Math.min(...times)).toISOString()}`,
   };
 }

@@ -19,7 +19,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Limits of logged reports, because anyone can send reports. Reports beyond the limits are only counted. */
+/** Limits, because anyone can send reports. Reports beyond the rates are counted but not logged. */
 const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
 
@@ -70,7 +70,9 @@ const reports = v.pipe(
 
 const policySchema = v.union([oldReport, reports]);
 
-/** The only error names that the log contains, because code can throw errors with any name. */
+/**
+ * Error names that the log may contain. Other names are logged as `Error`, because code can throw errors with any name.
+ */
 const errorNames = [
   'Error',
   'AggregateError',
@@ -88,7 +90,7 @@ const errorNames = [
   'SecurityError',
 ];
 
-/** Strict, because a report must contain nothing else. */
+/** Rejects other fields, because reports must not contain visitors' data. */
 const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   type: v.literal('browser-error'),
   kind: v.pipe(
@@ -144,7 +146,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
   }
 
-  /** Returns true if the rates allow another line. Otherwise, counts the report as left out. */
+  /** Returns true if the rates allow another log line. Otherwise, counts the report as left out. */
   function isCounted(req: Request): boolean {
     if (now() - window.since >= minute) {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });

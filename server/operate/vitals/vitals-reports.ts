@@ -15,22 +15,28 @@ interface Parts {
   now: () => number;
 }
 
-/** A report has about 150 bytes. The number per minute is limited, because anyone can send reports. */
+/**
+ * Limits of reports per minute and of a report's bytes, because anyone can send reports. A report usually has about 150
+ * bytes.
+ */
 const max = { perMinute: 600, bytes: 512 };
 const minute = 60_000;
 
-/** Milliseconds, except CLS, which has no unit. A larger value is invented or comes from a computer that was asleep. */
+/**
+ * Maximum values in milliseconds, except CLS, which has no unit. Larger values are implausible and are reduced to the
+ * maximum.
+ */
 const largest: Record<VitalName, number> = { LCP: 60_000, INP: 60_000, CLS: 10, TTFB: 60_000, FCP: 60_000 };
 
 const value = v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0)));
-/** Strict, because a report must contain nothing else. */
+/** Rejects other fields, because reports must not contain visitors' data. */
 const schema = v.strictObject({
   page: v.pipe(v.string(), v.maxLength(200)),
   isNarrow: v.boolean(),
   values: v.strictObject({ LCP: value, INP: value, CLS: value, TTFB: value, FCP: value }),
 });
 
-/** Adds reports of loading times to the metrics. Stores neither the address nor any other visitor data. */
+/** Adds browsers' loading times to the metrics. Does not store data that identifies a visitor. */
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;
@@ -77,7 +83,10 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   }
 }
 
-/** The site's script sends no report in these cases, but other clients may. */
+/**
+ * Returns true if the browser asks not to be tracked or to save data. The site's script then sends no report, but other
+ * clients may.
+ */
 function isDeclined(req: Request): boolean {
   return req.get('sec-gpc') === '1' || req.get('dnt') === '1' || req.get('save-data') === 'on';
 }

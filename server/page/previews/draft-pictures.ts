@@ -11,8 +11,8 @@ const widest = 1_340;
 const svgType = 'image/svg+xml';
 
 /**
- * Returns pictures that the site has not read yet, by address. They are data URLs because serving them at an address
- * would publish them.
+ * Returns the draft's new and changed pictures by address. They are data URLs because serving them at an address would
+ * publish them.
  */
 export async function readDraftPictures(
   folder: string,

@@ -32,7 +32,7 @@ export const signerPurpose = 'preview a draft';
 
 export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-studies', 'jobs'];
 
-/** Maximum number of characters. The site's own tokens are far shorter. */
+/** Maximum number of characters in a token. The site's own tokens are far shorter. */
 const longest = 300;
 
 export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {

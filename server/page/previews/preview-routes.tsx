@@ -57,7 +57,8 @@ interface RouteParts {
 }
 
 /**
- * Shows a draft as its page will look. Reads the file on every request because editors expect to see their last save.
+ * Shows a draft as its page will look. Reads the file on every request because editors expect to see their latest
+ * changes.
  */
 export function previewRoutes({
   previews,
@@ -70,14 +71,14 @@ export function previewRoutes({
   ...bare
 }: RouteParts): RequestHandler {
   const notice = (title: string, body: React.ReactNode) => renderBarePage(bare, title, body);
-  const unknown = notice('This link does not work', <p>Ask for a new link.</p>);
-  const ended = notice('This link has expired', <p>Ask for a new link.</p>);
+  const unknown = notice('This link does not work', <p>Ask the sender for a new link.</p>);
+  const ended = notice('This link has expired', <p>Ask the sender for a new link.</p>);
 
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('Allow', 'GET, HEAD').end();
     const { t } = req.query;
     const link = previews && typeof t === 'string' ? previews.links.read(t) : undefined;
-    // These two responses do not depend on the draft; otherwise, visitors could search for drafts.
+    // Neither response depends on the draft; otherwise, visitors could find out which drafts exist.
     if (!previews || !link) return send(res, 404, unknown);
     if (link === 'expired') return send(res, 410, ended);
     const workRequest = { cost: 'chosen', from: ipPrefixesOf(req.ip).longPrefix } as const;

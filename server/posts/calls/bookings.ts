@@ -8,7 +8,7 @@ import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
-/** How far the site trusts a post. `verified`: it had a single-use token. `page`: it had its page's shared token. */
+/** Trust in a post. A `verified` post had a single-use token. Any other post outside the quarantine is `page`. */
 export type Trust = v.InferOutput<typeof trustSchema>;
 const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
@@ -33,7 +33,7 @@ const bookingSchema = v.object({
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 
-/** Times are milliseconds since the epoch, except `start`, which is in ISO 8601, UTC. */
+/** Times are milliseconds since the epoch, except `start`, which is an ISO 8601 time in UTC. */
 export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payload'> {
   timeZone: string;
   email: string;
@@ -48,21 +48,21 @@ export interface NewBooking {
   trust: Trust;
   email: string;
   /**
-   * Time in milliseconds since the epoch until which an unconfirmed call reserves its slot. null: until the operator
-   * frees the slot. 0: the call reserves no slot.
+   * Milliseconds since the epoch at which an unconfirmed call loses its slot. 0 if the call reserves no slot; null if
+   * the slot is reserved until the operator frees it.
    */
   heldUntil: number | null;
-  /** True if the visitor gets an email that asks to confirm the call. */
+  /** True if the site emails the visitor a link to confirm the call. */
   isMailed: boolean;
 }
 
-/** Span in which the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
+/** Period in which the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
 export interface CallSpan {
   since: number;
   before: number;
 }
 
-/** The methods that also work within a transaction. */
+/** The methods that are available inside a transaction. */
 export type BookingsIn = ReturnType<typeof bookingsIn>;
 export type Bookings = ReturnType<typeof createBookings>;
 
@@ -73,20 +73,21 @@ interface Parts {
 }
 
 /**
- * Records the time that each call reserves. A quarantined call reserves no time, because a flood would fill the
- * calendar. A call that the upstream refuses frees its time. Changes are committed when a method's promise resolves.
+ * Records the times that calls reserve. A quarantined call reserves no time, because a flood could otherwise fill the
+ * calendar. A call that the upstream refuses frees its time. Outside a transaction, a change is committed when its
+ * promise resolves.
  */
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
 
-    /** Returns the same methods for a transaction, which commits their changes. */
+    /** Returns the methods for use inside a transaction, which commits their changes. */
     within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
-    /** Frees the times of unconfirmed calls. Resolves to the number of calls that lost their time. */
+    /** Frees the times of unconfirmed calls from this period. Resolves to the number of freed calls. */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
@@ -112,12 +113,12 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Makes other transactions with the same time or address wait until this transaction ends. */
+    /** Makes other transactions that lock the same time or address wait until this transaction ends. */
     async lock(start: string, email: string): Promise<void> {
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
 
-    /** Resolves to the number of unconfirmed calls that reserve a time. */
+    /** Resolves to the number of unconfirmed calls from this period that reserve a time. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
@@ -130,7 +131,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return found.calls;
     },
 
-    /** Resolves to the calls that reserve a time between two start times, both inclusive. */
+    /** Resolves to the calls that start between two instants, both inclusive, and reserve their time. */
     async held(from: string, to: string): Promise<HeldCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
@@ -143,7 +144,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldCallSchema), found);
     },
 
-    /** Resolves to an address's open calls, without quarantined calls. */
+    /** Resolves to the open calls that an address requested. Quarantined calls are not open. */
     async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -155,8 +156,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Stores a call's booking. On PostgreSQL, the store retries the transaction if another one has just booked the
-     * time.
+     * Stores a call's booking. On PostgreSQL, the store retries the transaction if another transaction has just booked
+     * the time.
      */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
@@ -195,8 +196,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Confirms the call and notifies the operator. On PostgreSQL, the store retries the transaction if another one has
-     * just booked the time.
+     * Confirms the call and queues the operator's notification. Does nothing if the call is already confirmed. On
+     * PostgreSQL, the store retries the transaction if another transaction has just booked the time.
      */
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
@@ -215,7 +216,9 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await jobs.add([{ kind: 'notify', reference: reference + confirmedCallSuffix, post }], tables);
     },
 
-    /** Frees the time of a call whose email failed, because the visitor can no longer confirm it. */
+    /**
+     * Frees the time of an unconfirmed call whose email failed. Without the email, the visitor cannot confirm the call.
+     */
     async giveUp(post: number): Promise<void> {
       await tables
         .updateTable('call_bookings')
@@ -227,8 +230,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   };
 
   /**
-   * Clears `reserves` for calls in this span that no longer reserve their time, because PostgreSQL still excludes
-   * overlapping calls.
+   * Clears the flag `reserves` of calls whose reservation has ended. PostgreSQL's constraint would otherwise still
+   * exclude overlapping calls.
    */
   async function freeOverdue(from: number, to: number): Promise<void> {
     await tables
@@ -258,7 +261,7 @@ function isHeld(at: number) {
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
-/** Selects a condition as 0 or 1, because SQLite would return a number and PostgreSQL a boolean. */
+/** Selects a condition as 0 or 1. Without the conversion, SQLite would return a number and PostgreSQL a boolean. */
 function flag(condition: Expression<SqlBool>) {
   return sql<number>`case when ${condition} then 1 else 0 end`;
 }

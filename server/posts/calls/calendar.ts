@@ -20,15 +20,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Milliseconds for which the free times shown to visitors are cached. Each call request is checked against the
+ * Milliseconds for which the free times shown to visitors are cached. A call request is still checked against the
  * database.
  */
 const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * Share of an office's daily times that unconfirmed calls may reserve, by trust. The share for posts with a page's
- * shared token is smaller, because any script can read that token. Outside the quarantine, one time is always allowed.
+ * Fraction of an office's daily times that unconfirmed calls with this trust may reserve. Outside the quarantine, at
+ * least one call may reserve a time. The fraction for a page's shared token is smaller, because any script can read
+ * that token.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
@@ -52,12 +53,11 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return loaded.slots;
     },
 
-    /** Drops the cached free times. Call after a time was booked or freed. */
     invalidate(): void {
       cached = undefined;
     },
 
-    /** Resolves to a message for the visitor if no office can call at that time; otherwise to undefined. */
+    /** Resolves to a message for the visitor if the time cannot be requested; otherwise to undefined. */
     async refusal(start: string, held: HeldTimes): Promise<string | undefined> {
       const at = now();
       const wanted = Date.parse(start);
@@ -67,13 +67,13 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       }
       if (wanted > at + hours.aheadDays * day)
         return `Choose a time within the next ${formatCount(hours.aheadDays, 'day')}.`;
-      if (!officeOf(wanted, at)) return 'No engineer is available at this time. Please choose another time.';
+      if (!officeOf(wanted, at)) return 'No engineer is available at the time you chose. Please choose another time.';
       return taken(start, held);
     },
 
     taken,
 
-    /** Resolves to true if another unconfirmed call with that trust may reserve a time on the same day. */
+    /** Resolves to true if one more unconfirmed call with this trust may reserve a time on that day. */
     async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());
@@ -88,8 +88,8 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     },
 
     /**
-     * Returns the time, in milliseconds since the epoch, at which an unconfirmed call loses its slot. Another visitor
-     * can then still request the slot.
+     * Returns the latest time, in milliseconds since the epoch, at which visitors can still request the slot. An
+     * unconfirmed call loses its slot by then.
      */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
@@ -123,7 +123,10 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
   }
 
-  /** Returns every time that visitors may request now, under the first office that offers it. */
+  /**
+   * Returns the start times that visitors may request, including taken times. A time that several offices offer is
+   * listed only for the first office.
+   */
   function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
@@ -135,7 +138,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   }
 }
 
-/** Returns a sentence with the free times nearest to a taken one, in the office's time zone. */
+/** Returns a sentence with the free times nearest to a taken time, in the office's time zone. */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);

@@ -4,7 +4,6 @@ interface EventParts {
   row: Pick<OutboxRow, 'reference' | 'createdAt'>;
   start: number;
   minutes: number;
-  /** True if the call is confirmed. */
   isBooked: boolean;
   companyName: string;
   /** Set only for the operator's file. */
@@ -16,7 +15,7 @@ interface EventParts {
  * reference can fetch it.
  */
 export function callEvent({ row, start, minutes, isBooked, companyName, visitor }: EventParts): string {
-  const about = visitor?.details ?? `An engineer from ${companyName} will call you at the number you gave.`;
+  const about = visitor?.details ?? `An engineer from ${companyName} will call you at the phone number you entered.`;
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,8 +23,7 @@ export function callEvent({ row, start, minutes, isBooked, companyName, visitor 
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
-    // The UID has no host (RFC 7986, section 5.3), because the site may not know its own address, which can also
-    // change.
+    // The UID contains no host name (RFC 7986, section 5.3), because the site's address may be unknown or change.
     `UID:${row.reference}.${row.createdAt}`,
     `DTSTAMP:${utc(row.createdAt)}`,
     `DTSTART:${utc(start)}`,

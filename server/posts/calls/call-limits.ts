@@ -4,20 +4,23 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Maximum calls that one IP prefix may request per day. The limits are enough for a household and a few offices. */
+/**
+ * Maximum calls per day that visitors with the same IP prefix may request. The limits are high enough for a household
+ * or a few offices.
+ */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**
- * Maximum confirmation emails per hour, because anyone can enter any address. The limit for posts with a page's shared
- * token is smaller, because any script can read that token.
+ * Maximum confirmation emails per hour. They are limited, because anyone can enter a stranger's address. The limit for
+ * a page's shared token is smaller, because any script can read that token.
  */
 const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallLimits {
-  /** Returns the prefix that has reached its limit; undefined if neither has. */
+  /** Returns the prefix that has reached its limit; undefined if neither prefix has reached it. */
   full(ipPrefixes: IpPrefixes): 'longPrefix' | 'shortPrefix' | undefined;
   count(ipPrefixes: IpPrefixes): void;
-  /** Counts an email. Returns false if the limit has been reached. */
+  /** Counts a confirmation email. Returns false if it exceeds the hourly limit. */
   mail(trust: Exclude<Trust, 'quarantined'>): boolean;
 }
 

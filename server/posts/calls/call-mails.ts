@@ -36,9 +36,7 @@ interface MailParts {
   now: number;
 }
 
-/**
- * Writes an email without the visitor's text, because the address may belong to a stranger and the text may be spam.
- */
+/** Writes an email without the visitor's text, because spammers could otherwise use the form to email strangers. */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;
@@ -56,7 +54,7 @@ function confirmationMail(booking: Booking, { companyName, link, now }: MailPart
     ...paragraph(
       isHeld
         ? `We'll hold this time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : "We aren't holding this time. It goes to the first person who confirms it.",
+        : "We aren't holding this time. The first person who confirms the time gets it.",
     ),
     '',
     ...paragraph(

@@ -16,16 +16,16 @@ export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
   limits: CallLimits;
-  /** The links with which visitors confirm their calls. Set if email is configured. */
+  /** Creates and reads the links with which visitors confirm calls. Set only if email is configured. */
   links?: ConfirmLinks | undefined;
-  /** Resolves to false if the mail server cannot send to the address. Set if email is configured. */
+  /** Resolves to false if the mail server cannot send to the address. Set only if email is configured. */
   canSendTo?: MailSender['canSendTo'] | undefined;
   now: () => number;
 }
 
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
-  /** Name of the field at which the form shows an error about the time. */
+  /** Name of the form field that shows errors about the time. */
   timeField: string;
   /** True if the mail server can send to the visitor's address. */
   isReached: boolean;
@@ -40,7 +40,7 @@ export type Confirmation =
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** Milliseconds for which an unconfirmed call reserves its time. */
+/** Maximum milliseconds for which a call reserves its time while it awaits confirmation by email. */
 const heldFor = 2 * 3_600_000;
 
 /**
@@ -53,7 +53,6 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
   const calendar = createCalendar({ hours, held: bookings.held, now });
 
   return {
-    /** Office hours for the form without JavaScript. */
     hours,
 
     slots: calendar.slots,
@@ -97,7 +96,7 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
 
     statusTextOf,
 
-    /** Resolves to true if the call is booked; to false if it is not booked or the database cannot be read. */
+    /** Resolves to true if the call is booked. Resolves to false if it is not booked or the database cannot be read. */
     isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
 
     /**
@@ -129,7 +128,7 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // The post is stored, but its state cannot be read now.
+      // The site has stored the post, but cannot read its state now.
       if (error instanceof OutboxUnavailable) return requestedWords;
       throw error;
     }
@@ -168,7 +167,7 @@ function wordsFor({ heldUntil, confirmedAt, mail, trust, email, timeZone }: Book
   if (mail !== 'waiting' && mail !== 'done')
     return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
   if (heldUntil <= now)
-    return `${mailedWords} We aren’t holding this time. It goes to the first person who confirms it.`;
+    return `${mailedWords} We aren’t holding this time. The first person who confirms the time gets it.`;
   return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
 }
 

@@ -16,7 +16,7 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
   );
 }
 
-/** The button posts to its page's URL. A GET must not confirm the call, because email scanners open links. */
+/** Posts to the page's own URL. Opening the link must not confirm the call, because email scanners open links. */
 export function ConfirmButton() {
   return (
     <>

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];
-  // Noon in UTC represents each date. The first date is the office's local date at `from`.
+  // Each date is represented by its noon in UTC. The first date is the office's local date at `from`.
   for (let noon = Date.parse(`${clock.showing(from).day}T12:00Z`); noon - day < to; noon += day) {
     if (!isOpenOn(office, noon)) continue;
     const date = dateOf(noon);
@@ -25,7 +25,7 @@ export function officeSlots(office: OfficeHours, minutes: number, { from, to }: 
   return starts;
 }
 
-/** Returns the first office that offers a call at that time; undefined if none. */
+/** Returns the first office that offers a call at that time; undefined if no office does. */
 export function officeAt({ offices, minutes }: CallHours, at: number): OfficeHours | undefined {
   return offices.find((office) => officeSlots(office, minutes, { from: at, to: at }).length > 0);
 }

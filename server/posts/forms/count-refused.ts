@@ -12,9 +12,8 @@ export const tooManyRefused: SubmitResult = {
 };
 
 /**
- * Counts a declined post. When the IP prefix has used up its limit, returns a bare refusal, because the page with the
- * errors is expensive to render. Does not count server errors or posts from other sites, which the visitor did not
- * intend.
+ * Counts a declined post. If an IP prefix has exceeded its limit, returns a bare refusal, because a page with errors is
+ * expensive to render. Server errors and posts from other sites are not counted.
  */
 export function countRefused(
   submitted: SubmitResult,

@@ -122,8 +122,8 @@ export function createSubmit(
   }
 
   /**
-   * Returns no reasons, because a post that exercises a right is never quarantined. Returns undefined if the post is
-   * refused. Suspicious posts have a separate limit.
+   * Returns an empty list, because a post that exercises a right is never quarantined. Returns undefined if the limit
+   * refuses the post. Suspicious posts have a separate limit.
    */
   function reasonsAgainstRight(
     form: FormName,
@@ -135,9 +135,9 @@ export function createSubmit(
   }
 
   /**
-   * Returns the reasons for quarantine; undefined if the IP prefix has used up its share of the quarantine. Only clean
-   * posts count toward the limit for all visitors. Beyond that limit, a clean post needs a single-use token to avoid
-   * the quarantine.
+   * Returns the reasons for quarantine; undefined if an IP prefix has used up its share of the quarantine. Only clean
+   * posts count toward the limit for all visitors. Above that limit, a clean post is quarantined unless it has a
+   * single-use token.
    */
   function reasonsInFlood(
     form: FormName,

@@ -20,8 +20,8 @@ interface ApiParts {
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // Beyond its limit, an IP prefix gets only the form's shared token. If the request names no form, the browser gets
-    // no token and uses the one in the page.
+    // An IP prefix that exceeds its limit receives the form's shared token, or no token if the request names no form.
+    // Without a token, the browser uses the token in the page.
     const { form } = req.query;
     const sharedToken = isFormName(form) ? tokens.sharedToken(form) : undefined;
     const token = limits.token(ipPrefixesOf(req.ip)) ? tokens.singleUseToken() : sharedToken;

@@ -18,20 +18,20 @@ export type FormDefinition<Name extends FormName> = Definition<
 
 /** The definition of any form. `Sent` is the validated payload. */
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
-  /** The upstream's operation. Its input has the same fields as the form. */
+  /** Upstream operation that receives the posts. Its input has the same fields as the form. */
   operation: Action;
   rateLimit: RateLimit;
   /** Text beside the form. Without it, `form-query.tsx` renders the form alone or in a special section. */
   beside?: { title: string; lead: string; folds?: boolean };
-  /** Key of the content's text about when a reply will arrive. */
+  /** Key of the company's promise that states when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
-  /** Returns the success message for a post to which the upstream sent no message. */
+  /** Returns the success message for a post to which the upstream returned no message. */
   thanks?(reply: string, formServices: FormServices): string;
   /** Resolves to information about the post that only this site has. The form shows it after the upstream's message. */
   remark?(reference: string, formServices: FormServices): Promise<string>;
   /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
-  /** Resolves to errors that a schema cannot find, by field. */
+  /** Resolves to errors, by field, that the schema cannot detect. */
   errorsIn?(payload: Sent, formServices: FormServices): Promise<Record<string, string>>;
   /** Returns hooks for the transaction that stores the post. */
   storeHooks?(payload: Sent, post: ScoredPost, formServices: FormServices): StoreHooks | Promise<StoreHooks>;
@@ -47,7 +47,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   area: Area;
   /** The field with the post's topic, which the desk shows in a column and emails show in their subject. */
   about?: Field;
-  /** The form's name in notifications to the operator. null: the operator is not notified. */
+  /** The form's name in notifications to the operator; null if the operator is not notified. */
   notificationTitle: string | null;
 }
 
@@ -66,7 +66,7 @@ export interface ListServices {
   isConfirmed: boolean;
   /** Resolves to false if the confirmation email cannot be sent to the address. */
   canSendTo(email: string): Promise<boolean>;
-  /** Returns the hooks that store a request to subscribe. `isTrusted`: the site may send an email to the address. */
+  /** Returns the hooks that store a request to subscribe. The site emails the address only if the post is trusted. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
   /** Returns the hooks that store a request to unsubscribe. */
   unsubscribing(email: string): StoreHooks;

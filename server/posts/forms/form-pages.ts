@@ -15,7 +15,9 @@ interface PagesParts {
   showRefused: ShowRefused;
 }
 
-/** Rejects posts to URLs without a form, because Express also matches other spellings of a form page's URL. */
+/**
+ * Responds with 404 to a post whose URL is not exactly a form page's. Express would match other spellings of the URL.
+ */
 export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
   if (acceptsPosts(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
@@ -26,10 +28,10 @@ export const formPaths = formNames.map((name) => formOf(name).page);
 /** Accepts forms that browsers without JavaScript post to pages, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
-  // The first form on a page also handles posts that name no form.
+  // The first form on a page handles posts that name no form of that page.
   for (const first of forms) {
     const { page } = formOf(first);
-    // The body is read as text, because Express would parse it with qs, which the build excludes.
+    // The body is read as text, because Express would parse it with the package qs, which the build excludes.
     router.post(page, express.text({ type: 'urlencoded', limit: maxBodySize }), async (req, res) => {
       if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));

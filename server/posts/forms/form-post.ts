@@ -26,7 +26,7 @@ export type SubmitResult =
       message: string;
       remark?: string;
       errors: Record<string, string>;
-      /** The visitor gets only the message, without the form's page. */
+      /** True if the visitor sees only the message, without the form. */
       isBare?: true;
     };
 

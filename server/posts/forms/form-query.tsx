@@ -35,12 +35,12 @@ export interface PostResult {
 interface FormParts extends FormServices {
   sharedToken: FormTokens['sharedToken'];
   queries: ContentQueries;
-  /** Undefined if the site does not know its own address. Drafts then contain only paths. */
+  /** Undefined if the site does not know its own address. Drafts then contain paths instead of URLs. */
   webBase: string | undefined;
   services: ServicePackage;
 }
 
-/** Turns a tool's result into the canonical form that the tool's URL contains. */
+/** Converts a tool's result to the canonical text that the tool's URL contains. */
 const aboutSchema = v.pipe(
   v.string(),
   v.maxLength(6_000),
@@ -52,7 +52,7 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Maximum rendered forms. Each article, case study, and job has its own form. */
+/** Maximum cached forms. Each article, case study, and job has its own form. */
 const maxCached = 300;
 
 /**

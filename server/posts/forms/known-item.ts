@@ -1,8 +1,8 @@
 import type { Timestamped } from '../../company-api/api-cache.ts';
 
 /**
- * Resolves to true if the item exists. Also resolves to true if the query is unavailable, because accepting the
- * visitor's text matters more than the check.
+ * Resolves to true if the item exists or cannot be queried now. Accepting the visitor's text matters more than the
+ * check.
  */
 export async function isKnownItem<Value>(
   pending: Promise<Timestamped<Value>>,

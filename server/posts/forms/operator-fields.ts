@@ -15,8 +15,8 @@ interface OperatorField {
 }
 
 /**
- * Fields that several forms share or that have another name for the operator, in the order used in emails. Other fields
- * use their upstream name and their label in the form.
+ * Fields that several forms share or that have a different name for the operator, in the order used in emails. Other
+ * fields use their upstream name and their label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },

@@ -13,8 +13,8 @@ interface PagePost {
 }
 
 /**
- * Responds to a post from a browser without JavaScript. Redirects to the result, or shows the form again with its
- * errors.
+ * Responds to a post from a browser without JavaScript. Redirects after an accepted post. Otherwise shows the form
+ * again with its errors, or only a message.
  */
 export async function respondOnPage(
   res: Response,
@@ -28,7 +28,7 @@ export async function respondOnPage(
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { message, remark, isBare } = submitted;
-  // No form is shown again, because the post did not come from our page.
+  // The form is not shown again, because the post did not come from this site.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
   if (isBare) {
     res.status(writeStatus(res, submitted)).type('text');

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Maximum body size. It is enough for every field at its maximum length, in characters that need twelve bytes when
- * URL-encoded.
+ * Maximum body size. The size is enough for all fields at their maximum length, even if every character needs twelve
+ * bytes when URL-encoded.
  */
 export const maxBodySize = '96kb';
 

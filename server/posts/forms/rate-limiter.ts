@@ -9,19 +9,20 @@ const day = 24 * 60 * minute;
 const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day };
 
 /**
- * Maximum clean posts per minute from all visitors together. Suspicious posts that exercise a right have a separate
- * limit of the same size.
+ * Maximum clean posts per minute from all visitors to the forms that share a rate limit. Suspicious posts that exercise
+ * a right have a separate limit of the same size.
  */
 const allVisitors = { posts: 60, within: minute };
 
 /**
- * Maximum single-use tokens for one IP prefix in ten minutes. A form needs a new token each time the visitor sends it.
+ * Maximum single-use tokens for one IP prefix in ten minutes. The browser needs a new token whenever the visitor sends
+ * a form.
  */
 const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
 
 /**
- * Maximum refused posts from one IP prefix in ten minutes. People do not correct a form that often, but a script may
- * send invalid posts endlessly.
+ * Maximum refused posts from one IP prefix in ten minutes. People do not send that many invalid forms, but a script may
+ * send them endlessly.
  */
 const refusals = { longPrefix: 60, shortPrefix: 600 };
 
@@ -29,19 +30,21 @@ export type Rate = 'within' | 'over' | 'refused';
 
 export interface RateLimiter {
   /**
-   * Counts a post toward the limits of its IP prefixes. A post with a single-use token is subject only to the long
-   * prefix's limit, because others in the short prefix could otherwise block it.
+   * Counts a post toward the limits of its IP prefixes. Only the long prefix's limit applies to a post with a
+   * single-use token, because other visitors with the same short prefix could otherwise block it.
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
-  /** Counts a post toward the limit for all visitors. Returns false if the limit is used up. */
+  /** Counts a post toward the limit for all visitors. Returns false if the post exceeds the limit. */
   allVisitors(form: FormName, kind: 'clean' | 'suspicious'): boolean;
-  /** Counts a post toward the quarantine limits. Returns false if one of its IP prefixes has used up its limit. */
+  /** Counts a quarantined post. Returns false if the post exceeds the limit of one of its IP prefixes. */
   quarantine(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** Counts a request for a single-use token. Returns false if one of the IP prefixes has used up its limit. */
+  /**
+   * Counts a request for a single-use token. Returns false if the request exceeds the limit of one of its IP prefixes.
+   */
   token(ipPrefixes: IpPrefixes): boolean;
-  /** Counts a refused post. Returns false if one of the IP prefixes has used up its limit. */
+  /** Counts a refused post. Returns false if the post exceeds the limit of one of its IP prefixes. */
   refused(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** True if neither IP prefix has used up its limit of refused posts. Counts nothing. */
+  /** Returns true if neither IP prefix has reached its limit of refused posts. Does not count a post. */
   mayBeRefused(form: FormName, ipPrefixes: IpPrefixes): boolean;
 }
 
@@ -54,7 +57,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
       const { name, window, posts, max } = definitionOf(form).rateLimit;
       const counter = ofWindow[window];
       const ofShortPrefix = rateOf(counter.add(`${name} ${shortPrefix}`), posts.shortPrefix, max.shortPrefix);
-      // Returns early, because each long prefix in a flooding short prefix would otherwise add an entry to the counter.
+      // Returns early, because a flood from many long prefixes in one short prefix would otherwise fill the counter.
       if (ofShortPrefix === 'refused' && !isSingleUse) return ofShortPrefix;
       const ofLongPrefix = rateOf(counter.add(`${name} ${longPrefix}`), posts.longPrefix, max.longPrefix);
       return isSingleUse || ofLongPrefix !== 'within' ? ofLongPrefix : ofShortPrefix;
@@ -71,9 +74,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/**
- * Returns the limit's name. Uploads have a separate limit, because an IP prefix beyond it cannot upload files at all.
- */
+/** Uploads have a separate limit, because an IP prefix that reaches it cannot upload files. */
 function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }

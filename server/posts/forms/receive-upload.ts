@@ -35,8 +35,8 @@ export interface SubmittedUpload {
 }
 
 /**
- * Returns the function that reads a form with a CV and submits it. If there is no room for the file, it still reads the
- * fields before the file, because the visitor sees the form again.
+ * Returns the function that reads a form with a CV and submits it. If the file cannot be accepted, the function still
+ * reads the fields before the file, because the page shows them again.
  */
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
@@ -61,7 +61,7 @@ export function createReceiveUpload(parts: UploadParts) {
 
     /**
      * Reserves quota before the upload, because a file that does not fit should not be uploaded. The outbox checks the
-     * quota again when it stores the post, because only stored files count.
+     * quota again when it stores the post.
      */
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);
@@ -91,8 +91,8 @@ export function createReceiveUpload(parts: UploadParts) {
       }
     } finally {
       release?.();
-      // The visitor does not wait for this update. If the database fails, the next upload fails, too, and logs the
-      // error.
+      // The visitor does not wait for this update. Its error is ignored, because the next upload's reservation fails
+      // and is logged if the database is still down.
       settle?.(stored).catch(() => {});
     }
   };

@@ -16,7 +16,7 @@ interface SendParts {
   spellings: (email: string) => Promise<string[]>;
 }
 
-/** Returns the function that sends a row to the upstream. Every attempt has the same idempotency key. */
+/** Returns the function that sends a row to the upstream. Attempts for the same row use the same idempotency key. */
 export function createSendRow({ client, files, spellings }: SendParts) {
   return (row: SentRow): Promise<Envelope | null> => {
     const { file } = row;

@@ -31,7 +31,7 @@ export function formsOfArea(area: Area): FormName[] {
 
 /**
  * Resolves to the texts that confirm an accepted post. `said` is the upstream's message followed by information that
- * only this site has. `message` is the form's default text if the upstream sent no message.
+ * only this site has. `message` is the same text, or the form's default text if the upstream sent no message.
  */
 export async function successOf(
   name: FormName,

@@ -1,9 +1,9 @@
 import type { Signer } from './form-tokens.ts';
 
-/** Links with which visitors confirm posts. A link needs no other proof, and it permits nothing else. */
+/** Links with which visitors confirm posts. Anyone with a link can confirm the post. */
 export interface ConfirmLinks {
   make(reference: string, expires: number): string;
-  /** Returns the reference from a valid link that has not expired; otherwise undefined. */
+  /** Returns the reference in a valid, unexpired token; undefined for any other token. */
   read(token: string): string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLin
   return {
     make(reference, expires) {
       const text = `${reference}.${expires.toString(36)}`;
-      // The token is in the query, because the log contains paths.
+      // The token is in the query, because the log contains paths without queries.
       return `${base}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {

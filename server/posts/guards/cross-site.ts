@@ -22,7 +22,7 @@ export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | 
   return isOwnScheme && from?.host && isOwnHost ? 'own' : 'foreign';
 }
 
-/** Refuses form posts from other sites. Used for pages that emails link to. */
+/** Returns a handler that refuses posts from other sites, for pages that emails link to. */
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();

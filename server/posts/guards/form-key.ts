@@ -16,8 +16,8 @@ export interface FormKey {
 }
 
 /**
- * Returns the key in a file. Creates the file if necessary, because open forms must still work after a restart. Throws
- * a StartUpError if the file cannot be used.
+ * Returns the key in a file, which lets open forms work after a restart. Creates the file if it is missing or damaged.
+ * Throws a StartUpError if the file cannot be used.
  */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);
@@ -42,7 +42,7 @@ export function readKeyFile(folder: string): Buffer | undefined {
 
 /**
  * Returns the key of all instances that share the store. The first instance stores its key, and the others adopt it.
- * The file contains a copy for a start while the database is down.
+ * The file contains a copy for startup while the database is down.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
@@ -68,7 +68,7 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
   };
 }
 
-/** Resolves to the key in the store; undefined if no process has stored one. */
+/** Resolves to the key in the store; undefined if the store contains no key. */
 export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   const found = await tables.selectFrom('site_secrets').select('value').where('name', '=', name).executeTakeFirst();
   return found && Buffer.from(found.value);
@@ -106,7 +106,7 @@ function usable<Key>(file: string, use: () => Key): Key {
     throw dataFolderError(
       error,
       file,
-      `${file} cannot be used (${reason}); remove the file, and the next start creates a new key`,
+      `${file} cannot be used (${reason}); remove the file and start the site, which then creates a new key`,
     );
   }
 }

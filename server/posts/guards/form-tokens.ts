@@ -19,15 +19,15 @@ export type TokenVerdict =
 
 export interface FormTokens {
   /**
-   * Returns the token for posts without JavaScript. It is part of the page, the same for every visitor, and reusable,
-   * but only for one form.
+   * Returns the token for posts without JavaScript. The page contains it. It is reusable, but only for one form, and it
+   * is the same for all visitors within an hour.
    */
   sharedToken(form: FormName): string;
   /** Returns a token for posts with JavaScript. It contains its creation time and works once, for any form. */
   singleUseToken(): string;
   /** Checks a token. For a single-use token, also returns `used`, which the code that accepts the post must store. */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
-  /** Returns a signer for another purpose. Its key is derived from the key of these tokens. */
+  /** Returns a signer whose key is derived from the site's key and this purpose. */
   signer(purpose: string): Signer;
 }
 
@@ -36,7 +36,7 @@ export interface Signer {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Milliseconds, like the two durations below. */
+/** Milliseconds. The two durations below have the same unit. */
 const hour = 3_600_000;
 const validFor = 26 * hour;
 const fastest = 2_000;
@@ -88,7 +88,7 @@ export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
 
-/** Returns a signer that reads the key each time, because the site's instances may agree on another key. */
+/** Returns a signer that reads the key for every signature, because the site's instances may agree on another key. */
 function createSigner(key: () => Buffer): Signer {
   const sign = (text: string) => createHmac('sha256', key()).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };

@@ -1,11 +1,17 @@
-/** Limits for one IP prefix in a window. Beyond `posts`, a post is quarantined; beyond `max`, it is refused. */
+/**
+ * Limits for one IP prefix in a window. A post above the limit `posts` is quarantined, and a post above the limit `max`
+ * is refused.
+ */
 export interface RateLimit {
   /** Forms with the same name share the limits. */
   name: string;
   window: 'minutes' | 'day';
   posts: PrefixLimits;
   max: PrefixLimits;
-  /** Maximum quarantined posts per day. The quarantine has room for 10,000 posts and may go unreviewed for days. */
+  /**
+   * Maximum quarantined posts per day. They are limited, because the quarantine has room for only 10,000 posts and may
+   * go unreviewed for days.
+   */
   quarantine: PrefixLimits & { name: string };
 }
 
@@ -15,7 +21,6 @@ interface PrefixLimits {
   shortPrefix: number;
 }
 
-/** Returns the default limits under the given name. */
 export function defaultRateLimit(name: string): RateLimit {
   return {
     name,

@@ -4,11 +4,11 @@ import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 export const suspicionThreshold = 3;
 
 /**
- * Returns a score that grows with a text's resemblance to advertising. A script, a language, or an industry alone is
- * not suspicious, because casinos, lenders, and pharmacies also buy sensors.
+ * Returns a score that grows with a text's resemblance to advertising. A non-Latin script or an industry alone is not
+ * suspicious, because casinos, lenders, and pharmacies also buy sensors.
  */
 export function spamScore(texts: string[]): number {
-  // NFKC turns bold, circled, and full-width letters into plain ones.
+  // NFKC replaces bold, circled, and full-width letters with plain letters.
   const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
   const count = (signs: RegExp[]) => signs.filter((sign) => sign.test(text)).length;
   return (
@@ -16,10 +16,10 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** Maximum score for these phrases, because a quoted newsletter contains many of them. */
+/** Maximum score for pressure, because a quoted newsletter contains many of its phrases. */
 const maxPressure = 2;
 
-/** Phrases that customers do not write. */
+/** Phrases that customers hardly ever write. */
 const offers = [
   /\[(?:url|link)=/,
   /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,

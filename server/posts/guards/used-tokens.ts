@@ -7,7 +7,7 @@ export interface UsedToken {
 }
 
 /**
- * Marks a token as used, in the transaction that stores its post or chat message. Resolves to false if the token was
+ * Marks a token as used in the transaction that stores its post or chat message. Resolves to false if the token was
  * used before.
  */
 export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken): Promise<boolean> {
@@ -16,7 +16,6 @@ export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken):
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Deletes the records of expired tokens. */
 export async function deleteUsedTokens(tables: Tables, now: number): Promise<void> {
   await tables.deleteFrom('used_tokens').where('expires_at', '<', now).execute();
 }

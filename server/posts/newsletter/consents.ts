@@ -42,17 +42,19 @@ interface ConsentsParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds after the confirmation email during which the visitor can confirm the request. */
+/** Milliseconds for which the link in a confirmation email is valid. */
 export const confirmableFor = 7 * day;
-/** Maximum confirmation emails to one mailbox per day, because anyone can type any address into a form. */
+/**
+ * Maximum confirmation emails per day to one mailbox. They are limited, because anyone can enter a stranger's address.
+ */
 const maxPerDay = 3;
 const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
 /**
- * Stores proof of consent, which is the address, the wording, and the times. Changes are committed when a method's
- * promise resolves.
+ * Stores proofs of consent, which are the address, the wording, and the times. Outside a transaction, a change is
+ * committed when its promise resolves.
  */
 export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
@@ -105,7 +107,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the consents of subscribers who unsubscribed before that time. */
+    /** Deletes the consents of addresses that were unsubscribed before that time. */
     async deleteUnsubscribed(before: number): Promise<void> {
       const { numDeletedRows } = await tables
         .deleteFrom('consents')
@@ -119,8 +121,8 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
     /**
-     * Stores the wording that the visitor agreed to, once per request. Resolves to true if it queued a confirmation
-     * email.
+     * Stores the address and the wording that the visitor agreed to, unless they are already stored for the request.
+     * Resolves to true if it queued a confirmation email.
      */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
@@ -128,15 +130,14 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await tables
         .insertInto('consents')
         .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
-        // A conflict means that the post was quarantined and that a clean repetition has arrived. The email may now be
-        // sent.
+        // On a conflict, a clean repetition has released the request from quarantine, and its email can now be sent.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
       if (isDue) await queueConfirmationMail(reference, post);
       return isDue;
     },
 
-    /** Queues the confirmation email. Resolves to false if there is no request. */
+    /** Queues a stored request's confirmation email. Resolves to false if the request is unknown. */
     async queueConfirmationMail(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')
@@ -149,7 +150,8 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Confirms the consent and resolves to it; to undefined if there is none or the subscriber has since unsubscribed.
+     * Confirms the consent and resolves to it. Resolves to undefined if the consent is unknown or the address has been
+     * unsubscribed.
      */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables

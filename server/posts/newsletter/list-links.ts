@@ -2,14 +2,16 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/** Links that each unsubscribe one address. They never expire. Only this site can decrypt the address in them. */
+/**
+ * Links that unsubscribe one address each. They never expire. Only this site's key can decrypt the address in a link.
+ */
 export interface UnsubscribeLinks {
   make(email: string): string;
-  /** Returns the address; undefined if this site did not make the token. */
+  /** Returns the address; undefined if the token is invalid. */
   read(token: string): string | undefined;
 }
 
-/** Maximum characters read from a token. An address has at most 254. */
+/** Maximum characters read from a token. An email address has at most 254 characters. */
 const longest = 500;
 const sizes = { iv: 12, tag: 16 };
 
@@ -28,7 +30,7 @@ export function createUnsubscribeLinks(signer: Signer, webBase: string): Unsubsc
       const cipher = createCipheriv('aes-256-gcm', key(), iv);
       const sealed = Buffer.concat([cipher.update(email, 'utf8'), cipher.final()]);
       const token = Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-      // The token is in the query, because the log contains paths.
+      // The token is in the query, because the log contains paths without queries.
       return `${webBase}${unsubscribeLinkPath}?u=${token}`;
     },
     read(token) {

@@ -15,7 +15,10 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** Serves the pages to which emails to subscribers link. A GET changes nothing, because email scanners open links. */
+/**
+ * Serves the pages to which emails to subscribers link. Opening a link changes nothing, because email scanners open
+ * links.
+ */
 export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
 
@@ -29,7 +32,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     const consent = await newsletter.confirm(typeof t === 'string' ? t : '');
     if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);
     const words = (
-      <p>The link is more than seven days old, or you’ve unsubscribed since then. You can subscribe again.</p>
+      <p>The link is more than seven days old, or you’ve unsubscribed since we sent it. You can subscribe again.</p>
     );
     show(res.status(404), 'This link no longer works', words);
   });
@@ -39,8 +42,8 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     show(res, 'Unsubscribe', <Button words={words} label="Unsubscribe" />);
   });
 
-  // Email programs also post to this URL, without an origin or a form token (RFC 8058). The link alone is the
-  // authorization.
+  // Email programs post to this URL without an origin or a form token (RFC 8058). The link alone authorizes the
+  // request.
   router.post(unsubscribeLinkPath, async (req, res) => {
     const { u } = req.query;
     if (await newsletter.unsubscribe(typeof u === 'string' ? u : '')) {

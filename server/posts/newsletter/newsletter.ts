@@ -32,18 +32,21 @@ interface Parts {
 export interface Newsletter extends ListServices {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
-  /** Confirms a subscription and queues its delivery. Resolves to undefined if the link is no longer valid. */
+  /**
+   * Confirms a subscription and queues its delivery to the upstream. Resolves to undefined if the link is not valid or
+   * the address has been unsubscribed.
+   */
   confirm(token: string): Promise<Consent | undefined>;
-  /** Unsubscribes the address. Resolves to false if this site did not make the link. */
+  /** Queues the request to unsubscribe the link's address. Resolves to false if the token is invalid. */
   unsubscribe(token: string): Promise<boolean>;
   /**
-   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. In that
-   * case, the emails wait.
+   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. The
+   * queued emails then wait.
    */
   mails: JobHandler | undefined;
 }
 
-/** Handles requests to subscribe, to confirm, and to unsubscribe, with proof of consent. */
+/** Handles requests to subscribe, confirm, and unsubscribe, and stores proofs of consent. */
 export function createNewsletter(parts: Parts): Newsletter {
   const { consents, outbox, tokens, webBase = '', companyName, mail, log, now } = parts;
   const links = {
@@ -124,7 +127,7 @@ export function createNewsletter(parts: Parts): Newsletter {
   }
 }
 
-/** Refuses the address's unconfirmed requests, because a withdrawn request must not be confirmed later. */
+/** Refuses the address's unconfirmed subscriptions, because a withdrawn subscription must not be confirmed later. */
 async function withdrawUnconfirmed(tables: Tables, email: string): Promise<void> {
   await tables
     .updateTable('outbox')

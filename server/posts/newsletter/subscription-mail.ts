@@ -5,14 +5,13 @@ interface Request {
   reference: string;
   email: string;
   companyName: string;
-  /** Links to confirm the request and to unsubscribe. */
   confirm: string;
   unsubscribe: string;
 }
 
 /**
- * Writes the email with the confirmation link. It says that no action is needed to stay unsubscribed, because the
- * address may be someone else's.
+ * Returns the email with the confirmation link. Its text says that no action is needed to stay unsubscribed, because
+ * the address may be someone else's.
  */
 export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [

@@ -12,21 +12,18 @@ import type { Outbox } from './outbox.ts';
 import type { SentRow } from './row.ts';
 import { isSuperseded, supersededMessage } from './superseded.ts';
 
-/** The upstream's message, or `later` if the post is stored and will be delivered later. */
+/** The upstream's message, or `later` if the queue will deliver the stored post. */
 export type DeliveryResult = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /** Attempts to deliver a post now. Never rejects, because the post is already stored. */
+  /** Attempts to deliver a stored post now. Resolves to `later` after an error. */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<DeliveryResult>;
   /**
-   * Resolves to the message with which the upstream accepted the post. Empty if there was no message, if the post is
-   * not delivered, or if the database cannot be read.
+   * Resolves to the message with which the upstream accepted the post. The message is empty if the upstream sent no
+   * message, the post is not delivered, or the database cannot be read.
    */
   upstreamWords(reference: string): Promise<string>;
-  /**
-   * Delivers posts that are due. If the upstream refuses a post in the first attempt, the waiting visitor sees the
-   * refusal.
-   */
+  /** Delivers due posts. Reports a refusal to the visitor only if the visitor waits for the first attempt. */
   handler: JobHandler;
 }
 
@@ -35,15 +32,15 @@ interface Parts {
   jobs: Jobs;
   /** Returns the queue that runs the handler. */
   queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
-  /** Sends a row to the upstream. Resolves to null after an error on our side. */
+  /** Sends a row to the upstream. Resolves to null if this site fails to send it. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
   now: () => number;
 }
 
 /**
- * Maximum posts with files that are sent while their visitors wait, because each takes 5 MB of memory. The queue
- * delivers the others.
+ * Maximum posts with files that are sent while their visitors wait, because each file uses up to 5 MB of memory. The
+ * queue delivers other posts with files later.
  */
 const maxFiles = 2;
 
@@ -51,7 +48,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   let files = 0;
   /** Rows of posts whose visitors are waiting, by job id. */
   const awaited = new Map<number, SentRow>();
-  /** Pending records of delivery results, by reference. Visitors get a result before it is recorded. */
+  /** Delivery results that are being recorded, by reference. A visitor sees a result before it is recorded. */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -98,7 +95,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     return result.kind === 'dropped' ? { refused: result.message ?? '' } : 'later';
   }
 
-  /** Resolves to undefined if the queue delivers the post later. */
+  /** Resolves to undefined if the queue will deliver the post. */
   async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
     const hasFile = row.file !== null;
     if (hasFile && (files >= maxFiles || queue().isCoolingDown('upstream'))) {
@@ -134,7 +131,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     const { status, message = '' } = envelope;
     if (status === '1') return { kind: 'done', message };
     if (isAwaited && job.attempts === 1) return refused(row.id, message, refusedReason);
-    // The visitor has already seen a success message, and an operator must review the refusal.
+    // The visitor has already seen a success message. An operator must therefore review the refusal.
     return {
       kind: 'failed',
       reason: refusedReason,
@@ -174,7 +171,10 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /** Stores the upstream's message in the post's row and not in the job, because the message may quote the visitor. */
+  /**
+   * Stores the upstream's message in the post's row. It is not stored in the job, because the message may quote the
+   * visitor.
+   */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);
@@ -202,7 +202,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the posts' other jobs due, which wait for the first delivery attempt. */
+  /** Makes the posts' notification jobs due. They wait for the first delivery attempt. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

@@ -16,7 +16,7 @@ export interface OutboxParts {
   fileQuota?: number;
   writeFile?: PostFiles['write'];
   jobs: Jobs;
-  /** Called after a job is stored. */
+  /** Wakes the queue after a job is stored. */
   wake?: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface RowFilter {
 export interface RequeueOptions {
   from?: readonly PostState[];
   to?: 'pending' | 'unconfirmed';
-  /** Runs first, in the same transaction. If it resolves to false, the row is not changed. */
+  /** Runs first, in the same transaction. If it resolves to false, the row is unchanged. */
   alsoWrite?: (tables: Tables) => Promise<boolean>;
 }
 
@@ -42,8 +42,8 @@ export type RequeueResult = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Stores visitors' posts before they are acknowledged. Changes are committed when a method's promise resolves. Methods
- * reject with an OutboxUnavailable if the database cannot be used now.
+ * Stores visitors' posts before the site acknowledges them. A change is committed when its promise resolves. Methods
+ * reject with an OutboxUnavailable while the database is unavailable.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = defaultFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
@@ -54,7 +54,7 @@ export function createOutbox(parts: OutboxParts) {
   return {
     tables,
 
-    /** Stores a post. The post is committed if this resolves to `stored` or `repeated`. */
+    /** Stores a post. The post is committed if the result is `stored` or `repeated`. */
     async accept(post: Post): Promise<AcceptResult> {
       const accepted = await accept(post);
       // If the visitor is waiting, the caller attempts the delivery.
@@ -85,7 +85,7 @@ export function createOutbox(parts: OutboxParts) {
 
     show,
 
-    /** Resolves to those references that have a row. */
+    /** Resolves to the references that have a row. */
     async known(references: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of chunksOf(references)) {
@@ -103,19 +103,19 @@ export function createOutbox(parts: OutboxParts) {
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
-    /** Withdraws pending rows from delivery before they are deleted. Does not stop an attempt that is running. */
+    /** Withdraws pending rows from delivery before they are deleted. A running attempt continues. */
     async withdraw(ids: readonly number[]): Promise<void> {
       for (const some of chunksOf(ids)) {
         await tables
           .updateTable('outbox')
-          .set({ state: 'refused', message: 'Withdrawn at the desk.' })
+          .set({ state: 'refused', message: 'An operator withdrew this post.' })
           .where('id', 'in', some)
           .where('state', '=', 'pending')
           .execute();
       }
     },
 
-    /** Resolves to true if an instance may be sending one of the rows or a notification about it. */
+    /** Resolves to true if an instance may be running a job of one of the rows. */
     areLeased: jobs.areLeased,
 
     /**
@@ -167,7 +167,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!row) return 'missing';
     if (!from.includes(row.state)) return 'not-waiting';
     await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
-    // A call that the operator releases reserves its time until the operator frees it.
+    // A released call reserves its time until the operator frees it.
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }

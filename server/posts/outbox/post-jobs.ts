@@ -10,11 +10,14 @@ interface PendingPost {
 }
 
 /**
- * Milliseconds that a post's other jobs wait for the first delivery attempt, because the attempt may end in a refusal.
+ * Milliseconds that a post's other jobs wait for the first delivery attempt, because the upstream may refuse the post.
  */
 export const verdictDelay = 10_000;
 
-/** Returns a pending post's jobs, which are its delivery and, after the first delivery attempt, its notification. */
+/**
+ * Returns the jobs that deliver a pending post and notify the operator. The notification waits for the first delivery
+ * attempt.
+ */
 export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPost): NewJob[] {
   return [
     { kind: 'delivery', reference, post, isLeased: isAwaited },
@@ -25,5 +28,5 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
 /** Suffix for the references of jobs that notify the operator of a confirmed call. */
 export const confirmedCallSuffix = '.confirmed';
 
-/** Notifies the operator of quarantined posts or a nearly full file quota. */
+/** Notifies the operator of quarantined posts and of a nearly full file quota. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

@@ -4,14 +4,14 @@ interface ReasonWords {
   long: string;
 }
 
-/** The reasons why a post is quarantined, by their names in the outbox. The most specific reason comes first. */
+/** Reasons for quarantine, by their names in the outbox. The most specific reason comes first. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the hidden trap field was filled in' },
-  'token-forged': { short: 'forged token', long: "the form token was not signed with this site's form-key" },
+  'token-forged': { short: 'forged token', long: "the form token was not signed with this site's key" },
   'token-missing': { short: 'no token', long: 'the post had no form token' },
   'token-replayed': { short: 'used token', long: 'the form token was used by an earlier post' },
   'token-too-fast': { short: 'too fast', long: 'the post was sent within seconds of the first input' },
-  'token-other-form': { short: 'other form', long: 'the form token belongs to another form' },
+  'token-other-form': { short: 'other form', long: 'the form token was issued for another form' },
   'token-expired': { short: 'old page', long: 'the page was open for more than a day' },
   advertising: { short: 'advertising', long: 'the text looks like advertising' },
   'no-browser': { short: 'no browser', long: 'the post lacked the headers that browsers send' },
@@ -23,13 +23,13 @@ export const reasons = {
 export type QuarantineReason = keyof typeof reasons;
 
 /**
- * Returns a reason's texts. `null` is from a release that recorded no reasons. A name from another release is its own
- * short text.
+ * Returns a reason's texts. A name from another release is its own short text. For null, the release that stored the
+ * post recorded no reasons.
  */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'quarantined by another release of the site' };
 }
 
-const notRecorded = { short: 'not recorded', long: 'the release that quarantined it did not record reasons' };
+const notRecorded = { short: 'not recorded', long: 'the release that quarantined the post did not record reasons' };
 const byName = new Map<string, ReasonWords>(Object.entries(reasons));

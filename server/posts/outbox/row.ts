@@ -24,15 +24,15 @@ export const rowSchema = v.object({
   /** Number of delivery attempts. */
   attempts: v.number(),
   attemptedAt: v.nullable(v.number()),
-  /** null: the row is not waiting for delivery. */
+  /** Null if no delivery is queued. */
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /** The upstream's message, or the reason why the last delivery attempt failed. */
+  /** The upstream's message; if empty, a pending or parked row's last delivery error. */
   message: v.string(),
   /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
-  /** null: stored by a release that recorded no reasons. */
+  /** Null if the release that stored the post recorded no reasons. */
   reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
 });
 
@@ -79,8 +79,8 @@ export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
 }
 
 /**
- * Returns the key that identifies the row to the upstream in every attempt. It is not the visitor's key, because a
- * client must not choose our headers or suppress an enquiry by reusing an older enquiry's key.
+ * Returns the key that identifies the row to the upstream in every attempt. The visitor's key is not used, because a
+ * visitor could otherwise set request headers or suppress an enquiry by reusing an older key.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;

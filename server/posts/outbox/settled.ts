@@ -1,12 +1,12 @@
 import type { Tables } from '../../store/tables.ts';
 import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 
-/** Queries for rows that need no delivery, oldest first. */
+/** Queries for rows that await no delivery, oldest first. */
 export function createSettled(tables: Tables) {
   return {
     /**
-     * Resolves to rows in the given state that were delivered before that time. For undelivered rows, the arrival
-     * counts.
+     * Resolves to rows in the given state that were delivered before that time. An undelivered row must have arrived
+     * before that time.
      */
     settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
@@ -32,7 +32,7 @@ export function createSettled(tables: Tables) {
 
     /**
      * Resolves to unconfirmed subscriptions that arrived, and whose emails were sent, before that time. Excludes
-     * subscriptions whose email is still waiting, because their senders cannot confirm yet.
+     * subscriptions whose email is still waiting, which cannot be confirmed yet.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

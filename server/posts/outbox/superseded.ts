@@ -4,7 +4,7 @@ import type { OutboxRow } from './row.ts';
 
 export const supersededMessage = 'Not sent, because a newer request from the same address replaces it.';
 
-/** Resolves to true if the same address has since requested the opposite (subscribe or unsubscribe). */
+/** Resolves to true if a newer post from the same address requests the opposite (subscribe or unsubscribe). */
 export async function isSuperseded(
   tables: Tables,
   { id, form, payload: { WorkEmail } }: Pick<OutboxRow, 'id' | 'form' | 'payload'>,

@@ -5,7 +5,8 @@ import type { Log } from '../../process/log.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 
 /**
- * A jump of the system clock, in milliseconds since the epoch. Until `until`, data expires as if the time were `from`.
+ * A jump of the system clock, in milliseconds since the epoch. Until `until`, data expires as if the time were the
+ * earlier of `from` and the current time.
  */
 export interface Leap {
   from: number;
@@ -16,7 +17,7 @@ export interface Leap {
 export interface ExpiryClock {
   /**
    * Resolves to the time that decides which data has expired, in milliseconds since the epoch. For a day after a leap,
-   * it is the last time before the leap.
+   * it is at most the last time before the leap.
    */
   now(): Promise<number>;
 }
@@ -31,8 +32,8 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /**
- * Maximum milliseconds between two checks without a leap, because a host may be off for a weekend and its clock may be
- * set to the wrong time zone.
+ * Maximum milliseconds between two checks without a leap. A host may be off for a weekend, and its clock may be set to
+ * the wrong time zone.
  */
 const maxStep = 2 * day;
 /** Milliseconds for which a leap is ignored. An operator or a time server can correct the clock meanwhile. */
@@ -45,8 +46,8 @@ const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * Creates the clock for everything that deletes by age. It ignores a leap for a day, because a clock that is wrong by
- * years would otherwise delete all data. A host that was off for months also leaps, and deletes data a day later.
+ * Creates the clock for retention. It ignores a leap for a day, because a clock that is wrong by years would otherwise
+ * delete all data. The delay also applies to a host that was off for months.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -64,7 +65,7 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
   };
 }
 
-/** Returns the current leap while it is distrusted; otherwise undefined. */
+/** Returns the leap that is ignored at the given time; undefined if there is none. */
 export function distrustedLeap(folder: string, now: number): Leap | undefined {
   const leap = read(folder)?.leap;
   return leap && now < leap.until ? leap : undefined;
@@ -76,7 +77,10 @@ export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
   return { from: iso(from), to: iso(to), until: iso(until) };
 }
 
-/** Resolves to the newest row's time, which stands in for a missing note in data from an older release or a backup. */
+/**
+ * Resolves to the time of the newest post or chat. It replaces the missing note in data from an older release or a
+ * backup.
+ */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
     .selectFrom('outbox')
@@ -95,7 +99,10 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/** Writes the note. Throws if the folder is not writable, because later checks could not detect a leap. */
+/**
+ * Writes the note. Throws if the folder is not writable, because without the note, later checks could not detect a
+ * leap.
+ */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

@@ -16,16 +16,15 @@ interface Parts extends PostStores {
   conversations: { removeBefore(before: number): Promise<void> };
   files: Pick<PostFiles, 'deleteStrays'>;
   jobs: Pick<Jobs, 'deleteEnded'>;
-  /** Deletes the records of form tokens that have expired. */
   deleteTokens(now: number): Promise<void>;
   clock: ExpiryClock;
   log: Log;
 }
 
 export interface Retention {
-  /** Starts hourly cleanups. The first one runs after `beforeFirst`. */
+  /** Schedules hourly cleanups. */
   start(): void;
-  /** Deletes everything whose retention period has ended. Resolves to the number of deleted posts by area. */
+  /** Deletes the data whose retention period has ended. Resolves to the number of deleted posts by area. */
   cleanUp(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
@@ -38,7 +37,7 @@ const endedFor = 30 * 24 * between;
 /** Milliseconds between steps of a cleanup. */
 const pause = 50;
 
-/** Deletes visitors' data when its retention period ends. Never deletes pending or parked posts. */
+/** Deletes visitors' data when its retention period ends. Pending and parked posts are not deleted. */
 export function createRetention({
   env,
   consents,
@@ -79,7 +78,7 @@ export function createRetention({
     return deleted;
   }
 
-  /** Deletes subscriptions that can no longer be confirmed, at most one batch. The next cleanup deletes more. */
+  /** Deletes at most one batch of subscriptions that can no longer be confirmed. The next cleanup continues. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;

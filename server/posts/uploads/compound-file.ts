@@ -1,16 +1,18 @@
 import type { Verdict } from './verdict.ts';
 
-/** Limits far beyond any document's size. They also end circular chains and trees. */
+/** Limits beyond the needs of any accepted document. They end circular chains and trees. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
-/** Offset of the flags in a Word document's stream. The constant below is the flag for encryption. */
+/** Offset, in bytes, of the flags in a Word document's stream. The constant below is the flag for encryption. */
 const flagsAt = 10;
 const encrypted = 0x0100;
-/** The allocation sectors named in the header cover 7 MB, more than any accepted file. */
+/**
+ * Number of allocation sectors that the header lists. They cover 7 MB, which is more than the largest accepted file.
+ */
 const tableSectors = 109;
 
-/** Judges a compound file, which is Word's format before 2007 and the container of later documents with a password. */
+/** Judges a compound file. Word used this format before 2007, and later documents use it if they have a password. */
 export function judgeCompoundFile(file: Buffer): Verdict {
   const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
@@ -38,7 +40,7 @@ function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** Returns the next sector's number from the allocation table. A chain that leaves the table ends there. */
+/** Returns the next sector's number from the allocation table; infinity if the table does not contain it. */
 function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);

@@ -1,11 +1,11 @@
-/** Maximum characters of a shown name. */
+/** Maximum characters in a displayed name. */
 const longest = 150;
-/** UTF-16 code units read from each end of a name. */
+/** Number of UTF-16 code units read from each end of a long name. */
 const read = 500;
 
 /**
- * Returns a file name for display, never for a path. Drops folders, control characters, and bidirectional marks.
- * Replaces characters that are special on some systems.
+ * Returns a file name for display. Removes folders, control characters, and bidirectional marks. Replaces characters
+ * that some systems forbid.
  */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
@@ -19,7 +19,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Cuts the middle out of a long name, because the extension must remain readable. */
+/** Removes the middle of a long name, because the extension must remain readable. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

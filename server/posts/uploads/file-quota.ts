@@ -3,7 +3,6 @@ import type { IpPrefixes } from '../../http/ip-prefixes.ts';
 import { createWindowCounter } from '../../http/window-counter.ts';
 import type { Log } from '../../process/log.ts';
 
-/** The used part of the file quota. */
 export interface FileUse {
   percent: number;
   /** True if the operator should delete files or raise the quota. */
@@ -17,7 +16,7 @@ interface Parts {
   fileBytes(): Promise<number>;
   /** Maximum bytes for all rows' files together. */
   quota: number;
-  /** Called at most once a day. */
+  /** Called when the quota is nearly full, at most once a day. */
   onNearlyFull: () => void;
   now: () => number;
   log: Log;
@@ -25,13 +24,13 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /**
- * Share of the quota that one short IP prefix may use per day. Files are stored for months, and a few prefixes could
- * otherwise fill the quota.
+ * Share of the quota that one short IP prefix may use per day, because a few prefixes could otherwise fill the quota
+ * with files that are stored for months.
  */
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
-/** Limits the bytes of all posts' files. The counts per IP prefix are only in memory, like the rate limits of posts. */
+/** Limits the bytes of all posts' files. The counts by IP prefix are only in memory. */
 export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
   const ofIpPrefixes = createWindowCounter(day, now);
   const share = Math.max(quota * shareOfIpPrefix, cv.largest);
@@ -54,8 +53,8 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Reserves quota for an incoming file. Resolves to a function to call with the number of bytes stored; undefined if
-     * the quota is exhausted or the short prefix has used up its daily share.
+     * Reserves quota for an incoming file. Resolves to a function that the caller calls with the number of bytes
+     * stored. Resolves to undefined if the file exceeds the quota or the short prefix's daily share.
      */
     async reserve(
       { shortPrefix }: IpPrefixes,

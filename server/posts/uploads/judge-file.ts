@@ -11,18 +11,21 @@ export interface JudgedFile {
   warning?: FileWarning;
 }
 
-/** Bytes passed to the detector. It needs fewer to recognize every type that the messages name. */
+/** Number of bytes passed to the detector, which are enough to recognize the types that messages to visitors name. */
 const start = 4_096;
 const zip = 'PK\x03\x04';
 
-/** Judges a file by its content alone. Resolves to a message for the visitor if the file is not accepted. */
+/**
+ * Judges a file by its content, regardless of its name. Resolves to a message for the visitor if the file is not
+ * accepted.
+ */
 export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile | string> {
   // Loaded lazily, because only applications need it.
   const { fileTypeFromBuffer } = await import('file-type');
-  // The detector may reject truncated or malicious bytes; their type counts as unknown.
+  // The detector may reject truncated or malicious bytes. Their type then counts as unknown.
   const found = (await fileTypeFromBuffer(bytes.subarray(0, start)).catch(() => undefined))?.ext;
   const verdict = judge(bytes, found);
-  // The name of the container format, cfb, would mean nothing to a visitor.
+  // The message does not name the type cfb, a container format that visitors do not know.
   if (verdict === 'foreign') return cvErrors.otherKind(found === 'cfb' ? undefined : found);
   if (typeof verdict === 'string') return cvErrors[verdict];
   const { extension, warning } = verdict;

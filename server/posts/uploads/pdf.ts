@@ -1,15 +1,18 @@
 import type { Verdict } from './verdict.ts';
 
-/** Bytes. Readers look for the header in the first 1,024. */
+/** Number of bytes at the beginning in which PDF readers look for the header. */
 const head = 1_024;
-/** Bytes. Readers look for the end in the last 1,024, but some writers append a page of zeros. */
+/**
+ * Number of bytes at the end that may contain the end marker. Readers look in the last 1,024 bytes, but some writers
+ * append a page of zeros.
+ */
 const tail = 4_096;
-/** Matches markup that makes a browser treat a file as a page if it comes before the PDF header. */
+/** Matches markup before the PDF header that makes a browser treat the file as an HTML page. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-/** Matches whole names in linear time, because a visitor may repeat the beginning of a name a million times. */
+/** Matches a whole name. Runs in linear time, because a file may repeat the beginning of a name a million times. */
 const encryption = /\/Encrypt(?!\w)/;
-/** Matches only long names, because compressed data contains short ones by chance. */
+/** Matches only long names, because compressed data contains short names by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;
 
 export function judgePdf(file: Buffer): Verdict {

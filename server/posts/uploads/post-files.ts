@@ -18,13 +18,13 @@ export interface PostFiles {
 }
 
 export interface WrittenFile {
-  /** Call in the transaction that stores the post. After the commit, the file survives a power failure. */
+  /** Called in the transaction that stores the post. After the commit, the file survives a power failure. */
   store(reference: string, tables: Tables): Promise<void>;
-  /** Call if the post was not stored. The `Upload` remains usable, because the caller may submit it again. */
+  /** Called if the post was not stored. The upload remains usable, because the caller may submit it again. */
   discard(): Promise<void>;
 }
 
-/** Milliseconds after which a file without a post is a stray, for example because the process was killed. */
+/** Milliseconds after which a file without a post is deleted. A killed process leaves files without posts. */
 const lost = 3_600_000;
 
 /** Stores files in the upload folder, named by reference. */
@@ -37,8 +37,8 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * Names a file that is already complete and on disk. It gets its name before the row is committed, because the next
- * start moves a file without a row aside, but a row without a file would be a lost CV.
+ * Returns an upload as a file whose final name is its post's reference. The file is renamed before the row is
+ * committed. The next startup moves a file without a row aside, but a row without its file would mean a lost CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {
@@ -60,7 +60,8 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
         async store(reference, within) {
           const update = within.updateTable('files').set({ reference, written_at: null });
           const { numUpdatedRows } = await update.where('reference', '=', provisional).executeTakeFirstOrThrow();
-          if (numUpdatedRows === 0n) throw new OutboxUnavailable("The post's file is gone. Try again.");
+          if (numUpdatedRows === 0n)
+            throw new OutboxUnavailable("The post's file no longer exists. Send the post again.");
         },
         async discard() {
           await tables.deleteFrom('files').where('reference', '=', provisional).execute();
@@ -88,7 +89,7 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
   };
 }
 
-/** Returns the path of a post's file. Empty if the post has no file. */
+/** Returns the path of a post's file; an empty string if the file does not exist. */
 export function uploadOf(folder: string, reference: string): string {
   const path = pathOf(folder, reference);
   return path && existsSync(path) ? path : '';
@@ -105,7 +106,7 @@ export function strayUploads(folder: string): { files: number; path: string } {
   return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
-/** Returns an empty path if the reference is invalid, because an invalid reference could lead out of the folder. */
+/** Returns an empty path for an invalid reference, which could point outside the folder. */
 function pathOf(folder: string, reference: string): string {
   return /^[A-Z]+-[0-9A-Z]{8}$/.test(reference) ? join(folder, 'uploads', reference) : '';
 }

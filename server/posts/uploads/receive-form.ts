@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
-/** A received form. After an error, it contains the fields read so far, because the visitor sees them again. */
+/**
+ * A received form. After an error, it contains the fields read before the error, because the form is shown again with
+ * them.
+ */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
@@ -17,8 +20,8 @@ export interface ReceivedForm {
 export interface ReceiveOptions {
   fileField: string;
   /**
-   * Stores the file. Resolves to the upload, or to an error message for the visitor. If it resolves to undefined or is
-   * missing, reading ends at the start of the file.
+   * Stores the file. Resolves to the upload or to an error message for the visitor. Reading ends at the beginning of
+   * the file if this function resolves to undefined or is missing.
    */
   take?: TakeFile | undefined;
   /** The message for a second file. */
@@ -27,7 +30,7 @@ export interface ReceiveOptions {
 
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
-/** Limits far beyond what our forms need. A longer value is truncated, but is still too long for its field. */
+/** Limits beyond the needs of our forms. A longer value is truncated, but remains too long for its field's schema. */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without data after which the upload counts as stalled. */
 const timeout = 15_000;
@@ -74,7 +77,7 @@ function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End
   form.on('filesLimit', () => end({ error: secondFile }));
   form.on('file', (field, chunks, name) => {
     incoming = chunks;
-    // The form emits the same error. Without a listener here, the error would end the process.
+    // The form emits the same error. Without this listener, the error would end the process.
     chunks.on('error', () => {});
     if (field !== fileField) return void chunks.resume();
     if (!take) return end({});
@@ -86,7 +89,7 @@ function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End
   });
 
   return {
-    /** Waits until the file is stored. Discards the file of an incomplete form. */
+    /** Waits for the file. Discards the file if the form is incomplete or has an error. */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.error === undefined) return await taken;
       incoming?.destroy();

@@ -1,13 +1,13 @@
 import { createPermitPool } from '../../http/work/permit-pool.ts';
 
 /**
- * Maximum files received at the same time. Each uses a file handle and up to 5 MB of disk space, and all together use
- * up to 320 MB.
+ * Maximum files received at the same time. Each file uses a file handle and up to 5 MB of disk space. Together, they
+ * use up to 320 MB.
  */
 const max = 64;
 
 export interface UploadSlots {
-  /** Returns a function that releases the slot; undefined if the IP prefix can get no more. */
+  /** Returns a function that releases the slot; undefined if no slot is available to the IP prefix. */
   take(ipPrefix: string): (() => void) | undefined;
 }
 

@@ -21,7 +21,7 @@ export interface UploadFolder {
   /** Writes a file to disk as it arrives. Resolves to a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string, runInSlot?: RunInSlot): Promise<Upload | string>;
   pathOf(name: string): string;
-  /** Writes a file and deletes it. Rejects if that fails. */
+  /** Writes and deletes a test file. Rejects if that fails. */
   check(): Promise<void>;
   names(): string[];
   /**
@@ -29,18 +29,24 @@ export interface UploadFolder {
    * restored older database lacks the rows of newer files. Returns the number of moved files.
    */
   cleanUp(known: ReadonlySet<string>): number;
-  /** Deletes files that were moved aside and exceed `strayLimits`. */
+  /** Deletes files that were moved aside and exceed the age or size limit. */
   deleteStrays(now: number): void;
 }
 
-/** Files that were moved aside are deleted after `days`, and when they exceed `bytes` in total. */
+/**
+ * Limits for files that were moved aside. Files older than `days` are deleted. Beyond `bytes` in total, the oldest
+ * files are deleted.
+ */
 export const strayLimits = { days: 30, bytes: 1024 ** 3 };
 const day = 24 * 3_600_000;
 
 /** The folder for files without a row, within the upload folder. */
 export const straysFolder = 'aside';
 
-/** Opens the folder for visitors' files, which is never served. Throws a StartUpError if it is not writable. */
+/**
+ * Opens the folder for visitors' files, which the site never serves. Throws a StartUpError if the folder is not
+ * writable.
+ */
 export function openUploadFolder(root: string): UploadFolder {
   const incoming = join(root, 'tmp');
   const strays = join(root, straysFolder);
@@ -77,12 +83,15 @@ export function openUploadFolder(root: string): UploadFolder {
     let path = join(strays, name);
     for (let more = 2; existsSync(path); more += 1) path = join(strays, `${name}.${more}`);
     renameSync(join(root, name), path);
-    // The deletion deadline counts from the move.
+    // The age of a moved file counts from the move.
     utimesSync(path, new Date(), new Date());
   }
 }
 
-/** Deletes files that were moved aside and exceed `strayLimits`, the oldest ones first. */
+/**
+ * Deletes files that were moved aside and exceed the age limit. Then deletes the oldest of them until the size limit is
+ * met.
+ */
 export function deleteStrays(root: string, now: number): void {
   const strays = join(root, straysFolder);
   let bytes = 0;
@@ -94,12 +103,12 @@ export function deleteStrays(root: string, now: number): void {
 }
 
 interface CleanupParts {
-  /** Resolves to those names that have a row. */
+  /** Resolves to the names that have a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
 }
 
-/** Cleans up the folder. While the database is down, no file is moved, because each of them may have a row. */
+/** Cleans up the folder. While the database is down, no file is moved aside, because each file may have a row. */
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {

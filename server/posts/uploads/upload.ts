@@ -12,11 +12,11 @@ export interface FileFacts extends JudgedFile {
   sha256: string;
 }
 
-/** A complete file on disk, whose content has been judged. */
+/** A complete file on disk whose content has been judged. */
 export interface Upload extends FileFacts {
   readonly isStored: boolean;
   read(): Buffer;
-  /** Moves the file to its final location. After the return, the file survives a power failure. */
+  /** Moves the file to its final location. After the return, the move survives a power failure. */
   storeAs(name: string): void;
   discard(): void;
 }
@@ -54,7 +54,7 @@ export async function takeUpload(
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
-    // Reading a file that was just written takes a millisecond. Only archives take longer, because they are unpacked.
+    // Only an archive waits for a slot, because it is unpacked. Other files need little time.
     const judge = () => judgeFile(readFileSync(incoming), name);
     const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;

@@ -11,14 +11,17 @@ export type FileType = (typeof documentTypes)[Extension];
 
 /** Warnings for the operator, who should read them before opening the file. The file is stored anyway. */
 export const fileWarnings = {
-  password: 'It may ask for a password.',
-  incomplete: 'It may be incomplete: its end is not where it should be.',
-  active: 'It contains scripts, attachments, or commands. Open it with care.',
+  password: 'The file may ask for a password.',
+  incomplete: 'The file may be incomplete, because its end marker is missing or misplaced.',
+  active: 'The file contains scripts, attachments, or commands. Open it with care.',
 } as const;
 
 export type FileWarning = keyof typeof fileWarnings;
 
-/** `foreign`: the file is not a supported document. Each string has its own message in `cvErrors`. */
+/**
+ * The accepted file's type, or the reason why the file is rejected. The reason `foreign` means that the file is not a
+ * supported document.
+ */
 export type Verdict =
   | { extension: Extension; warning?: FileWarning | undefined }
   | 'foreign'

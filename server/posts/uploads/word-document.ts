@@ -3,15 +3,14 @@ import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
- * Limits for unpacking: bytes beyond the archive's size, the compression ratio, and bytes of the content type list.
- * Pictures barely shrink, text shrinks to a tenth, a table of one repeated line to a sixtieth, and a zip bomb to a
- * thousandth. A whole book's text is less than 10 MB.
+ * Limits for unpacking. The first limit is the number of bytes beyond the archive's size. Text shrinks to a tenth, a
+ * table with one repeated line to a sixtieth, and a zip bomb to a thousandth. A whole book's text is less than 10 MB.
  */
 const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
 const types = '[content_types].xml';
 
-/** Judges an archive that may be a Word document in the format since 2007. */
+/** Judges an archive that may be a document of Word 2007 or later. */
 export function judgeWordDocument(file: Buffer): Verdict {
   const directory = zipEntries(file);
   if (typeof directory === 'string') return directory;
@@ -32,7 +31,8 @@ export function judgeWordDocument(file: Buffer): Verdict {
 }
 
 /**
- * True for a zip bomb, judged by the directory alone. If the listed files are larger than the archive, they overlap.
+ * Returns true for a zip bomb, according to the archive's directory. Compressed files that are larger in total than the
+ * archive overlap.
  */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
@@ -40,7 +40,9 @@ function isBomb(entries: ZipEntry[], size: number): boolean {
   return packed > size || unpacked > size + max.growth || unpacked > max.ratio * packed;
 }
 
-/** True if each file unpacks to no more than the size in the directory. A bomb may state a wrong size. */
+/**
+ * Returns true if every file can be unpacked to at most the size in the directory. A zip bomb may state a wrong size.
+ */
 function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   try {
     for (const entry of entries) unpack(file, entry);
@@ -55,14 +57,17 @@ function textOf(file: Buffer, listed: ZipEntry): string {
   return unpack(file, listed).toString('latin1').replaceAll('\0', '');
 }
 
-/** True for the name of a file with macros. Word refuses macros in a .docx file, but other programs may run them. */
+/**
+ * Returns true for the name of a file with macros. Word refuses macros in a .docx file, but other programs may run
+ * them.
+ */
 function isMacro(name: string): boolean {
   return /(?:^|\/)vba(?:project|data)[^/]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
 /**
- * True for the name of an archive or a program, which is not part of a normal document. A chart's embedded spreadsheet
- * is also an archive, but has its own extension.
+ * Returns true for the name of an archive or a program, which a normal document does not contain. A chart's embedded
+ * spreadsheet is an archive, but its extension is not in this list.
  */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);

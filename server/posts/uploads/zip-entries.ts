@@ -1,9 +1,9 @@
 export interface ZipEntry {
-  /** In lower case, with forward slashes, although some writers use backslashes. */
+  /** The name in lower case. Backslashes, which some writers use, are replaced with slashes. */
   name: string;
   /** True if the file is encrypted with a password. */
   isLocked: boolean;
-  /** Compressed bytes in the archive, and the stated uncompressed size. */
+  /** Compressed size in the archive and stated uncompressed size, in bytes. */
   packed: number;
   unpacked: number;
   /** Compression method, and the file's offset in the archive. */
@@ -11,13 +11,13 @@ export interface ZipEntry {
   offset: number;
 }
 
-/** Limits far beyond what a document needs. */
+/** Limits far beyond a normal document's needs. */
 const max = { entries: 500, directoryBytes: 256 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, maxCommentLength: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
 const largePointer = { signature: 0x07064b50, size: 20 };
-/** A field with this value has its number in a ZIP64 record. */
+/** This value in a field means that a ZIP64 record contains the actual number. */
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
@@ -40,7 +40,7 @@ interface Directory {
   entries: number;
   /** Offset of the end record, which describes the directory. */
   end: number;
-  /** True if bytes follow that are not part of the archive. */
+  /** True if other bytes follow the archive. */
   isFollowed: boolean;
 }
 
@@ -64,7 +64,8 @@ function findDirectory(file: Buffer): Directory | undefined {
 }
 
 /**
- * Reads the end record of the format for archives over 4 GB (ZIP64), which some writers also use for small archives.
+ * Reads the end record of the ZIP64 format. It is meant for archives over 4 GB, but some writers use it for small
+ * archives.
  */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
@@ -77,7 +78,7 @@ function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Dire
   return { entries, bytes, offset, end, isFollowed };
 }
 
-/** Reads a 64-bit number. Only sizes far beyond all our limits lose precision. */
+/** Returns a 64-bit number. A number above 2^53 loses precision, but is far beyond our limits. */
 function numberAt(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }

@@ -23,7 +23,7 @@ export const cdnKeys = {
   ),
 };
 
-/** Returns errors of keys that require another key. */
+/** Returns an error for each key that requires a missing key. */
 export function cdnErrors(given: Record<string, string | undefined>): string[] {
   const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
   const errors = [
@@ -38,7 +38,7 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Accepts only names for surrogate keys, because a header such as Content-Length with keys in it would break every
+ * Accepts only names for surrogate keys, because writing keys into a header such as Content-Length would break every
  * page.
  */
 function keyHeader() {

@@ -4,7 +4,7 @@ import { isHttpAddress } from '../http-address.ts';
 export const crawlerKeys = {
   ROBOTS_REFUSE: v.pipe(
     v.optional(crawlerNames(), ''),
-    v.description('User agents that robots.txt tells to stay away, separated by spaces, for example GPTBot CCBot.'),
+    v.description('User agents that robots.txt blocks, separated by spaces, as in GPTBot CCBot.'),
     v.metadata({ otherwise: 'none' }),
   ),
   SECURITY_CONTACT: v.pipe(
@@ -15,7 +15,7 @@ export const crawlerKeys = {
   INDEXNOW_KEY: v.pipe(
     v.optional(indexNowKey()),
     v.description(
-      'Your own key of 8 to 128 letters, digits, or hyphens. With it, the site reports changed pages to IndexNow search engines.',
+      'A key that you choose, with 8 to 128 letters, digits, or hyphens. With a key, the site reports changed pages to IndexNow search engines.',
     ),
     v.metadata({ otherwise: 'no reports' }),
   ),
@@ -25,7 +25,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** Accepts the product tokens of RFC 9309, and also digits because some crawlers use them. */
+/** Accepts the product tokens of RFC 9309, plus digits, which some crawlers use. */
 function crawlerNames() {
   return v.pipe(
     v.string(),
@@ -34,7 +34,7 @@ function crawlerNames() {
   );
 }
 
-/** Returns the contact as a URL; an email address gets `mailto:`. */
+/** Returns the contact as a URL. Adds `mailto:` to an email address. */
 function contact() {
   return v.pipe(
     v.string(),

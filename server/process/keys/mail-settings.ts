@@ -18,8 +18,8 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 }
 
 /**
- * Returns the name for EHLO: the site's host, otherwise the domain of its sender. Many servers reject a name without a
- * dot.
+ * Returns the name for EHLO: the site's host or, failing that, the sender's domain; undefined if neither is a domain
+ * name. Many servers reject a name without a dot.
  */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from './mail-settings.ts';
 
-/** `json` is for programs. The other formats are readable texts for these services' incoming webhooks. */
+/** `json` is for programs. The other formats are readable texts for the incoming webhooks of Slack and Teams. */
 const webhookFormats = ['json', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
@@ -24,16 +24,18 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notifications about applications, or none. NOTIFY_TO gets nothing about the applicant.',
+      'Recipients of notifications about applications. The value none turns these notifications off. Without this key, notifications do not name the applicant.',
     ),
-    v.metadata({ otherwise: 'NOTIFY_TO gets the reference and the job' }),
+    v.metadata({ otherwise: 'NOTIFY_TO receives the reference and the job' }),
   ),
   NOTIFY_COMMENTS_TO: recipientsOf('comments'),
   NOTIFY_CHATS_TO: recipientsOf('new chats'),
   CONFIRM_MAILS: v.pipe(
     v.optional(v.picklist(['0', '1'], 'use 1 or 0'), '1'),
     v.transform((text) => text === '1'),
-    v.description('With SMTP_URL, 1 emails visitors a confirmation with the text in content/mails.yaml. 0 sends none.'),
+    v.description(
+      'If 1 and SMTP_URL is set, visitors receive a confirmation by email with the text in content/mails.yaml. If 0, they receive no confirmation.',
+    ),
   ),
   MAIL_FROM: v.pipe(
     v.optional(mailSender()),
@@ -81,7 +83,7 @@ export function notifyErrors(given: Record<string, string | undefined>): string[
 function recipientsOf(what: string) {
   return v.pipe(
     v.optional(recipients()),
-    v.description(`Recipients of notifications about ${what}, or none.`),
+    v.description(`Recipients of notifications about ${what}. The value none turns these notifications off.`),
     v.metadata({ otherwise: 'same as NOTIFY_TO' }),
   );
 }

@@ -28,7 +28,7 @@ export const opsKeys = {
   VITALS_SAMPLE: v.pipe(
     v.optional(share(), '0.1'),
     v.description(
-      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, no browser gets the script.',
+      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, browsers do not load the script.',
     ),
   ),
 };

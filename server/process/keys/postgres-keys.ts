@@ -5,7 +5,7 @@ export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
     v.description(
-      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own; instances of a site share it.',
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database, which all its instances share.',
     ),
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),
@@ -37,7 +37,7 @@ function isOfPostgres(text: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** Rejects `require` because pg treats it as `verify-full` and warns that this will change. */
+/** Rejects modes such as `require`, which pg treats as `verify-full` with a warning that this will change. */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');

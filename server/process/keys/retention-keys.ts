@@ -14,7 +14,7 @@ export const retentionKeys = {
     '12 months',
     'Subscribers remain on the list.',
   ),
-  RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The time counts from the last message.'),
+  RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The period starts at the last message.'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
@@ -57,13 +57,13 @@ export function periodWords(period: Period): string {
 }
 
 const day = 24 * 60 * 60_000;
-const mistake = 'write a number of days, months, or years up to 100 years, as in 6 months, or off';
+const mistake = 'write a period of up to 100 years in days, months, or years, as in 6 months; or write off';
 const maxMonths = 1_200;
 
 function retention(what: string, defaultPeriod: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), defaultPeriod),
-    v.description(`How long the site stores ${what}: days, months, years, or off. ${more}`.trim()),
+    v.description(`Period for which the site stores ${what}: days, months, years, or off. ${more}`.trim()),
   );
 }
 
@@ -79,5 +79,4 @@ function toPeriod({ dataset, addIssue, NEVER }: v.RawTransformContext<string>): 
   return { amount, unit: unit === 'day' ? 'days' : 'months' };
 }
 
-/** The values for an environment without retention keys. */
 export const defaultRetention: RetentionFacts = retentionFacts(v.parse(v.object(retentionKeys), {}));

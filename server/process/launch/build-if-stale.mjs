@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { dirname, join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// This file is plain JavaScript because an up-to-date start must not spend 40 ms on parsing TypeScript or load Node
-// modules that only a build needs.
+// This file is plain JavaScript because the startup of an up-to-date build must not spend 40 ms on parsing TypeScript
+// or load Node modules that only a build needs.
 
 const code = [
   'client',
@@ -17,7 +17,9 @@ const code = [
   'build.ts',
   'package-lock.json',
 ];
-/** Texts that become documents during a build. An operator may change them on a host without the build packages. */
+/**
+ * Texts that become documents during a build. An operator may change these texts on a host without the build packages.
+ */
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
@@ -78,7 +80,10 @@ export function requireBuilder() {
   );
 }
 
-/** Returns what the build lacks. With `--omit=optional`, npm omits a package's binary for this system. */
+/**
+ * Returns the subject and verb of the error message; undefined if no package is missing. With `--omit=optional`, npm
+ * omits a package's binary for this system.
+ */
 function missingPackage() {
   if (!existsSync('node_modules/esbuild')) return 'the build packages are';
   const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
@@ -112,7 +117,7 @@ export function readSources() {
         writeFileSync(join(out, note), `${digests.code}\n${digests.content}`);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // This user cannot write to the build. The next start compares the digests again.
+        // This user cannot write to the build. The next startup compares the digests again.
       }
     },
   };
@@ -126,7 +131,7 @@ function digestOf(paths) {
 }
 
 /**
- * Every start calls this function for a thousand paths.
+ * Must be fast, because every startup calls this function for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 
 /**
- * Returns Node's compile cache for the current build, in the data folder because the build may be read-only. Removes caches
- * of other builds. Undefined on the first start, which has no data folder yet, and after any error: the start is then a
- * little slower.
+ * Returns Node's compile cache for the current build, in the data folder because the build may be read-only. Removes
+ * caches of other builds. Returns undefined at the first startup, when no data folder exists, and after any error; the
+ * startup is then a little slower.
  * @param {string} project The folder with the build.
  */
 export function compileCacheFolder(project = '.') {

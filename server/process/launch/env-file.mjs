@@ -3,8 +3,8 @@ import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { stop } from './stop.mjs';
 
 /**
- * Reads `.env` in the working folder. If it exists but cannot be read, or has lines that are not KEY=value, the process
- * ends with one line per error.
+ * Loads `.env` from the working folder. Ends the process with one line per error if the file cannot be read or a line
+ * is not KEY=value.
  */
 export function loadEnvFile() {
   // A dangling symlink counts as a file because an operator created it on purpose.
@@ -20,7 +20,7 @@ export function loadEnvFile() {
 }
 
 /**
- * Maximum number of errors to print. A file of another kind, such as a script, has more errors than a terminal has
+ * Maximum number of errors to print. A file of another kind, such as a script, may have more errors than a terminal has
  * lines.
  */
 const maxMistakes = 10;
@@ -69,7 +69,7 @@ function lastLineOfValue(lines, from, value) {
 /** @param {unknown} error */
 function explain(error) {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown error';
-  if (code === 'EISDIR') return 'this is a folder; replace the folder with a file, or remove it';
+  if (code === 'EISDIR') return 'this is a folder; remove the folder, or replace it with a file';
   if (code === 'ENOENT')
     return 'this symlink points to a file that does not exist; create that file, or remove the symlink';
   if (code !== 'EACCES') return `this file cannot be read (${code}); repair or remove the file`;

@@ -5,7 +5,7 @@ import { stop } from './stop.mjs';
 
 // Only this file checks the Node version. It is plain JavaScript because an old Node must be able to parse it.
 
-/** Older releases of Node 24 print a warning but still start. */
+/** With an older release of Node 24, the site prints a warning but still starts. */
 export const newestSecurityRelease = '24.22.3';
 
 /**
@@ -38,8 +38,8 @@ export function lacksSecurityFixes(version) {
 }
 
 /**
- * Prints no warning for a Node that npm installed, because package.json sets its version and the operator cannot update
- * it.
+ * Warns if Node lacks security fixes. Ignores a Node that npm installed, because package.json sets its version and the
+ * operator cannot update it.
  */
 export function warnOfOldNode() {
   const { node } = process.versions;

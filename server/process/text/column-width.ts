@@ -1,6 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Cuts a text to the given number of terminal columns, with an ellipsis. */
+/** Cuts a text that exceeds the given number of terminal columns, and adds an ellipsis. */
 export function truncateTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let cut = '';
@@ -20,7 +20,7 @@ export function padTo(text: string, columns: number): string {
 }
 
 /**
- * Returns the maximum number of columns that a text may occupy, because terminals render joined emoji differently and
+ * Returns the largest number of columns that terminals use for a text. Terminals render joined emoji differently, and
  * no line should wrap.
  */
 export function widthOf(text: string): number {

@@ -1,7 +1,7 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Number of columns that every email client shows without wrapping. */
+/** Number of columns that email clients show without wrapping. */
 const columns = 72;
 
 /** Returns a visitor's text as lines, indented and wrapped. */

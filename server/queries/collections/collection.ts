@@ -75,7 +75,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Returns the newest items, for a page that works without them. Waits at most `listTimes.brief`. */
+    /** Returns the newest items for a page that works without them. Waits at most `listTimes.brief`. */
     async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
       return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
@@ -93,12 +93,15 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /** Returns the item's cover in the list, or otherwise the cover that the item would have alone. Does not wait. */
+    /**
+     * Returns the item's cover in the list; otherwise, the cover that the item would have as the only item. Does not
+     * wait.
+     */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
      * Waits for the call's result, then up to `listTimes.brief` for the items' covers. The result is degraded until the
-     * list has been read, because covers may change then.
+     * list has been read, because reading the list may change covers.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -116,7 +119,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Returns items from memory without a request to the upstream, newest first, from a given position. */
+    /** Returns items from memory, newest first, beginning at position `from`. Sends no request to the upstream. */
     known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()
@@ -130,7 +133,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     /** True if the last known list contains the item. */
     lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
 
-    /** Returns the time of the last full sync in milliseconds since the epoch; undefined before the first one. */
+    /** Returns the time of the last full sync in milliseconds since the epoch; undefined before the first full sync. */
     syncedAt: () => snapshot()?.syncedAt,
   };
 }

@@ -17,7 +17,7 @@ interface Uncovered {
 
 /**
  * Returns a function that assigns covers. Call it with the oldest item first; newer items then do not change the covers
- * of older ones.
+ * of older items.
  */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();

@@ -84,22 +84,24 @@ async function readPages<Item extends Indexed>(
   }
   return { records, total, gaps, isWhole: false };
 
-  /** Tolerates one missing item per page, because pages overlap by one if an item is added or removed meanwhile. */
+  /**
+   * Tolerates one missing item per page, because pages overlap by one item if an item is added or removed meanwhile.
+   */
   function isShort(pages: number): boolean {
     return total !== undefined && records.size + gaps.length + pages <= total;
   }
 }
 
 /**
- * True for a list's last page. An upstream may report no count or a wrong one, or ignore page numbers and repeat the
- * same page.
+ * True for a list's last page. Does not rely on the count: an upstream may omit it, report a wrong count, or ignore
+ * page numbers and repeat the same page.
  */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;
 }
 
-/** Returns as many missing items, newest first, as there are unreadable records. */
+/** Returns at most `max` items of the previous snapshot that are missing now, newest first. */
 function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, max: number) {
   return max > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, max) : [];
 }

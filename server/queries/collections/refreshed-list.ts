@@ -32,11 +32,11 @@ interface FirstPage<Item> extends ListPage<Item> {
 export const listTimes = {
   /** Maximum wait for a list. */
   timeout: 5_000,
-  /** Maximum wait for the items of a page that works without them. */
+  /** Maximum wait for items on a page that works without them. */
   brief: 1_000,
   /** Minimum wait for the first full sync before the list's first page is served. */
   firstReading: 500,
-  /** Time to store a single-page list once its page has arrived. */
+  /** Time to store a single-page list after its page has arrived. */
   storing: 200,
   /** Maximum wait for a whole list that was deliberately changed. */
   renewed: 60_000,
@@ -45,8 +45,8 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * Maintains a list's snapshot in memory and among the last known good values. Fetches the first page of the upstream's
- * list every five minutes, and all pages every hour or when the first page has changed.
+ * Maintains a list's snapshot in memory and among the last known good values. When callers need the list, fetches the
+ * upstream's first page at most every five minutes, and all pages if the first page has changed or after 55 minutes.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
@@ -64,14 +64,17 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   let isChecked = false;
   const loaded = load().catch(logError);
 
-  /** Returns undefined until the first full sync. A caller then waits for the first page but not for all of them. */
+  /**
+   * Returns undefined until the first full sync. Until then, a caller waits for the first page but not for all pages.
+   */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
     const current = currentOne();
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
-    // An older version is served while the new one loads; only callers in a new process wait for the new one.
+    // Callers receive an older version while the new version loads. Only in a new process do they wait for the new
+    // version.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
@@ -150,7 +153,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     isCurrent: () => currentOne() !== undefined,
     firstPage: () => firstPage,
 
-    /** Resolves when the whole list is known or the attempt has failed. */
+    /** Resolves when the whole list is known, the attempt has failed, or the limit is reached. */
     async whole(limit: Promise<void> | undefined): Promise<void> {
       if (!snapshot) await Promise.race([inFlight, limit]);
     },
@@ -174,7 +177,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   };
 }
 
-/** True for the same records in the same order and the same total. */
+/** True if the page has the same records in the same order and the same total. */
 function isUnchanged<Item extends Indexed>(
   { slots, total }: ListPage<Item>,
   { statedTotal, items }: Snapshot<Item>,

@@ -15,7 +15,7 @@ import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A source of pages of one kind, of which an upstream may have many. */
+/** A source of pages of a kind with possibly many items. */
 export interface ItemSource {
   name: string;
   /** Refreshes the list if due. Returns the time of its last full sync. */
@@ -25,7 +25,7 @@ export interface ItemSource {
   text(address: string): Promise<Result<SearchText>>;
 }
 
-/** The value of `IsPagination` for one item. */
+/** The value of `IsPagination` in a request for a single item. */
 const single = 0 as const;
 
 interface SourceParts {

@@ -1,7 +1,7 @@
 import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
-/** Maximum characters of an excerpt, and of its part before the first match. */
+/** Maximum numbers of characters in an excerpt and in its part before the first match. */
 const longest = 180;
 const ahead = 60;
 
@@ -25,7 +25,7 @@ export function foldLines(lines: string[]): string {
   return lines
     .map((line) => {
       const plain = [termOf(line), ...acronymsIn(line)].join(' ');
-      // Compounds can also be found as one word.
+      // A search also finds a compound that is written as a single word.
       return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
     })
     .join('');
@@ -48,14 +48,14 @@ function countTerms(folded: string, terms: Set<string>): Map<number, number> {
   for (const term of terms) {
     let line = 0;
     let end = folded.indexOf('\n');
-    let formatCount = -1;
+    let counted = -1;
     for (const match of positionsOfWord(folded, term)) {
       while (end >= 0 && match > end) {
         line += 1;
         end = folded.indexOf('\n', end + 1);
       }
-      if (line !== formatCount) counts.set(line, (counts.get(line) ?? 0) + 1);
-      formatCount = line;
+      if (line !== counted) counts.set(line, (counts.get(line) ?? 0) + 1);
+      counted = line;
     }
   }
   return counts;

@@ -13,7 +13,7 @@ import {
 
 /** A query word with all the forms that match it. */
 export interface QueryWord {
-  /** The whole word. A compound counts as one. */
+  /** The whole word. A compound is a single term. */
   term: string;
   isPrefix: boolean;
   similar: string[];
@@ -27,10 +27,9 @@ export interface QueryWord {
 
 type Pair = readonly [string, string];
 
-/** Lookups in the index. */
 export interface TermLookups {
   isIndexed(term: string): boolean;
-  /** Returns indexed terms that differ only by a typing error. */
+  /** Returns indexed terms that differ only by typing errors. */
   similarTo(term: string): string[];
   /** True if a page matches the expression. */
   isFound(expression: string): boolean;
@@ -39,7 +38,7 @@ export interface TermLookups {
 const maxWords = 10;
 
 /**
- * Returns the query's words with typing errors corrected. `low-power` matches itself, `lowpower`, and pages with both
+ * Returns the query's words with their other spellings. `low-power` matches itself, `lowpower`, and pages with both
  * words.
  */
 export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: TermLookups): QueryWord[] {
@@ -83,7 +82,7 @@ const maxSplitLength = 24;
 
 /**
  * Returns the splits of a word in two. Excludes splits inside a number, splits into two fillers, which would match half
- * of all pages, and those before a final `s`, which is usually the remainder of an apostrophe.
+ * of all pages, and a split before a final `s`, which is usually the remainder of an apostrophe.
  */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
@@ -94,9 +93,7 @@ function splitsOf(term: string): Pair[] {
     .filter((pair) => pair[1] !== 's' && !pair.every(isStopWord) && !/\d\n\d/.test(pair.join('\n')));
 }
 
-/**
- * Maximum words of a query whose fillers can be acronyms. Longer queries are sentences, whose fillers have no meaning.
- */
+/** Maximum number of words in a query whose fillers can be acronyms. In longer queries, fillers are ordinary words. */
 const maxNames = 3;
 
 /** Removes fillers, except acronyms such as `can` in `can bus`, and except in a query that contains only fillers. */

@@ -46,7 +46,8 @@ export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
 /**
- * Maximum characters of cached pages for excerpts, because fetching the pages from SQLite takes longer than searching.
+ * Maximum number of cached characters from which excerpts are cut. Fetching a page's text from SQLite takes longer than
+ * searching.
  */
 const maxCharacters = 2_000_000;
 
@@ -64,8 +65,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /**
-   * Finds pages for a query that `normalizeQuery` has cut. Returns undefined if the file failed, which leaves the index
-   * empty.
+   * Finds pages for a query that `normalizeQuery` has shortened. Returns undefined if the file failed, which leaves the
+   * index empty.
    */
   function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
@@ -91,7 +92,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** Returns the pages of each expression after those of the previous expression. */
+  /** Returns matching pages. The pages of an expression follow those of the previous expression. */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -201,7 +202,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
 let rounds = 0;
 
-/** Returns a number that is unique, even across processes. */
+/**
+ * Returns an increasing number. The numbers start at the current time, because the index may contain those of an
+ * earlier process.
+ */
 export function nextRoundId(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
@@ -280,7 +284,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Returns indexed words that differ by a typing error; an empty list if an indexed word starts with the term. */
+/** Returns indexed words that differ only by typing errors; an empty list if an indexed word starts with the term. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const max = Math.min(2, Math.round(term.length * 0.2));

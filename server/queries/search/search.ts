@@ -20,7 +20,7 @@ export interface WholeSource {
 export interface SearchItems {
   index: SearchIndex;
   items: ItemSource[];
-  /** Number of newest items of each kind that can also be found by their text. */
+  /** Number of newest items of each kind whose texts are searchable. */
   maxTexts: number;
 }
 
@@ -33,9 +33,9 @@ interface SearchParts extends SearchItems {
 /** Milliseconds. */
 const times = {
   pause: 5_000,
-  /** Maximum wait of the first visitor for a complete index. */
+  /** Maximum wait for a source that has never been indexed. */
   timeout: 5_000,
-  /** Maximum wait of a process's first visitors for changes since the last process. */
+  /** Maximum wait in a new process for changes since the previous process. */
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };
@@ -107,7 +107,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     if (isOwn && isIn && indexedVersions.has(name)) return true;
     const { result, at, degraded } = await load();
     const isNew = !indexedVersions.has(name) || indexedVersions.get(name) !== at;
-    // Degraded data must not replace good data.
+    // Degraded data must not replace current data.
     if (result.ok && (!isIn || (isNew && !degraded))) {
       index.putAll(name, result.value, at ?? now());
       indexedVersions.set(name, at);
@@ -136,7 +136,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /** Indexes the texts of a source. Returns false if a text is not available; the next update then tries again. */
+  /** Indexes a source's texts. Returns false if a text is not available; the next update retries. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

@@ -1,6 +1,6 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Words end at spaces and punctuation, except for signs such as those in C++ and C#. */
+/** Words end at spaces and punctuation, but may contain symbols such as the plus signs in C++. */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
 // bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
@@ -15,7 +15,7 @@ export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
-/** Words that mean nothing in a query. Some of them, such as CAN and IT, are also acronyms. */
+/** Fillers, which most queries ignore. Some of them, such as CAN and IT, are also acronyms. */
 const stopWords = new Set(
   'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
     ' ',
@@ -26,7 +26,7 @@ export function isStopWord(term: string): boolean {
   return stopWords.has(term);
 }
 
-/** Returns the acronym's term, which no other word has. */
+/** Returns the acronym's term, which differs from the term of the filler with the same letters. */
 export function acronymOf(term: string): string {
   return `${term}^`;
 }
@@ -53,7 +53,7 @@ export function acronymsIn(text: string): string[] {
     .map((plain) => acronymOf(termOf(plain)));
 }
 
-/** Returns compounds such as `RS-485` and `Wi-Fi`, which are also indexed as one word. */
+/** Returns compounds such as `RS-485` and `Wi-Fi`, which are indexed as single words in addition to their parts. */
 export function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);
@@ -98,7 +98,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** Returns matches in text order. A compound is one match. */
+/** Returns matches in text order. A compound is a single match. */
 export function findTerms(text: string, terms: Set<string>): Match[] {
   const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

@@ -6,7 +6,7 @@ import { loadEnvFile } from '../../process/launch/env-file.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { serveError } from './error-page.ts';
 
-// This file runs under `tsx watch`, which restarts the process whenever a project file is saved.
+// This file runs under `tsx watch`, which restarts the process after a change to a project file.
 
 const out = 'dist-development';
 const maxOutput = 20_000;
@@ -45,10 +45,13 @@ async function tryToBuild(): Promise<string | undefined> {
   }
 }
 
-/** Starts the site, which ends with this process. If the site exits first, the error page shows its last output. */
+/**
+ * Starts the site, which ends with this process. If the site exits first, the error page shows the end of its error
+ * output.
+ */
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
-    // Developers need the tools that the public site discourages.
+    // With PRODUCTION=1, the site would block developer tools.
     env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: address.start },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });

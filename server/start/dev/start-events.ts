@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Sends the start's id to `client/start/dev-reload.ts`, which reloads the page when it receives another id after a
+ * Sends the id of this startup to `client/start/dev-reload.ts`, which reloads the page when the id has changed after a
  * restart.
  */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {

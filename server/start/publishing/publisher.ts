@@ -24,10 +24,10 @@ interface Parts {
 
 export interface Published {
   ok: true;
-  /** False if no file has changed. */
+  /** False if the site still serves the same content snapshot. */
   isChanged: boolean;
   ms: number;
-  /** `file:line: message` for every style rule that the content violates. */
+  /** `file:line: message` for each warning about the content. */
   warnings: string[];
 }
 
@@ -100,7 +100,7 @@ export function createPublisher(parts: Parts): Publisher {
     fingerprint = content.fingerprint;
     for (const listener of listeners) listener(current);
     purge([everyPage]);
-    // This query also indexes content pages.
+    // A search query indexes the new content pages.
     void current.contentQueries.search.run({ q: '' });
     return { isChanged: true, warnings };
   }

@@ -8,7 +8,7 @@ import type { NewJob } from './jobs.ts';
 const changeSchema = v.object({
   /** The command, such as "comments approve". */
   command: v.string(),
-  /** The reference of a post, a comment, or a conversation. Never an address. */
+  /** Reference of a post, a comment, or a conversation. It must not be an email address. */
   reference: v.optional(v.string()),
   /** The person at the desk. */
   who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
@@ -21,8 +21,7 @@ export function deskChangeJob(change: DeskChange): NewJob {
 }
 
 /**
- * Logs desk changes. Also overwrites deleted data, because another connection may have prevented the desk from
- * overwriting it.
+ * Logs desk changes, and overwrites deleted data. Another connection may have prevented the desk from overwriting it.
  */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {

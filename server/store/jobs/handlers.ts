@@ -10,13 +10,13 @@ export type Result = {
   /** The job has nothing left to do. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
-   * `isOwn`: only this job fails, and other jobs need not wait. `isFinal`: another attempt would not help.
-   * `hasResponded`: the receiver has responded, which ends its outage.
+   * `isOwn` means that only this job fails and other jobs need not wait. `isFinal` means that another attempt would not
+   * help. `hasResponded` means that the receiver has responded, which ends its outage.
    */
   | { kind: 'failed'; reason: string; isOwn: boolean; isFinal?: boolean; hasResponded?: boolean }
 );
 
-/** Attempts jobs of one kind. All jobs of a batch get the same result. */
+/** Attempts jobs of one kind. All jobs of a batch have the same result. */
 export interface JobHandler {
   /** Attempts the jobs. Must end soon after the signal aborts. */
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;

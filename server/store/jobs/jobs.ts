@@ -7,8 +7,8 @@ import { createLeases, type Job, jobColumns, jobsOf, leaseOf, skipLocked } from 
 export interface NewJob {
   kind: QueuedKind;
   /**
-   * Unique among the jobs of its kind. An ended job starts over when it is stored again, unless its kind is done only
-   * once.
+   * Unique among the jobs of its kind. An ended job restarts when it is stored again. A done job does not restart if
+   * its kind is done only once.
    */
   reference: string;
   /** Id of a post's row. The job is deleted with the row. */
@@ -26,8 +26,8 @@ const maxRows = 500;
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Accesses the table `jobs`. Changes are committed when a method's promise resolves, or with the transaction that is
- * passed in.
+ * Returns the methods for the table `jobs`. A change is committed when its promise resolves, or with the transaction
+ * that is passed in.
  */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
@@ -38,9 +38,9 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs in the given transaction, and only the first of two with the same kind and reference. A waiting job
-     * does not change. A running job is attempted again, unless its kind is done only once. Resolves to the jobs that
-     * this instance has leased.
+     * Stores jobs in the given transaction. Of jobs with the same kind and reference, only the first is stored. A job
+     * that already waits is unchanged. A running job is attempted again, unless its kind is done only once. Resolves to
+     * the jobs that this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -79,8 +79,8 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * Drops waiting and failed jobs of kinds whose receiver is not configured, because the jobs would be outdated
-     * later.
+     * Drops waiting and failed jobs of the given kinds. Their receivers are not configured, and the jobs would be
+     * outdated later.
      */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -108,7 +108,9 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Deletes ended jobs without a post, and all requests, if they were stored before that time. */
+    /**
+     * Deletes requests and ended jobs that were stored before that time. Does not delete posts' jobs or periodic jobs.
+     */
     async deleteEnded(before: number): Promise<void> {
       await tables
         .deleteFrom('jobs')
@@ -171,8 +173,8 @@ export function createJobs(store: SiteStore, now: () => number) {
             last_error: '',
           }))
           .where(({ eb, or }) => or([eb('jobs.state', '<>', 'waiting'), eb('jobs.leased_until', '>', at)]))
-          // Does not restart a job of a kind that is done only once, because a post that is delivered again was already
-          // reported.
+          // A done job does not restart if its kind is done only once. For example, a post that is delivered again was
+          // already reported.
           .where(({ eb, not, and }) =>
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),

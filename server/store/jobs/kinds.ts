@@ -4,32 +4,35 @@ export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' 
 /** The rules for attempting jobs of a kind. Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
-  /** Milliseconds for one attempt. The lease lasts longer, because no other instance may attempt the job meanwhile. */
+  /**
+   * Maximum milliseconds for one attempt. The lease lasts longer, because no other instance may attempt the job
+   * meanwhile.
+   */
   timeout: number;
   /** Maximum jobs in one attempt. */
   batch: number;
   /** Number of counted failures after which the job has failed. */
   maxFailures: number;
   /**
-   * True if a failure counts even while the receiver fails for every job. If false, an outage of a day does not make
-   * jobs fail.
+   * True if a failure counts even if the receiver has not responded since the job's previous attempt. If false, a long
+   * outage does not use up a job's attempts.
    */
   countsOutages: boolean;
-  /** Maximum time since the job was stored. If an attempt fails after that, the job has failed. */
+  /** Maximum milliseconds since the job was stored. If an attempt fails after that, the job has failed. */
   maxAge: number;
   /**
-   * Maximum time until a job is due. A job with a later due time is due now, because the clock must have been turned
-   * back.
+   * Maximum milliseconds until a job is due. A job with a later due time is due now, because the clock must have been
+   * set back.
    */
   maxDelay: number;
-  /** True if the next start retries failed jobs, because the operator may have corrected an address, for example. */
+  /** True if startup retries failed jobs. The operator may have corrected an address, for example. */
   isRetriedAtStart: boolean;
   /**
    * True if jobs wait until their receiver is configured. Jobs of other kinds are dropped, because they would be
    * outdated.
    */
   waitsForConfiguration: boolean;
-  /** True if a job that is done remains done. If false, it starts over when it is stored again. */
+  /** True if a done job remains done when it is stored again. If false, the job restarts. */
   isDoneOnce: boolean;
   /** True if a job that is stored again retains its due time and payload. */
   isPeriodic: boolean;
@@ -63,7 +66,7 @@ const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
 /** Due jobs of one receiver are attempted in this order. */
 const policies = {
-  /** Delivers a post to the upstream. The API client has its own timeouts, which add up to less. */
+  /** Delivers a post to the upstream. The API client's own timeout for a post is shorter. */
   delivery: { ...defaultPolicy, receiver: 'upstream', timeout: 10 * second },
   /** Creates the jobs that report a post, a chat, or the quarantine through the configured channels. */
   notify: { ...defaultPolicy, receiver: 'site', timeout: 10 * second, batch: 500 },
@@ -80,9 +83,9 @@ const policies = {
   'upstream-webhook': { ...webhook, maxAge: day },
   'post-webhook': { ...webhook, ...reported },
   'digest-webhook': { ...webhook, ...daily },
-  /** Few attempts are enough, because pages in a CDN also expire. Every CDN accepts 100 keys in one request. */
+  /** Few attempts are enough, because pages in a CDN expire. Each supported CDN accepts 100 keys in one request. */
   purge: { ...defaultPolicy, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
-  /** 10,000 URLs are the protocol's limit. */
+  /** The protocol permits 10,000 URLs in one request. */
   'index-now': { ...defaultPolicy, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 

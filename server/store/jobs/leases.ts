@@ -10,7 +10,7 @@ const jobSchema = v.object({
   reference: v.string(),
   post: v.nullable(v.number()),
   payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  /** Number of attempts, including the current one. */
+  /** Number of attempts, including the current attempt. */
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
@@ -37,7 +37,7 @@ export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
 
-/** Milliseconds that a lease outlasts the attempt's timeout, because the result must also be recorded. */
+/** Milliseconds by which a lease outlasts the attempt's timeout. The result is recorded in that time. */
 const margin = 10_000;
 
 interface LeasesParts {
@@ -48,8 +48,8 @@ interface LeasesParts {
 }
 
 /**
- * Records which instance is attempting each job. A lease expires, which means that a dead instance only delays its
- * jobs. Changes are committed when a method's promise resolves, or with the transaction that is passed in.
+ * Records which instance is attempting a job. Leases expire, because an instance may be killed. A change is committed
+ * when its promise resolves, or with the transaction that is passed in.
  */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
@@ -108,7 +108,10 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       await tables.updateTable('jobs').set(released).where('id', 'in', ids).where('leased_by', '=', me).execute();
     },
 
-    /** On SQLite, ends all leases of a killed process, because only one instance uses the store. */
+    /**
+     * On SQLite, ends the leases of earlier processes, because only one instance uses the store. Does nothing on
+     * PostgreSQL.
+     */
     async releaseOthers(): Promise<void> {
       if (isShared) return;
       await tables.updateTable('jobs').set(released).where('leased_by', '<>', me).execute();
@@ -159,8 +162,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Makes jobs due that are waiting only because their receiver failed. The oldest job comes first, even before jobs
-     * that were never attempted.
+     * Makes jobs due that have at most one counted failure. Their time of creation becomes their due time, because
+     * older jobs should be attempted first.
      */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -182,7 +185,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  /** Leases jobs that still meet the condition, because another instance may have attempted one since the query. */
+  /** Leases jobs that still meet the condition. Another instance may have attempted a job since the query. */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];

@@ -9,7 +9,7 @@ interface JsonPost {
   signal: AbortSignal;
 }
 
-/** Posts JSON and resolves to the job result. The receiver has accepted the jobs if its status is 2xx. */
+/** Posts JSON and resolves to the job's result. A 2xx status means that the receiver has accepted the jobs. */
 export async function postJson({ name, url, headers, body, signal }: JsonPost): Promise<Result> {
   const status = await post().catch(() => 0);
   if (status >= 200 && status < 300) return { kind: 'done' };

@@ -30,22 +30,22 @@ interface QueueParts {
   log: Log;
   now: () => number;
   random: () => number;
-  /** Called twice a second to find changes by other instances or the desk. */
+  /** Called at every poll to find changes by other instances or the desk. */
   onPoll?: () => Promise<void>;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Milliseconds between looks at the table. */
+/** Milliseconds between polls of the table `jobs`. */
 const pollInterval = 500;
-/** Milliseconds until `stop` aborts running attempts. The next start repeats them with the same reference. */
+/** Milliseconds until `stop` aborts running attempts. Their jobs are attempted again later, with the same reference. */
 const grace = 3_000;
-/** Milliseconds after which a failed notification is outdated. The next start retries only newer ones. */
+/** Milliseconds after which a failed notification is outdated. Startup retries only newer notifications. */
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * Attempts the jobs in the table, each at least once. Jobs of one receiver run one batch at a time, and all of them
- * wait while the receiver fails. Any instance may attempt any job.
+ * Attempts the jobs in the table. For each receiver, it runs one batch at a time and pauses after a failure. A job that
+ * a visitor is waiting for is attempted immediately.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
   // A request may wake the queue, but the queue's later log lines must not contain that request's id.
@@ -60,19 +60,18 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let isPrepared = false;
-  /** True if a job was stored since the last look at the table began. */
+  /** True if a job was stored since the last poll began. */
   let isWoken = false;
   const record = createResultRecorder({ store, jobs, handlers, log, receiverOf, responded });
 
   return {
-    /** Starts attempting due jobs. */
     start(): void {
       if (state !== 'new') return;
       state = 'started';
       pollIn(0);
     },
 
-    /** Call after a job is stored. */
+    /** Polls immediately. Called after a job is stored. */
     wake(): void {
       isWoken = true;
       pollIn(0);
@@ -81,21 +80,24 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
 
-    /** Returns the result of a job's attempt that is running in this instance; undefined if none is running. */
+    /** Returns the result of a job's running attempt in this instance; undefined if no attempt is running. */
     running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
 
-    /** Resolves when a job's running attempt is recorded, or immediately if none is running. */
+    /** Resolves when the result of a job's running attempt is recorded, or immediately if no attempt is running. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
     isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
-    /** Attempts all due jobs. Resolves to the longest pause of any receiver, in milliseconds. Never rejects. */
+    /**
+     * Attempts due jobs until none is left or their receiver must pause. Resolves to the longest pause, in
+     * milliseconds. Does not reject.
+     */
     async runDue(): Promise<number> {
       await prepare().catch(broken);
       return Math.max(0, ...(await Promise.all(queues.map(runQueue))));
     },
 
-    /** Starts no more attempts, and waits for running ones. */
+    /** Prevents further attempts and waits for running attempts. */
     async stop(): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);

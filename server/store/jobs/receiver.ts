@@ -37,7 +37,10 @@ export function createReceiver({ now, random }: ReceiverParts) {
       failures += 1;
     },
 
-    /** Returns the milliseconds to wait before the next attempt of any job; 0 if the last attempt got a response. */
+    /**
+     * Returns the milliseconds to wait before the next attempt of any job; 0 if no attempt has failed since the last
+     * response.
+     */
     pause: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
     /** Returns the time at which a job is due after that many attempts, in milliseconds since the epoch. */
@@ -55,13 +58,14 @@ export function createReceiver({ now, random }: ReceiverParts) {
         return isCounted ? 'counted' : 'uncounted';
       });
       const of = (verdict: 'over' | 'counted' | 'uncounted') => sorted.get(verdict) ?? [];
-      return { over: of('over'), formatCount: of('counted'), uncounted: of('uncounted') };
+      return { over: of('over'), counted: of('counted'), uncounted: of('uncounted') };
     },
   };
 
   /**
-   * Decides whether a failure counts and whether it is the last one allowed. A failure that is not the job's own counts
-   * only if the receiver has responded since the job's previous attempt.
+   * Decides whether a failure counts and whether it is the last failure that the policy permits. Unless `isOwn` or the
+   * policy says otherwise, a failure counts only at the first attempt, or if the receiver has responded since the
+   * previous attempt.
    */
   function judge(
     { failures, attemptedAt }: Earlier,
@@ -73,7 +77,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
   }
 }
 
-/** Returns milliseconds with full jitter: up to 1 s after the first failure, doubling up to 5 minutes. */
+/** Returns a random wait in milliseconds. The maximum is 1 s after the first failure and doubles up to 5 minutes. */
 function backoff(failures: number, random: () => number): number {
   return Math.round(random() * Math.min(maxWait, minWait * 2 ** (failures - 1)));
 }

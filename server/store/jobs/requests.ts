@@ -10,7 +10,7 @@ import { type RequestKind, requestKinds } from './kinds.ts';
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
-/** `subject` is what the request is about, such as a comment's article. */
+/** `subject` names the affected object, such as a comment's article. */
 export type RequestHandlers = Record<RequestKind, (subject: string) => Promise<RequestResponse>>;
 
 const requestSchema = v.object({
@@ -33,13 +33,13 @@ interface FollowParts {
 }
 
 /**
- * Executes the desk's requests in this instance. Every instance executes each request, and the first one that finishes
- * responds. Returns the function that looks for new requests.
+ * Returns the function that finds the desk's new requests and executes them in this instance. Every instance executes a
+ * request, and the first instance that finishes responds.
  */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
   /**
-   * Ids that the last query found. The largest id alone is not enough, because requests may be committed in another
+   * Ids that the last query found. The largest id alone is not enough, because requests may be committed in a different
    * order.
    */
   let seen: Set<number> | undefined;
@@ -91,7 +91,8 @@ export async function addRequest(store: SiteStore, tables: Tables, kind: Request
 }
 
 /**
- * Waits for the response. Resolves to undefined if no instance begins or responds within `timeouts`, in milliseconds.
+ * Waits for the response. Resolves to undefined if no instance begins or finishes within `timeouts`, which are in
+ * milliseconds.
  */
 export async function responseTo(
   { tables }: SiteStore,

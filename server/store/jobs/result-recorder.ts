@@ -14,7 +14,6 @@ interface Parts {
   jobs: Jobs;
   handlers: JobHandlers;
   log: Log;
-  /** Returns the state of the receiver with that name. */
   receiverOf(name: ReceiverName): Receiver;
   /** Called when a receiver has responded. */
   responded(name: ReceiverName): Promise<void>;
@@ -35,7 +34,9 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
   const done = new Map<QueuedKind, Gathered>();
   const recording = new Map<QueuedKind, Gathered['results']>();
 
-  /** Never rejects, because a job whose result is not recorded is attempted again with the same reference. */
+  /**
+   * Logs an error instead of rejecting. A job whose result is not recorded is attempted again with the same reference.
+   */
   return async (batch: Batch, result: Result): Promise<void> => {
     const [{ kind, reference }] = batch;
     try {
@@ -67,7 +68,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     await responded(receiver);
   }
 
-  /** Jobs that are done while a transaction is running are recorded together in the next transaction. */
+  /** Records a done job. Jobs that are done during a transaction are recorded together in the next transaction. */
   async function recordDone(kind: QueuedKind, one: DoneJob): Promise<void> {
     const latest = done.get(kind);
     const gathered = latest && latest.jobs.length < maxTogether ? latest : gather(kind);
@@ -89,8 +90,8 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
   }
 
   /**
-   * Records jobs in one transaction. If that fails, for example because a client has locked a row, records each job in
-   * its own transaction. Never rejects, because one job that cannot be recorded must not delay the others.
+   * Records jobs in one transaction. If the transaction fails, for example because a client has locked a row, records
+   * each job in a separate transaction. Resolves to each job's outcome.
    */
   async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
@@ -110,11 +111,11 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     const receiver = receiverOf(policy.receiver);
     if (!hasResponded && !isOwn) receiver.failed();
     if (hasResponded) await responded(policy.receiver);
-    const { over, formatCount, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
+    const { over, counted, uncounted } = receiver.sort(batch, { isOwn, isFinal }, policy);
     await store.transaction(async (tables) => {
       await jobs.end(idsOf(over), 'failed', tables, reason);
       if (over.length) await handlers[kind]?.gaveUp?.(over, tables);
-      await retryLater(formatCount, 1, tables);
+      await retryLater(counted, 1, tables);
       await retryLater(uncounted, 0, tables);
       await result.alsoWrite?.(tables);
     });
@@ -123,7 +124,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
     if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
 
-    /** Gives jobs with the same number of attempts the same due time, because they should remain one batch. */
+    /** Assigns the same due time to jobs with the same number of attempts, because they should remain one batch. */
     async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
       for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
         const at = receiver.nextAttemptAt(attempts);

@@ -1,4 +1,7 @@
-/** A recipient who did not get a message that others got. `reason` is logged and must contain no address. */
+/**
+ * A recipient who did not receive a message that other recipients received. `reason` is logged and must contain no
+ * address.
+ */
 export interface MissedRecipient {
   address: string;
   reason: string;
@@ -8,11 +11,11 @@ export interface MissedRecipient {
 
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** Logged. Must contain no text from a visitor or the receiver. */
+  /** Reason for the log. It must contain no text from a visitor or the receiver. */
   readonly reason: string;
   /** True if the receiver permanently rejects this message. */
   readonly isDefinite: boolean;
-  /** The recipients who did not get the message, if others did. */
+  /** The recipients who did not receive the message, if other recipients received it. */
   readonly missed: readonly MissedRecipient[];
 
   /** `message` is shown only to the operator. */

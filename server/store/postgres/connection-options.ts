@@ -1,18 +1,18 @@
 import pg from 'pg';
 
 /**
- * Milliseconds. Every wait has a limit, and the limits for one request add up to less than the request's deadline
+ * Limits for waits, in milliseconds. The limits that apply to one request add up to less than the request's deadline
  * (`server/http/deadlines.ts`).
  */
 export const timeout = {
-  /** Wait for a new connection, or for a free one if the pool is full. */
+  /** Wait for a new connection, or for a free connection if the pool is full. */
   connect: 2_000,
-  /** Wait for a response, in case the server is gone. Longer than `statement`, which the server enforces. */
+  /** Wait for a response, in case the server is gone. It is longer than `statement`, which the server enforces. */
   query: 7_000,
   statement: 5_000,
   /** Wait for a row that another client has locked. */
   lock: 2_000,
-  /** Wait between statements of a transaction, after which the server rolls the transaction back. */
+  /** Wait between statements of a transaction. The server then rolls the transaction back. */
   idle: 3_000,
   /** Duration of a whole transaction. */
   transaction: 6_000,
@@ -33,7 +33,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** Set through SQL, because connection poolers reject these settings as startup parameters. */
+/** SQL that sets the session's limits. Connection poolers reject these settings as startup parameters. */
 export const sessionSettings = `
   select
     set_config('statement_timeout', '${timeout.statement}', false),

@@ -6,7 +6,7 @@ const times = { check: 60_000, tolerance: 50 };
 
 /**
  * Creates a clock with the database server's time, which is this process's time plus the last measured difference.
- * Instances with different clocks would reject each other's form tokens and take over each other's deliveries.
+ * Instances with different clocks could reject each other's form tokens and attempt each other's deliveries.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;

@@ -9,7 +9,7 @@ export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
 
-/** The error's message contains no query parameters and no password. */
+/** Returns an OutboxUnavailable. Its message contains no query parameters and no password. */
 export function unavailable(cause: unknown): OutboxUnavailable {
   return new OutboxUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL and try again.`,
@@ -19,7 +19,7 @@ export function unavailable(cause: unknown): OutboxUnavailable {
 
 /**
  * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. Another
- * transaction was faster, and the server rolled this one back.
+ * transaction was faster, and this transaction failed.
  */
 const conflicts = ['40001', '40P01', '23505', '23P01'];
 
@@ -28,7 +28,7 @@ export function isConflict(error: unknown): boolean {
   return cause instanceof pg.DatabaseError && conflicts.includes(cause.code ?? '');
 }
 
-/** True if the configuration causes the error: the user, the database's name, or a file. Waiting does not help. */
+/** Returns true if the configured user, database name, or file causes the error. A retry does not help. */
 export function isConfigurationError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:28|3D000)/.test(error.code ?? '');
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';
@@ -43,7 +43,7 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * SQLSTATE codes for connection, authorization, resources, operator intervention, system errors, and corruption; for a
+ * SQLSTATE codes for connection, authorization, resources, operator intervention, system errors, corruption, a
  * read-only server, timeouts, a missing database, conflicts, an unknown outcome, and an unavailable lock.
  */
 const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
@@ -51,7 +51,7 @@ const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|4000
 /** The pg driver's messages for a connection that has ended or does not respond. These errors have no code. */
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
-/** True if the server or the network causes the error. Waiting may help. */
+/** Returns true if the server or the network causes the error. A retry may help. */
 export function isServerError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return ofTheServer.test(error.code ?? '');
   return error instanceof Error && ('syscall' in error || ofTheConnection.test(error.message));

@@ -9,13 +9,13 @@ import { tooNewMessage, unusableDatabase } from './migrate.ts';
 import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
 
-/** One connection for a snapshot, and one for other queries at the same time. */
+/** Number of connections. The desk needs one connection for a snapshot and another for simultaneous queries. */
 const connections = 2;
 
 /**
- * Opens a site's tables for the desk. Migrates nothing, because instances of an older release may be running. Rejects
- * with a StartUpError if the tables do not match this release, and with an OutboxUnavailable if the server cannot be
- * reached now.
+ * Opens a site's tables for the desk. Does not migrate them, because instances of an older release may be running.
+ * Rejects with a StartUpError if the tables do not match this release, and with an OutboxUnavailable if the server
+ * cannot be reached now.
  */
 export async function openExistingStore(url: string): Promise<SiteStore> {
   const { store, startClock } = storeOn({ url, connections, log: createLog('off', () => {}) }, () => true);

@@ -6,10 +6,13 @@ import { connectionOptions, nameOf } from './connection-options.ts';
 import { isConfigurationError, isServerError, reasonOf, unavailable } from './database-error.ts';
 import { postgresSchema, postgresVersion } from './postgres-schema.ts';
 
-/** An arbitrary lock ID that nothing else in the database uses. */
+/** Arbitrary ID of the advisory lock for migrations. */
 const upgradeLock = 5_281_950_118;
 
-/** Milliseconds. Migrating a large table is slow, and processes that start meanwhile wait for it. */
+/**
+ * Maximum milliseconds for a statement or a lock. Migrating a large table is slow, and processes that start meanwhile
+ * wait for the migration.
+ */
 const upgradeTimeout = 10 * 60_000;
 
 const waits = `
@@ -20,9 +23,9 @@ const waits = `
 export const minServerVersion = 15;
 
 /**
- * Migrates the tables. The first process that gets the lock runs all missing migrations, or none if one fails. Rejects
- * with a StartUpError if this release can never use the database, and with an OutboxUnavailable if the database cannot
- * be reached now.
+ * Migrates the tables. The first process that acquires the lock runs the migration. If the migration fails, the
+ * database is unchanged. Rejects with a StartUpError if this release cannot use the database, and with an
+ * OutboxUnavailable if the database cannot be reached now.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
   try {
@@ -56,7 +59,7 @@ interface Versions {
 
 async function bringUpToDate(url: string): Promise<Versions> {
   const client = new pg.Client({ ...connectionOptions(url), query_timeout: upgradeTimeout });
-  // Without a listener, the error would end the process. The error also rejects the running statement.
+  // Without a listener, a connection error would end the process. The error also rejects the running statement.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -106,7 +109,7 @@ async function migrateFormer(client: pg.Client): Promise<void> {
   await client.query('drop function if exists notices_released(), call_released()');
 }
 
-/** Renames indexes, too, because the new tables use the same index names. */
+/** Renames the former tables and their indexes, because the new tables and indexes use the same names. */
 const renameFormer = `
   do $$ declare former record; begin
     for former in

@@ -14,13 +14,13 @@ import type pg from 'pg';
 import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
-/** Sets no limit on idle time, because a person may read the rows page by page. */
+/** SQL that begins a snapshot. It sets no limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Returns a Kysely dialect on a connection pool. Kysely's own driver would return a broken connection to the pool and
- * would not turn server errors into an OutboxUnavailable. Queries are refused until `isReady` returns true, because the
+ * Returns a Kysely dialect on a connection pool. Kysely's own driver would return a failed connection to the pool and
+ * would not map server errors to an OutboxUnavailable. Queries are refused until `isReady` returns true, because the
  * tables may be from an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
@@ -44,7 +44,7 @@ class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (!this.#isReady()) throw unavailable(new Error('no response since the start'));
+    if (!this.#isReady()) throw unavailable(new Error('no response since startup'));
     try {
       return new Connection(await this.#pool.connect());
     } catch (error) {
@@ -52,7 +52,7 @@ class PoolDriver implements Driver {
     }
   }
 
-  /** A read-only transaction sees a consistent snapshot. */
+  /** Begins a transaction. A read-only transaction sees a consistent snapshot. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw(beginReading));
     else if (connection instanceof Connection) connection.begin();
@@ -68,7 +68,7 @@ class PoolDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // The connection is closed, which makes the server roll back. The caller gets the original error.
+      // The connection is closed, which makes the server roll back. The caller receives the original error.
       if (!(error instanceof OutboxUnavailable)) throw error;
     }
   }
@@ -97,7 +97,7 @@ class Connection implements DatabaseConnection {
     client.on('error', this.#broke);
   }
 
-  /** Sends `begin` without waiting, together with the first statement. If it fails, the connection is broken. */
+  /** Sends `begin` without waiting for its response. If it fails, the connection cannot be used again. */
   begin(): void {
     this.#client.query('begin').catch(() => {
       this.#isBroken = true;
@@ -105,7 +105,7 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Only a timed-out transaction sends a statement before the response to the previous one.
+    // Only a timed-out transaction sends a statement before the response to the previous statement.
     if (this.#isBusy) this.#isBroken = true;
     if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
     this.#isBusy = true;
@@ -135,8 +135,8 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * Maximum parameters of a named statement, which exceeds any statement about one post. Longer lists are not named,
- * because each length would need its own name.
+ * Maximum parameters of a named statement. Statements about one post have fewer. Longer lists are not named, because
+ * each length of a list would need a separate name.
  */
 const maxParameters = 40;
 
@@ -144,7 +144,8 @@ const maxParameters = 40;
 const names = new Map<string, string>();
 
 /**
- * Returns the name under which each connection parses the statement only once. Undefined if a name is not worthwhile.
+ * Returns a name that lets a connection parse the statement only once; undefined if the statement has no parameters or
+ * too many.
  */
 function nameOf(sql: string, parameters: number): string | undefined {
   if (parameters === 0 || parameters > maxParameters) return undefined;
@@ -163,7 +164,7 @@ function resultOf<R>(result: pg.QueryResult | pg.QueryResult[]): QueryResult<R> 
 
 function inputOf(value: unknown): string | number | bigint | Uint8Array | null {
   if (value === null || typeof value === 'number' || typeof value === 'bigint') return value;
-  // PostgreSQL rejects NUL in any text, even in a comparison. Visible text never contains it.
+  // PostgreSQL rejects NUL in text, even in a comparison.
   if (typeof value === 'string') return value.replaceAll('\0', '\u{fffd}');
   if (value instanceof Uint8Array) return value;
   throw new TypeError(`A ${typeof value} cannot be stored in the database.`);

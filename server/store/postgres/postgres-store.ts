@@ -19,18 +19,18 @@ export interface PostgresParts {
   log: Log;
 }
 
-/** Maximum attempts of a transaction that conflicts with another one. A retry sees the other transaction's changes. */
+/** Maximum attempts of a transaction that conflicts with other transactions. A retry sees their changes. */
 const maxAttempts = 3;
-/** The share of connections reserved for single statements, because transactions may wait for locks. */
+/** Share of connections reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
-/** Milliseconds between log lines about lost connections. */
+/** Minimum milliseconds between log lines about lost connections. */
 const quiet = 60_000;
-/** Milliseconds between attempts to reach a database that was down at the start. */
+/** Milliseconds between attempts to reach a database that was down at startup. */
 const reopen = 2_000;
 
 /**
- * Migrates the tables if necessary and opens them. While the database cannot be reached, the store refuses every query
- * and continues to retry. Rejects with a StartUpError if this release cannot use the database.
+ * Migrates the tables if necessary and opens them. If the database cannot be reached, the store refuses queries until a
+ * later attempt succeeds. Rejects with a StartUpError if this release cannot use the database.
  */
 export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore> {
   const { url, log } = parts;
@@ -95,7 +95,7 @@ export function storeOn(
       // The server's administrator is responsible for vacuuming, logs, and backups.
     },
     async check() {
-      const undone = new Error('The check rolls its post back.');
+      const undone = new Error('The check rolls back its own post.');
       const probe = store.transaction(async (within) => {
         await sql.raw(writeProbeSql).execute(within);
         throw undone;
@@ -149,7 +149,7 @@ async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promis
 
 const tooLong = () => new OutboxUnavailable('A transaction was rolled back because it took too long. Try again.');
 
-/** Rejects if the promise takes longer than `ms`. The work itself continues. */
+/** Rejects if the promise does not settle within `ms` milliseconds. The work itself continues. */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -4,21 +4,21 @@ import { createClient } from '../client.ts';
 import { atRate } from '../load.ts';
 import { attacks } from './attacks.ts';
 
-/** Attacks a site from a separate process, as if from that many IP prefixes, until it is stopped. */
+/** Starts a separate process that attacks a site from this many IP prefixes until `stop` is called. */
 export function startAttack(base: string, name: string, networks: number): { stop(): void } {
   const words = ['--import', 'tsx', 'test/lab/attacks/attacker.ts', base, name, String(networks)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
   return { stop: () => void child.kill('SIGKILL') };
 }
 
-/** Seconds; longer than any measurement. */
+/** Seconds after which the attack ends even without `stop`; longer than any measurement. */
 const longest = 600;
 
 if (import.meta.main) {
   const [, , base = '', name = '', networks = '1'] = process.argv;
   const attack = attacks[name];
   if (!attack) throw new Error(`Unknown attack: ${name}.`);
-  // On a machine with few cores, the attack itself would slow the site down.
+  // With a higher priority, the attacking process would slow down a site on a machine with few cores.
   setPriority(19);
   const ask = createClient(base, 2_000);
   let acts = 0;

@@ -5,34 +5,33 @@ import { pageTokenOf } from '../../support/page-token.ts';
 import type { Client } from '../client.ts';
 import { expensiveRequests } from './expensive-requests.ts';
 
-/** The attacked site and the apparent sender. */
 export interface Target {
   base: string;
   ask: Client;
-  /** Returns an address in the next IP prefix. */
+  /** Returns a client address in the next IP prefix. */
   address(): string;
 }
 
 export interface Attack {
-  /** Requests started per second: ten times the rate that did damage in a review. */
+  /** Requests started per second. */
   rate: number;
   act(target: Target): Promise<unknown>;
 }
 
 const words = { FullName: 'A B', CompanyName: 'C', PhoneNumber: '000000', Subject: 'S', Message: 'M' };
 const trap = { CountryId: '101', [guardFields.honeypot]: 'x' };
-/** For responses that an attack parses. */
+/** Prevents compression, because the attacks parse these responses as text. */
 const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
 /** Attacks that one machine on a slow line can send. */
 const ofOneLine: Record<string, Attack> = {
-  /** Spaces in one header for which a quadratic regular expression took 180 ms. */
+  /** A quadratic regular expression once took 180 ms for this many spaces. */
   'long header': {
     rate: 60,
     act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
-  /** A request target that once got no response. Its connection stayed open. */
+  /** The site once sent no response to this request target and left the connection open. */
   'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
   'trapped posts': { rate: 10, act: (target) => postForm(target, '/api/contact', { ...words, ...trap }) },
   'advertisements of one letter': {
@@ -54,10 +53,9 @@ const ofOneLine: Record<string, Attack> = {
   },
 };
 
-/** Requests per second for each expensive request. */
 const expensiveRate = 60;
 
-/** All attacks by name. Each expensive request, repeated, is an attack too. */
+/** Attacks by name. Repeating an expensive request is an attack, too. */
 export const attacks: Record<string, Attack> = {
   ...ofOneLine,
   ...Object.fromEntries(
@@ -106,7 +104,7 @@ async function ownToken({ ask, address }: Target): Promise<string> {
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }
 
-/** Uploads 17.5 kB per second, just above the rate that counts as slow. */
+/** Uploads 17.5 kB per second, just fast enough that the site does not close the connection as too slow. */
 async function slowUpload({ base, address }: Target): Promise<void> {
   const socket = connectTo(base);
   const head = [
@@ -124,7 +122,7 @@ async function slowUpload({ base, address }: Target): Promise<void> {
   clearInterval(drip);
 }
 
-/** Sends bytes and keeps the connection open until the other side closes it. */
+/** Sends bytes and waits until the site closes the connection. */
 async function hold(base: string, bytes: string): Promise<void> {
   const socket = connectTo(base);
   socket.write(bytes);

@@ -4,15 +4,16 @@ import type { Random } from '../../support/random.ts';
 import { timeout } from '../../support/timeout.ts';
 
 /**
- * Returns at least the status line, or all bytes before the connection ended. Returns `open` if the connection did not
- * end in time, and `closed` if it ended without a byte. An impatient client half-closes the connection after 250 ms.
+ * Returns at least the status line, or all bytes received before the connection ended. Returns `open` if the connection
+ * did not end in time, and `closed` if it ended without sending a byte. Unless `isPatient`, half-closes the connection
+ * after 250 ms.
  */
 export function readResponse(port: number, bytes: string, isPatient: boolean): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
-    // Longer than every deadline for a request whose client has stopped sending.
+    // Exceeds every deadline that the site sets for a client that has stopped sending.
     const late = setTimeout(end, timeout.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
@@ -32,7 +33,7 @@ export function readResponse(port: number, bytes: string, isPatient: boolean): P
   });
 }
 
-/** Sends bytes and disconnects in one of the ways that clients do. */
+/** Sends bytes and disconnects in a random way. */
 export async function leave(port: number, bytes: string, random: Random): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const ended = new Promise<void>((resolve) => socket.once('close', resolve).once('end', resolve));
@@ -42,13 +43,11 @@ export async function leave(port: number, bytes: string, random: Random): Promis
   await Promise.race([written, endOr(1_000)]);
   const way = random.integer(0, 4);
   if (way === 0) {
-    // The client reads slowly.
     for (let reads = random.integer(1, 10); reads > 0 && !socket.destroyed; reads -= 1) {
       socket.read(random.integer(1, 500));
       await wait(random.integer(1, 50));
     }
   }
-  // The client never reads.
   if (way === 1) await endOr(random.integer(1, 500));
   if (way === 2) {
     socket.end();

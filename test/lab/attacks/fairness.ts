@@ -10,18 +10,18 @@ import { attacks } from './attacks.ts';
 import { sent, type Visit, visit, visited } from './visitor.ts';
 
 interface Options {
-  /** Visits during each attack. */
+  /** Number of visitors during each attack. */
   visits: number;
   networks: number[];
-  /** Names of attacks; undefined for all. */
+  /** Names of the attacks to measure; undefined for all. */
   only?: string[] | undefined;
 }
 
 const lanes = 10;
-/** Maximum milliseconds: for 99 of 100 cached pages, and for each item page. */
+/** Maximum milliseconds for a cached page (99th percentile) and for every item page. */
 const max = { cached: 250, item: 2_500 };
 
-/** Measures the service that ordinary visitors get during each attack. Returns failures. */
+/** Measures how fast and how reliably ordinary visitors are served during each attack. Returns failures. */
 export async function measureFairness({ visits, networks, only }: Options, report: Report): Promise<string[]> {
   const failures: string[] = [];
   report(`unloaded: ${describe(await underAttack(undefined, 0, visits))}`);
@@ -41,14 +41,14 @@ interface Found {
   memory: number;
 }
 
-/** Without a warm-up, an item page has to be rendered for its first visitor. */
+/** Starts the site without a warm-up, which leaves most item pages to be rendered on request. */
 async function underAttack(name: string | undefined, networks: number, visits: number): Promise<Found> {
   await using site = await startSampleSite({ env: { LOG: 'off' } });
   const ask = createClient(site.base, 1);
   for (const path of visited) await ask(path);
   const memory = watchMemory(pidOf(site));
   const attacker = name === undefined ? undefined : startAttack(site.base, name, networks);
-  // The attack is under way before the first visitor arrives.
+  // Lets the attack take effect before the first visitor arrives.
   if (attacker) await wait(3_000);
   const done = await inLanes(
     lanes,
@@ -63,7 +63,7 @@ function failuresOf({ visits }: Found): string[] {
   const pages = visits.flatMap((one) => one.pages);
   const bad = pages.filter(({ status }) => status !== 200).length;
   const slow = percentile(msOf(pages), 0.99);
-  // A full queue sheds a page that has to be rendered, with a Retry-After header.
+  // While its queue is full, the site responds with status 503 to requests for pages that are not cached.
   const late = visits
     .map(({ item }) => item)
     .filter(({ status, ms }) => !(status === 200 || status === 503) || ms > max.item);

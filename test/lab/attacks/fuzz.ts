@@ -16,18 +16,21 @@ import { everyRequest, everyTarget } from './requests.ts';
 interface Options {
   requests: number;
   seed: number;
-  /** True if pages are rendered first and file descriptors are counted, which takes a minute. */
+  /** True to render all pages first and to count file descriptors, which takes a minute. */
   isWarm?: boolean;
 }
 
 const lanes = 128;
 const max = { memory: 350, series: 1_000 };
-/** A fuzz whose requests are all rejected before routing would test nothing. */
+/**
+ * Minimum share of responses with status 200. If the site rejected nearly every request before routing, the fuzz would
+ * test little.
+ */
 const minResponses = 0.1;
 
 /**
- * Sends requests with seeded faults, complete, partial, or pipelined, from clients that read, wait, or disconnect. Each
- * must get a response or be closed in time, cause no internal error, and leave no resources behind. Returns failures.
+ * Sends mutated, partial, and pipelined requests from clients that read, wait, or disconnect. Returns failures: missing
+ * responses, internal errors, and leaked memory or descriptors.
  */
 export async function measureFuzz({ requests, seed, isWarm = true }: Options, report: Report): Promise<string[]> {
   const env = { OPS_PORT: String(await freePort()) };
@@ -59,7 +62,7 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
       },
     );
 
-  // The first use of a store may open a file that stays open.
+  // The first request of a kind may open a file that the site then leaves open.
   if (isWarm) for (const bytes of asked.plain) await readResponse(port, bytes, false);
   const before = openDescriptors(pid);
   const memory = watchMemory(pid);
@@ -85,14 +88,14 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
   return [...failures, ...accidents.slice(0, 20).map((line) => `fuzz: the log contains ${line}`)];
 }
 
-/** Waits until deadlines have released their resources. Returns the last count. */
+/** Waits until the count has dropped to `max`, or until a timeout. Returns the last count. */
 async function untilAtMost(max: number, count: () => number): Promise<number> {
   const until = performance.now() + timeout.wait;
   while (count() > max && performance.now() < until) await wait(200);
   return count();
 }
 
-/** Collects new log lines that visitors' input must not cause: errors, stack traces, and lines that are not records. */
+/** Collects log lines that visitors' input must not cause: errors, stack traces, and lines that are not log records. */
 function watchAccidents({ process }: SiteProcess): string[] {
   const accidents: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

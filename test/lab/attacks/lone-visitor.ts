@@ -11,19 +11,21 @@ import { createClient, type LabResponse } from '../client.ts';
 import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
-/** Milliseconds of each cycle. The process runs for a seventh of the time. */
+/** Milliseconds of each cycle. The process runs for about a seventh of the time. */
 const quota = { stopped: 250, running: 40 };
 const burners = 16;
 const article = 'blogs/can-fd-on-an-old-harness.md';
-/** Milliseconds until the visitor gives up. */
 const timeout = 60_000;
 
 type Visited = LabResponse & { path: string };
 
-/** Starts a background load after the first response. The returned function ends it. */
+/** Starts a background load after the first response, and returns a function that ends the load. */
 type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
 
-/** Every visit is the first one of its page, and there is only one visitor. None may be shed. Returns failures. */
+/**
+ * Requests pages as the only visitor, each page for the first time, under several conditions. Every response must be a
+ * complete page. Returns failures.
+ */
 export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const name of picked(only, Object.keys(conditions), 'condition')) {
@@ -90,7 +92,7 @@ async function measure(
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 
-/** Requests the sitemap and the feeds first, and returns the page paths that they list. */
+/** Requests the sitemap files and a feed, and returns the page paths in the sitemap. */
 async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<string[]> {
   const sitemap = await visit('/sitemap.xml');
   const inside = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -105,7 +107,7 @@ async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<s
 
 function firstVisits(paths: string[], visits: number): string[] {
   const searches = Array.from({ length: visits }, (_, index) => `${href.search()}?q=can+bus+${index}`);
-  // Starts with the last pages, because the site prepares the others in the background.
+  // Starts with the last pages, because the site renders the others in the background meanwhile.
   const pages = paths.toReversed();
   return Array.from(
     { length: visits },

@@ -1,7 +1,7 @@
 import type { Random } from '../../support/random.ts';
 import { bare, begunUpload, everyPost, fromSomewhere } from './requests.ts';
 
-/** Characters with a meaning to a parser. */
+/** Characters that have a meaning in HTTP or in URLs. */
 const signs = ['\r\n', ...'\n\r\0\t \xa0\xff\x7f', ...'// /\\ # ? %00 %ff %2f .. @ : ; , *'.split(' ')];
 const lines = [
   'Transfer-Encoding: chunked',
@@ -20,7 +20,7 @@ const pieces = [...signs, ...lines, ...beginnings, ...wholes];
 
 type Mutate = (bytes: string, random: Random, plain: string[]) => string;
 
-/** Mutations that mostly violate the HTTP grammar. */
+/** Mutations that usually violate the HTTP grammar. */
 const breaking: Mutate[] = [
   (bytes, random) => splice(bytes, random, 1, String.fromCharCode(random.integer(0, 255))),
   (bytes, random) => splice(bytes, random, 0, pieceOf(random)),
@@ -38,7 +38,7 @@ const breaking: Mutate[] = [
   (bytes, random) => bytes.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(random.integer(1, 3_000))}\r\n`),
 ];
 
-/** Mutations after which the site still reads the whole request. */
+/** Mutations that leave a complete, well-formed request. */
 const wellFormed: Mutate[] = [
   (bytes, random) => bytes.replace(/^(\S+ )(\S+)/, (_, method, target) => method + spliceLegal(target, random)),
   (bytes, random) => bytes.replace(/^(\S+) /, `${oneOf(methods, random)} `),
@@ -61,21 +61,20 @@ const headers = [
   ...['Last-Event-ID', 'Origin', 'Range', 'Referer', 'Sec-Fetch-Site', 'User-Agent', 'X-Forwarded-For', 'X-Request-Id'],
 ];
 
-/** Maximum number of requests in a pipeline. */
 const maxPipeline = 50;
 
 export interface RequestOptions {
   targets: string[];
-  /** Complete requests, such as those of `everyRequest`. */
+  /** Complete requests, such as those that `everyRequest` returns. */
   plain: string[];
 }
 
-/** Returns the bytes for one connection: a request with faults, half a body, or many pipelined requests. */
+/** Returns the bytes for one connection: a mutated request, part of a post, repeated posts, or pipelined requests. */
 export function brokenBytes({ targets, plain }: RequestOptions, random: Random): string {
   if (random.chance(0.5)) return mutated(plain, random);
   const post = oneOf(everyPost, random);
   const kind = random.integer(0, 3);
-  // The remainder of these bodies never arrives.
+  // The next two requests end in the middle of their body.
   if (kind === 0) return fromSomewhere(post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), random);
   if (kind === 1) return fromSomewhere(begunUpload.slice(0, random.integer(300, begunUpload.length)), random);
   if (kind === 2) return fromSomewhere(post.repeat(random.integer(1, 3)), random);
@@ -87,7 +86,7 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
 }
 
 /**
- * Returns a request with one to three faults. Half of them follow the HTTP grammar and therefore reach their routes.
+ * Returns a request after one to three mutations. Half of the requests stay well-formed and therefore reach a route.
  */
 function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
@@ -115,7 +114,7 @@ function legal(piece: string): string {
 }
 
 function splice(bytes: string, random: Random, deleted: number, inserted: string): string {
-  // Faults in the head are parsed first and matter most.
+  // A quarter of the mutations change the first 60 bytes, which contain the request line.
   const at = random.integer(0, random.chance(0.25) ? Math.min(60, bytes.length) : bytes.length);
   return bytes.slice(0, at) + inserted + bytes.slice(at + deleted);
 }

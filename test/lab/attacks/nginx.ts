@@ -9,7 +9,7 @@ const program = '/usr/sbin/nginx';
 
 export interface Nginx extends AsyncDisposable {
   port: number;
-  /** IDs that clients sent with the requests that nginx has passed on so far. */
+  /** Returns the IDs of the requests that nginx has forwarded to a site. */
   passed(): string[];
 }
 
@@ -17,7 +17,7 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** Starts nginx with the settings of `docs/operating.md` in front of sites on these ports. */
+/** Starts nginx on `port` in front of the sites on these ports. */
 export async function startNginx(sites: number[], port: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const log = join(folder, 'access.log');

@@ -14,7 +14,7 @@ import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';
 import { browser } from '../client.ts';
 
-/** Targets of every kind: pages with that content, and files that the site's pages reference. */
+/** Returns request targets of every kind: the pages of that content and the files that they reference. */
 export async function everyTarget(base: string, content: Content): Promise<string[]> {
   const pages = pageKindsOf(content).map(({ path }) => path);
   const named = new Set<string>();
@@ -28,13 +28,13 @@ export async function everyTarget(base: string, content: Content): Promise<strin
 const fileAddress =
   /["'\s(](?:https?:\/\/[^/"'\s]+)?(\/(?:assets|cards|data|documents|drawings|flags|pictures)\/[^"'\s)<]+)/g;
 
-/** One target for each folder and extension. */
+/** Returns one target for each folder and extension. */
 function onePerKind(targets: string[]): string[] {
   const kinds = new Map(targets.map((target) => [target.replace(/[^/]*?(\.\w+)?(?:\?.*)?$/, '$1'), target]));
   return [...kinds.values()];
 }
 
-/** Targets whose cost depends on a visitor's input. */
+/** Returns targets whose cost depends on a visitor's input. */
 function typedTargets({ pages }: Content): string[] {
   const [service = ''] = pages.navigation.groups.flatMap(({ services }) => services.map(({ slug }) => slug));
   return [
@@ -64,7 +64,7 @@ const others = [
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/assets/none.js', '/career/a\\b', '//x'],
 ];
 
-/** Fields that no form accepts, which keeps the stored data small. */
+/** Fields with an invalid form token. No post with them is accepted, which keeps the stored data small. */
 const fields = { FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' };
 const upload = [
   '--b\r\nContent-Disposition: form-data; name="FullName"\r\n\r\nA\r\n',
@@ -78,7 +78,7 @@ export const begunUpload = post('/api/application', 'multipart/form-data; bounda
   .replace('%%EOF', '% a line\n'.repeat(20_000))
   .replace('--b--', '');
 
-/** Posts of every kind, as browsers send them. */
+/** Posts to every form's API route and page, to the chat, and to the routes for reports. */
 export const everyPost = [
   ...formNames.map((form) => post(`/api/${form}`, 'application/json', JSON.stringify(fields))),
   ...formNames.map((form) =>
@@ -97,19 +97,18 @@ export const everyPost = [
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
 ];
 
-/** GET and HEAD requests for every target, and every post. */
+/** Returns GET and HEAD requests for every target, and every post. */
 export function everyRequest(targets: string[]): string[] {
   return [...targets.flatMap((target) => [bare('GET', target), bare('HEAD', target)]), ...everyPost];
 }
 
-/** A request without a body. */
 export function bare(method: string, target: string, version = '1.1', headers: string[] = []): string {
   const encoding = method === 'HEAD' ? [] : ['Accept-Encoding: br'];
   const head = [`${method} ${target} HTTP/${version}`, 'Host: localhost', `User-Agent: ${browser['user-agent']}`];
   return `${[...head, ...encoding, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** Adds the address of a random IP prefix, as a proxy would, because most limits apply per prefix. */
+/** Adds an X-Forwarded-For header with a random IP prefix, because most limits apply per prefix. */
 export function fromSomewhere(bytes: string, random: Random): string {
   const address = `20.${random.integer(0, 255)}.${random.integer(0, 255)}.1`;
   return bytes.replaceAll('Host: localhost\r\n', `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`);

@@ -6,21 +6,22 @@ import { measureLoneVisitor } from './lone-visitor.ts';
 import { measureMemory } from './memory.ts';
 import { measureSmuggling } from './smuggling.ts';
 
-/** Measures the service to visitors while one client misbehaves, and to a single visitor while the machine is busy. */
+/**
+ * Measures how the site serves visitors while one client attacks it, and a single visitor while the machine is busy.
+ */
 export async function runAttacks(args: string[], report: Report): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      /** Names of attacks for `fairness` or of conditions for `lone-visitor`. */
       attack: { type: 'string', multiple: true },
-      /** Numbers of IP prefixes from which the attacks seem to come. */
+      /** Numbers of IP prefixes from which an attack is sent, one measurement per number. */
       networks: { type: 'string', default: '1,50' },
       visits: { type: 'string', default: '100' },
-      /** For `fuzz`. */
+      /** Number of requests for `fuzz`. */
       requests: { type: 'string', default: '1000000' },
       seed: { type: 'string', default: '1' },
-      /** Fraction of the loads for `memory`. */
+      /** Fraction of each load that `memory` sends. */
       scale: { type: 'string', default: '1' },
     },
   });

@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import type { Report } from '../report.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
-/** Ways to mark the end of a body. After one that is `whole`, the next request is unambiguous. */
+/** Headers that mark the end of a body. `whole` is true if the body ends at the same byte for every server. */
 const framings: [headers: string[], whole: boolean][] = [
   [['Content-Length: 5'], true],
   [['content-length: 5'], true],
@@ -56,8 +56,8 @@ interface Vector {
 }
 
 /**
- * Every framing with every body and method: 304 vectors. Each is followed by a second request that must not be hidden
- * in it. Both requests have an ID that the log repeats, because the log masks the paths of unknown pages.
+ * Combines every framing with every body and method. A second request follows each request and must not be hidden
+ * inside it. Requests have IDs, because the log masks the paths of unknown pages.
  */
 const vectors: Vector[] = methods.flatMap((method) =>
   framings.flatMap(([headers], framing) =>
@@ -71,8 +71,8 @@ const vectors: Vector[] = methods.flatMap((method) =>
 );
 
 /**
- * Checks that proxy and site parse the same requests from ambiguous bytes, and that the site alone finds no hidden
- * request. `nodeArguments` can select a more lenient parser. Returns failures.
+ * Checks that nginx and the site find the same requests in ambiguous bytes, and that the site without nginx finds no
+ * hidden request. `nodeArguments` can select a more lenient parser. Returns failures.
  */
 export async function measureSmuggling(report: Report, nodeArguments: string[] = []): Promise<string[]> {
   await using site = await startSite({ nodeArguments });
@@ -98,10 +98,12 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   return failures;
 }
 
-/** Framings that every server must accept in a POST request. The site closes the connection after any other body. */
+/** Framings that every server must accept in a POST request. */
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
-/** Requests with plain framing that were not read. Without this check, a parser that reads nothing would pass. */
+/**
+ * Returns the requests with plain framing that the site did not log. A parser that rejects everything must not pass.
+ */
 function unseen(read: Set<string>): string[] {
   return vectors
     .filter(({ name }) => name.startsWith('s-post-') && plainFramings.has(framingOf(name).join()))
@@ -110,26 +112,25 @@ function unseen(read: Set<string>): string[] {
     .filter((id) => !read.has(id));
 }
 
-/** Number of parallel vectors. Most of them wait for bytes that never arrive. */
+/** Vectors sent in parallel. Most of them wait for bytes that never arrive. */
 const batch = 64;
 
-/** Sends every vector. Returns the IDs of the requests that the site has logged. */
 async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   for (let first = 0; first < vectors.length; first += batch) {
     await Promise.all(vectors.slice(first, first + batch).map(({ bytes }) => send(port, bytes)));
   }
-  // The log is written in 20 ms batches.
+  // The site writes its log in 20 ms batches.
   await wait(500);
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }
 
-/** After plain framing, the second request is unambiguous unless the body leaves bytes before it. */
+/** True if servers may disagree on where the second request begins. */
 function isAmbiguous(id: string): boolean {
   const [, , framing = '', index = ''] = id.split('-');
   const [headers = [], whole = false] = framings[Number(framing)] ?? [];
   // Servers skip empty lines before a request.
   if (whole) return !/^(?:\r\n)*$/.test((bodies[Number(index)] ?? '').slice(5));
-  // A chunked body that ends exactly where the next request starts is unambiguous.
+  // Every server finds the same end of a complete chunked body.
   const isChunked = headers.length === 1 && /^transfer-encoding: chunked$/i.test(headers[0] ?? '');
   return !(isChunked && Number(index) > 0);
 }

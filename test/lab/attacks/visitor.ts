@@ -9,23 +9,25 @@ import { sendPost } from '../durability/send-post.ts';
 
 export const sent = ['contact', 'call', 'application', 'chat'] as const satisfies Kind[];
 
-/** Results of one visitor's requests. */
 export interface Visit {
   pages: LabResponse[];
-  /** The page of an item, which few visitors have read before. */
+  /** The response to a request for an item page that is rarely cached. */
   item: LabResponse;
-  /** Reasons for posts that were not accepted, by kind. */
+  /** Messages for the posts that were not accepted, by kind. */
   refused: Partial<Record<Kind, string>>;
 }
 
-/** A form requests its token on first focus. A submission within this many milliseconds counts as too fast. */
+/**
+ * Milliseconds between requesting a form token and submitting. The site treats a submission within two seconds as
+ * automated.
+ */
 const timeToFillIn = 2_200;
-/** Another visitor may have booked the chosen call time. */
+/** Maximum attempts to book a call, because another visitor may have booked the chosen time. */
 const maxTries = 4;
 
 export const visited = [href.home(), href.services(), href.blogs(), href.contact()];
 const content = sampleContent();
-/** Pages that are rendered for most of their visitors. */
+/** Pages that are rarely cached. */
 const items = [
   ...itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),
   ...itemsToday(content, 'portfolio').map(({ slug }) => href.portfolioItem(slug)),
@@ -33,7 +35,7 @@ const items = [
 ];
 const tokenSchema = v.object({ token: v.string() });
 
-/** Reads pages, sends an enquiry, books a call, applies with a CV, and chats, all at an ordinary pace. */
+/** Requests pages, then sends an enquiry, an application with a CV, and a chat message, and books a call. */
 export async function visit(base: string, number: number): Promise<Visit> {
   const request = createClient(base, 6);
   const headers = { 'x-forwarded-for': enquiryNumber(number * 100).address };
@@ -53,7 +55,7 @@ export async function visit(base: string, number: number): Promise<Visit> {
   return { pages, item, refused };
 }
 
-/** Sends a post with its own number, which makes its key unique. Returns the reason if it was not accepted. */
+/** Sends a post. Returns the reason if the site does not accept it. */
 async function refusalOf(base: string, kind: Kind, number: number, token: string): Promise<string | undefined> {
   const tokens = new Map([[kind === 'call' || kind === 'application' ? kind : 'contact', token] as const]);
   let why: string | undefined;

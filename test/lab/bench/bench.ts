@@ -11,17 +11,16 @@ import { benchStream } from './stream.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Visits to each page in `paint`. */
+    /** Number of times that `paint` loads each page. */
     visits: { type: 'string', default: '5' },
-    /** For `cached`, `start`, and `posts`. */
+    /** Number of rounds in `cached`, `start`, and `posts`. */
     rounds: { type: 'string', default: '5' },
-    /** Posts per round in `posts`. */
     posts: { type: 'string', default: '1000' },
   },
 });
 const rounds = Number(values.rounds);
 
-/** The benchmarks by name. Most of them measure a baseline in the same run. */
+/** Benchmarks by name. */
 const parts: Record<string, (report: Report) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,

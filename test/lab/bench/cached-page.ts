@@ -14,7 +14,7 @@ const article = href.blog('chasing-40-microamps');
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130', 'accept-encoding': 'br' };
 
 /**
- * Compares a cached page with `node:http` serving the same bytes, by requests and by the server's CPU time, in
+ * Compares the site serving a cached page with `node:http` serving the same bytes: requests per second and CPU time, in
  * alternating rounds.
  */
 export async function benchCachedPage(report: Report, rounds: number): Promise<void> {
@@ -66,7 +66,7 @@ async function startRaw(headers: string[], body: Buffer): Promise<{ base: string
   };
 }
 
-/** The response as sent, without `Date` and connection headers, which each server sets itself. */
+/** Returns the response without `Date` and connection headers, which each server adds itself. */
 async function rawResponse(url: string): Promise<{ body: Buffer; headers: string[] }> {
   const response = await new Promise<IncomingMessage>((resolve) => request(url, { headers: visitor }, resolve).end());
   const { rawHeaders } = response;

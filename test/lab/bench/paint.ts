@@ -7,13 +7,13 @@ import { startWarmSite } from '../site.ts';
 
 const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
 const slowdown = 4;
-/** Milliseconds after the load in which long tasks still count. The chat's frame loads in this time. */
+/** Milliseconds after the load event in which long tasks still count, because the chat frame loads then. */
 const after = 1_000;
 const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
 
 /**
- * Reports the medians of first paint, largest paint, and blocking time on a slow line and a slow CPU. The baseline is
- * the same document with only its style sheet, measured in alternation.
+ * Reports median first paint, largest paint, and blocking time on a slow line and a slow CPU. The baseline is the same
+ * document with only its style sheet. Site and baseline alternate.
  */
 export async function benchPaint(report: Report, visits: number): Promise<void> {
   await using site = await startWarmSite();
@@ -41,7 +41,7 @@ export async function benchPaint(report: Report, visits: number): Promise<void> 
 interface Paint {
   first: number;
   largest: number;
-  /** Time beyond 50 ms of each task after the first paint. */
+  /** Sum of the milliseconds by which each task after the first paint exceeds 50 ms. */
   blocking: number;
 }
 
@@ -69,10 +69,10 @@ interface Entry {
   duration: number;
 }
 
-/** Runs in the page. Returns its performance entries of that type. */
+/** Runs in the page. Returns performance entries of this type. */
 function readEntries(type: string): Promise<Entry[]> {
   return new Promise((resolve) => {
-    // Without entries of that type, the observer is never called.
+    // The browser never calls the observer if there are no entries of this type.
     setTimeout(resolve, 100, []);
     new PerformanceObserver((list) =>
       resolve(list.getEntries().map(({ name, startTime, duration }) => ({ name, start: startTime, duration }))),

@@ -10,24 +10,24 @@ import { median, type Report } from '../report.ts';
 import { pidOf } from '../site.ts';
 
 const connections = 16;
-/** Milliseconds. A faster post counts as automated. */
+/** Milliseconds between requesting a form token and posting. The site treats posts within two seconds as automated. */
 const timeToFillIn = 2_200;
-/** Warm-up posts that are not counted. */
+/** Number of posts before the measurement. */
 const warming = 100;
 
 interface Kind {
   name: string;
   bases: string[];
-  /** Process IDs of the site and its database. */
+  /** Returns the process IDs of the site and its database. */
   processes(): Promise<number[]>;
   rates: number[];
-  /** CPU milliseconds per post. */
+  /** CPU milliseconds per post, one value per round. */
   costs: number[];
 }
 
 /**
- * Posts per second that are stored and delivered: one instance on SQLite and two on one PostgreSQL, in alternating
- * rounds.
+ * Measures how many posts per second are stored and delivered: by one instance on SQLite, and by two instances on one
+ * PostgreSQL database, in alternating rounds.
  */
 export async function benchPosts(report: Report, rounds: number, posts: number): Promise<void> {
   await using upstream = await aRealUpstream();
@@ -63,7 +63,7 @@ function kindOf(name: string, sites: SiteProcess[], more: () => Promise<number[]
   return { name, bases: sites.map(({ base }) => base), processes, rates: [], costs: [] };
 }
 
-/** Each post has a single-use token. Otherwise, some posts would be quarantined. */
+/** Gives each post a single-use token, because the site quarantines posts with a shared token beyond sixty a minute. */
 async function measure({ bases, processes }: Kind, posts: number, first: number) {
   const baseOf = (index: number) => bases[index % bases.length] ?? '';
   const tokens: string[] = [];
@@ -82,7 +82,7 @@ async function measure({ bases, processes }: Kind, posts: number, first: number)
     if (status !== '1') throw new Error(message);
   });
   const rate = (posts * 1_000) / (performance.now() - began);
-  // The database may have ended or started a process.
+  // The database may have started or ended processes meanwhile.
   const spent = (await processes()).map((pid) => processorTime(pid) - (before.get(pid) ?? 0));
   return { rate, cost: spent.reduce((sum, one) => sum + one, 0) / posts };
 }

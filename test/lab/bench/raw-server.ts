@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-// The upper limit for `node:http`: one prepared response. The headers are an argument, and the body comes from stdin.
+// Serves one prepared response, the upper limit for `node:http`. The headers are an argument; the body comes from
+// stdin.
 const headers: string[] = JSON.parse(process.argv[2] ?? '[]');
 const body = await buffer(process.stdin);
 const server = createServer({ optimizeEmptyRequests: true }, (_req, res) => {

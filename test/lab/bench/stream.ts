@@ -11,7 +11,7 @@ const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130' };
 const slugs = ['chasing-40-microamps', 'i2c-stuck-bus-recovery', 'ab-updates-on-256-kb'];
 
 /**
- * Measures the time until an article's text arrives while its comments hang. The article was never requested before.
+ * Measures the time until an article's text arrives while the query for its comments hangs. The article is not cached.
  */
 export async function benchStream(report: Report): Promise<void> {
   await using real = await aRealUpstream({ content: shippedFolder });

@@ -5,17 +5,15 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 type ProcessOptions = Pick<NonNullable<Parameters<typeof startSampleSite>[0]>, 'program' | 'nodeArguments'>;
 
 export interface Cluster extends AsyncDisposable {
-  /** A database server that the test may stop. */
   postgres: Postgres;
-  /** Name of the database. */
   database: string;
   upstream: RealUpstream;
-  /** Starts another instance of the site with its own data folder. The instance is stopped with the cluster. */
+  /** Starts an instance of the site with its own data folder. Disposing of the cluster stops the instance. */
   startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
 }
 
 /**
- * Starts a database server and the company's API for several instances of one site. Throws if PostgreSQL is not
+ * Starts a database server and a separate upstream for several instances of one site. Throws if PostgreSQL is not
  * installed.
  */
 export async function aCluster(): Promise<Cluster> {

@@ -6,7 +6,6 @@ import type { ReceivedPost } from '../../support/received-posts.ts';
 import { messageSchema, rowSchema, type StoredData } from '../durability/stored-data.ts';
 import type { Cluster } from './a-cluster.ts';
 
-/** Returns the records in a cluster's database and the posts that its upstream received. */
 export async function storedDataOfCluster({ postgres, database, upstream }: Cluster): Promise<StoredData> {
   const all = (text: string) => postgres.sql(text, database);
   const wrong = [...(await all(unbooked)), ...(await all(bookedTwice)), ...(await all(unlikeFiles))];
@@ -21,7 +20,7 @@ export async function storedDataOfCluster({ postgres, database, upstream }: Clus
   };
 }
 
-/** Counts subscriptions as the addresses that are on the list now. */
+/** Returns accepted posts by form. Of subscriptions, counts only addresses that are on the list now. */
 export function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')
@@ -51,7 +50,7 @@ const unlikeFiles = `
   select o.reference || ' has another file' as wrong from outbox o left join files f on f.reference = o.reference
   where o.file is not null and encode(sha256(f.bytes), 'hex') is distinct from o.file::jsonb ->> 'sha256'`;
 
-// A file without a post, left by a killed process, is deleted after an hour. Until then its `written_at` is set.
+// Excludes files that a killed process left without a post. They have a `written_at` until the cleanup deletes them.
 const files = 'select reference from files where written_at is null';
 
 const messages = `

@@ -4,11 +4,10 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 export interface Releases {
   program(name: string): string;
-  /** Returns the paths of the scripts that only this release has. */
   scripts(name: string): string[];
 }
 
-/** Creates releases of the same code with different digests and script paths. */
+/** Creates releases of the same code that differ in digest and script paths. */
 export function releasesOf(...names: string[]): Releases {
   const folder = aFolder('releases');
   for (const [index, name] of names.entries()) {
@@ -17,7 +16,7 @@ export function releasesOf(...names: string[]): Releases {
     writeFileSync(join(build, 'sources'), name.repeat(64));
     const manifest = readFileSync(join(build, 'manifest.json'), 'utf8');
     const scripts = manifest.match(/\/assets\/(\w{10})\//)?.[1] ?? '';
-    // A build includes the files of earlier builds, but not of later ones.
+    // Like a real build, includes the scripts of earlier releases.
     for (const earlier of names.slice(0, index + 1)) {
       cpSync(join('dist/assets', scripts), join(build, 'assets', earlier.repeat(10)), { recursive: true });
     }

@@ -14,7 +14,7 @@ import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';
 
-/** Milliseconds. A faster post counts as automated. */
+/** Milliseconds between requesting a form token and posting. The site treats posts within two seconds as automated. */
 const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
@@ -78,7 +78,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => bookCall(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    // Of a thousand parallel requests, some wait too long for the database and get status 503.
+    // Some of a thousand parallel requests wait too long for the database and receive status 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await storedDataOfCluster(cluster)).rows).toHaveLength(before + 1);
   });
@@ -120,7 +120,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       if (heard.includes(reply)) break;
     }
     expect(heard.split(question)).toHaveLength(2);
-    // The desk is staffed. Otherwise, the visitor would be sent to the form.
+    // A positive wait means that the desk counts as staffed. Otherwise, the chat would send the visitor to the form.
     expect((await say('b', 'And now?')).waitSeconds).toBeGreaterThan(0);
   });
 });

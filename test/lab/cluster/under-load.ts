@@ -6,15 +6,15 @@ import { inLanes } from '../load.ts';
 
 export interface LoadResult {
   pages: number;
-  /** Pages and files that failed. */
+  /** Failed requests for pages and scripts, one line each. */
   errors: string[];
-  /** Posts that were not acknowledged. */
+  /** Failed posts, one line each. */
   postErrors: string[];
   receipts: Receipt[];
 }
 
 export interface Load {
-  /** Stops the visitors. Resolves when their last request is complete. */
+  /** Stops the visitors. Resolves after their last responses. */
   end(): Promise<LoadResult>;
 }
 
@@ -22,8 +22,8 @@ const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
 export const plain = { host: 'localhost', 'accept-encoding': 'identity' };
 
 /**
- * Sends requests without pauses until the end of the test: two visitors keep their connections, two open a connection
- * for each page and its script, and two post forms.
+ * Sends requests without pauses until `end` or the end of the test: two visitors keep their connections open, two open
+ * a connection for each page and its script, and two post forms.
  */
 export async function underLoad(base: string): Promise<Load> {
   const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };

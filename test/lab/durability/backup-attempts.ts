@@ -13,17 +13,17 @@ import { type StoredData, storedDataIn } from './stored-data.ts';
 
 export interface BackupTotals {
   attempts: number;
-  /** Total acknowledged before the backups began. */
+  /** Number of posts acknowledged before the backups began. */
   acknowledged: number;
-  /** Total acknowledged during backups. The backup may or may not contain each of them. */
+  /** Number of posts acknowledged during backups. A backup need not contain them. */
   meanwhile: number;
-  /** Applications deleted during backups. */
+  /** Number of applications deleted during backups. */
   deleted: number;
   quarantined: number;
   files: number;
   missing: string[];
   damaged: string[];
-  /** Milliseconds of each backup, including its process start, and of posts during and between backups. */
+  /** Milliseconds of each backup, including the start of its process, and of posts during and between backups. */
   times: { backups: number[]; during: number[]; between: number[] };
 }
 
@@ -31,7 +31,8 @@ const connections = 4;
 const deletesPerAttempt = 3;
 
 /**
- * Backs up a site while visitors post and the operator deletes. Restores each backup to another folder and compares.
+ * Backs up a site while visitors post and the operator deletes applications. Compares each backup, after restoring it,
+ * with the receipts.
  */
 export async function backupAttempts(
   attempts: number,
@@ -68,13 +69,13 @@ export async function backupAttempts(
         const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
         times.push(performance.now() - began);
-        // Without this wait, the folder would grow faster than the backups.
+        // Pauses posting while a backup is compared. Otherwise, the folder would grow too fast.
         await comparing;
       }
     });
     try {
       for (let done = 0; done < attempts; done += 1) {
-        // Counts receipts, because after a fixed time a busy machine might not have received any posts.
+        // Waits for receipts instead of a fixed time, in which a busy machine might not acknowledge any post.
         await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();
@@ -118,7 +119,7 @@ async function untilReceived(receipts: Receipt[], count: number): Promise<void> 
   while (receipts.length < count) await sleep(5);
 }
 
-/** Returns the number of deleted applications. Their receipts no longer count from the start of the request. */
+/** Deletes the latest applications and returns their number. Their receipts stop counting before the first deletion. */
 async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<string>, delay: number): Promise<number> {
   await sleep(delay);
   const isOne = (receipt: Receipt) =>
@@ -147,7 +148,7 @@ async function compare(backup: string, receipts: Receipt[], totals: BackupTotals
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Comments that the site reports as delivered but the embedded API does not have. */
+/** Returns the comments that the site reports as delivered but the embedded API does not have. */
 function missingComments({ rows, delivered }: StoredData): string[] {
   const stored = new Set(delivered.filter(({ form }) => form === 'comment').map(({ email }) => email));
   return rows

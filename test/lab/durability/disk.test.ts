@@ -54,7 +54,7 @@ test('on a full disk, posts are refused and pages are served; with free space, p
 
   await post();
   disk.fill();
-  // The last block of the log may have room for one more post.
+  // The last block of the write-ahead log may have room for one or two posts.
   const responses = [await post(), await post(), await post(), await post(), await post()];
   expect(responses.slice(-3).map(({ httpStatus, status }) => [httpStatus, status])).toEqual([
     [503, '0'],

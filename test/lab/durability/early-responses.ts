@@ -1,21 +1,21 @@
-/** Responses in a trace that acknowledge an enquiry. */
+/** Responses in an strace log that acknowledge an enquiry. */
 export interface Responses {
-  /** References in the order in which they were sent to a socket. */
+  /** References in the order of their responses. */
   all: string[];
-  /** References that were sent before their write had been synced to disk, or without a write. */
+  /** References whose responses were sent before their write was synced to disk, or without a write. */
   early: string[];
 }
 
 /**
- * Reads a trace of strace. A response is in time if a page with its reference was written to the outbox's log, and
- * every write to the log had been synced before the response was sent.
+ * Analyzes an strace log. A response is in time if the database log contains its reference and was completely synced
+ * before the response was sent.
  */
 export function earlyResponses(trace: string[]): Responses {
   const all: string[] = [];
   const early: string[] = [];
   let synced = '';
   let unsynced = '';
-  /** Threads with an unfinished sync, and the writes that it covers. */
+  /** Threads with an unfinished sync, and the writes that the sync covers. */
   const syncing = new Map<string, string>();
   for (const line of trace) {
     const thread = line.split(' ', 1)[0] ?? '';

@@ -6,20 +6,22 @@ import type { StoredData, StoredRow } from './stored-data.ts';
 
 /** Contradictions between receipts and stored data, one line each. */
 export interface Judged {
-  /** Acknowledged, but not stored under the receipt's reference. */
+  /** Acknowledged, but not stored under the reference in the receipt. */
   lost: string[];
-  /** Stored more than once. */
+  /** Stored several times. */
   doubled: string[];
-  /** Stored incompletely or with other content than was sent. */
+  /** Stored incompletely or with content that differs from the post. */
   wrong: string[];
 }
 
-/** Compares receipts with the data stored in a folder. */
+/** Compares receipts with the data in a folder. */
 export function judgeStorage(folder: string, receipts: Receipt[], found: StoredData): Judged {
   return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/** Compares receipts with the stored records. `digest` reads a post's file if files are in a folder. */
+/**
+ * Compares receipts with stored records. `digest` returns the hash of a post's file if files are stored in a folder.
+ */
 export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
@@ -48,8 +50,8 @@ export function judge(receipts: Receipt[], found: StoredData, digest?: (referenc
 }
 
 /**
- * Acknowledged posts that did not reach the upstream exactly once. An address that unsubscribed must not be on the
- * list.
+ * Returns the acknowledged posts that did not reach the upstream exactly once, and unsubscribed addresses that are
+ * still on the list.
  */
 export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData, 'delivered'>): string[] {
   const times = countOf(delivered.map(nameOf));
@@ -61,7 +63,7 @@ export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData
     if (form === 'unsubscribe') return times.has(nameOf({ form: 'subscribe', email: post.email })) ? [name] : [];
     const leaver = form === 'subscribe' ? leaverOf(post.number) : undefined;
     const hasLeft = leaver !== undefined && told.has(nameOf({ form: 'unsubscribe', email: post.email }));
-    // An unsubscription that was cut off may or may not have been stored.
+    // An unsubscription that got no response may still have removed the address.
     if (hasLeft || (leaver !== undefined && !times.has(name))) return [];
     return times.get(name) === 1 ? [] : [name];
   });
@@ -75,7 +77,7 @@ function nameOf({ form, email }: { form: string; email: string }): string {
   return `${form} of ${email}`;
 }
 
-/** The row of a chat that became an enquiry contains the whole conversation. */
+/** True if a row differs from its post. The row of a chat contains the whole conversation and ends with the post. */
 function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;
   if (row.words !== null && !row.words.endsWith(post.words)) return true;

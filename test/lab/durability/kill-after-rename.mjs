@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Kills the process after a file has been renamed and before its row is committed.
+// Preloaded into a server: kills the process after an application's file has been renamed and before its row is
+// committed.
 const { renameSync } = fs;
 fs.renameSync = (from, to) => {
   renameSync(from, to);

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Loaded before the desk: kills the process just before or just after the rename with that number.
+// Preloaded into the desk: kills the process just after the rename with the number in KILL_AT. With 0.5 less, kills the
+// process just before that rename.
 const at = Number(process.env.KILL_AT);
 const { renameSync } = fs;
 let renames = 0;

@@ -14,28 +14,32 @@ interface Options {
 }
 
 export interface Told {
-  /** Receipts of the acknowledged posts. */
   receipts: Receipt[];
-  /** Number of posts that a kill cut off. */
+  /** Number of posts that a kill left without a response. */
   cut: number;
-  /** Number of those that were sent again to the next process. */
+  /** Number of posts without a response that were sent to the next process. */
   again: number;
 }
 
-/** A process builds its search index for its first chat, which takes longer than the remainder of a cycle. */
+/**
+ * One cycle in this many includes chats. For its first chat, a process builds a search index, which takes longer than a
+ * cycle usually lasts.
+ */
 const chatEvery = 5;
 
-/** Maximum extra cycles. A kill may cut off the only post of the slowest kind. */
+/** Maximum extra cycles for a kind of post that kills have cut off in every cycle. */
 const mostMore = 4;
 
 const connections = 6;
 /**
- * The kill comes after this many responses and then this many milliseconds. With a time alone, a busy machine would
- * usually kill servers before their first response. That still happens occasionally.
+ * Each kill comes after a random number of responses and milliseconds, up to these limits. If only time counted, a busy
+ * machine would usually kill servers before their first response.
  */
 const max = { responses: 24, ms: 25 };
 
-/** Starts the server, posts as fast as possible, and kills it at a random moment, repeatedly on one folder. */
+/**
+ * Starts a server, posts as fast as possible, and kills the server at a random moment. Repeats this on the same folder.
+ */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
   const random = createRandom(seed);
   const receipts: Receipt[] = [];
@@ -56,14 +60,13 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
     withoutResponse = await postUntilKilled(site, tokens, queue, before, receipts);
     cut += withoutResponse.length;
     again += withoutResponse.length;
-    // Posts that were not sent come next, in their order.
+    // The next cycle starts with the first post that was not sent.
     number = queue[0]?.number ?? number;
   }
-  // No process follows the last one.
+  // Posts that the last kill cut off are not sent to another process.
   return { receipts, cut, again: again - withoutResponse.length };
 }
 
-/** True if some kind of post was never acknowledged. */
 function lacksKinds(receipts: Receipt[]): boolean {
   const sent = new Set(receipts.map(kindOf));
   return kinds.some((kind) => !sent.has(kind));
@@ -73,7 +76,7 @@ export function kindOf(receipt: Receipt) {
   return receipt.kind === 'row' ? receipt.post.kind : 'chat';
 }
 
-/** Posts on several connections until the server is gone. Returns the posts that were sent but not acknowledged. */
+/** Posts over several connections until the server is killed. Returns the posts that were sent but not acknowledged. */
 async function postUntilKilled(
   { base, process }: SiteProcess,
   tokens: PageTokens,
@@ -99,7 +102,7 @@ async function postUntilKilled(
   return withoutResponse.sort((a, b) => a.number - b.number);
 }
 
-/** Lets an undisturbed server deliver the remaining posts, then kills it. */
+/** Lets a server deliver the pending posts, then stops it. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
   const until = performance.now() + timeout.wait;

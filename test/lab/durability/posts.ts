@@ -1,7 +1,7 @@
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { aPdf } from '../../support/documents.ts';
 
-/** Kinds of posts, in rotation. A chat message is stored as such or becomes an enquiry. */
+/** Kinds of posts, sent in rotation. A chat post is stored as a message or turned into an enquiry. */
 export const kinds = [
   'contact',
   'call',
@@ -16,21 +16,25 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number];
 
-/** One visitor's post. */
 export interface Post {
   kind: Kind;
   number: number;
-  /** Identifies a post together with its form. */
+  /** Different for every post of a form, except that an unsubscription repeats the address of a subscription. */
   email: string;
-  /** The visitor's text, if the form has a field for it. */
   words: string;
-  /** Half of the posts have an idempotency key. */
+  /** Idempotency key; undefined for half of the posts. */
   key: string | undefined;
-  /** In a separate IP prefix, because many posts from one prefix are quarantined and not delivered. */
+  /**
+   * Sender's address. Each post has its own IP prefix, because the site quarantines posts when there are many from one
+   * prefix.
+   */
   address: string;
 }
 
-/** Returns a post of each kind in rotation. Half of the unsubscribed addresses are on the list. */
+/**
+ * Returns a post whose kind depends on its number. In every second round, the unsubscription names an address that
+ * subscribed earlier.
+ */
 export function postNumber(number: number): Post {
   const kind = kinds[number % kinds.length] ?? 'contact';
   return { ...enquiryNumber(number), kind, email: emailOf(joinerOf(number) ?? number) };
@@ -54,7 +58,8 @@ export function leaverOf(number: number): number | undefined {
 }
 
 /**
- * Three rounds. This keeps an unsubscription after its subscription, even if connections and kills change the order.
+ * Posts between a subscription and its unsubscription: three rounds, because connections and kills change the order of
+ * nearby posts.
  */
 const distance = 3 * kinds.length;
 
@@ -69,15 +74,15 @@ function emailOf(number: number): string {
   return `visitor${number}@pumps.example`;
 }
 
-/** A process delivers this many posts a minute with the page's shared token and quarantines the posts beyond that. */
+/** Posts per process. A process quarantines posts with a page's shared token beyond about sixty a minute. */
 export const postsPerProcess = 59;
 
-/** An acknowledgment that a visitor received for a form post or a chat message. */
+/** Acknowledgment of a form post or a chat message. */
 export type Receipt =
   | { kind: 'row'; form: FormName; post: Post; reference: string }
   | { kind: 'message'; words: string; reference: string };
 
-/** The token that identifies a visitor's conversation. */
+/** Returns the token that identifies the conversation of this visitor. */
 export function chatTokenOf({ number }: Pick<Post, 'number'>): string {
   return String(number).padStart(43, '0');
 }

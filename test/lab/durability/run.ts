@@ -15,26 +15,28 @@ import { disposable } from './tear.ts';
 import { tornStarts } from './torn-starts.ts';
 import { addJudged, describe, failuresOf, newTotals, type Totals } from './totals.ts';
 
-/** Kills per data folder or database, because the upstream accepts only a limited number of unmoderated comments. */
+/** Kills per data folder or database. The number is small because the upstream accepts few unmoderated comments. */
 const killsPerFolder = 40;
-/** Kills of storage between report lines. */
 const stretch = 200;
 
 /**
- * Kills servers, storage, and instances while visitors post, and starts sites on corrupted databases. Returns failures.
+ * Kills servers, storage processes, and instances while posts arrive, and starts sites on corrupted files. Returns
+ * failures.
  */
 export async function runKills(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Number of kills of servers and of storage, and of starts on corrupted files. */
+      /**
+       * Number of servers to kill. `storage` is the number of storage processes to kill; `torn` is the number of starts
+       * on corrupted files.
+       */
       server: { type: 'string', default: '0' },
       storage: { type: 'string', default: '0' },
       torn: { type: 'string', default: '0' },
-      /** Number of kills of two instances on one PostgreSQL. A tenth as many stops of the database are added. */
+      /** Number of kills of instances on one PostgreSQL database, which is stopped a tenth as often. */
       instances: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1000' },
-      /** Names of the files to corrupt. */
       file: { type: 'string', multiple: true, default: disposable },
     },
   });
@@ -47,7 +49,6 @@ export async function runKills(args: string[], report: Report): Promise<string[]
   ];
 }
 
-/** Backs up a site under load and restores each backup to another folder. Returns failures. */
 export async function runBackups(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
@@ -94,7 +95,7 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
     const { receipts, again } = await clusterKills({ cluster, ...faults });
     const found = await storedDataOfCluster(cluster);
     const judged = judge(receipts, found);
-    // A subscription is refused if its address unsubscribed while the request was in flight.
+    // The upstream refuses a subscription if its address unsubscribed while the request was in flight.
     const taken = { ...found, rows: found.rows.filter(({ state }) => state !== 'refused') };
     judged.wrong.push(...misdelivered(receipts, found), ...undelivered(taken));
     add(totals, judged, { kills: some, acknowledged: receipts.length, cut: again, again });
@@ -103,7 +104,7 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
   return failuresOf(totals);
 }
 
-/** A page that is wrong at first counts as a failure too. */
+/** Starts sites on corrupted files. A page with wrong text counts as a failure even if it is correct later. */
 async function startTorn(starts: number, seed: number, files: string[], report: Report): Promise<string[]> {
   if (starts === 0) return [];
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, files);

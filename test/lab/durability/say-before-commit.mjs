@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Loaded before a server: commits the outbox a second after reporting success.
+// Preloaded into a server: reports success a second before committing to the outbox.
 const late = 1_000;
 const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();

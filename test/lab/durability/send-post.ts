@@ -11,10 +11,9 @@ import { patientPageTokenOf } from '../../support/page-token.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
-/** Tokens by form name. */
 export type PageTokens = Map<FormName, string>;
 
-/** Returns the shared tokens in the pages of the forms. They are valid for every post during the next hours. */
+/** Returns the shared tokens in the forms' pages. A token is valid for hours and for any number of posts. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
@@ -38,8 +37,8 @@ export interface PostResponse extends v.InferOutput<typeof formResponse> {
 }
 
 /**
- * Sends a post as the page's script does. `tell` receives each acknowledgment immediately; a chat that becomes an
- * enquiry has two. Rejects if the connection breaks before the response is complete.
+ * Sends a post as the page's script does. `tell` is called with each acknowledgment; a chat that becomes an enquiry has
+ * two. Rejects if the connection ends before the response is complete.
  */
 export async function sendPost(
   base: string,
@@ -99,7 +98,10 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/** Times in sequence, several days from both ends of the calendar, even while a clock moves by three days. */
+/**
+ * Returns a different time for successive calls, days away from both ends of the calendar, because the lab moves clocks
+ * by three days.
+ */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

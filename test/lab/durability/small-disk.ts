@@ -5,13 +5,12 @@ import { join } from 'node:path';
 
 export interface SmallDisk extends Disposable {
   path: string;
-  /** Fills the remaining space to the last byte. */
   fill(): void;
-  /** Frees the space that `fill` used. */
+  /** Frees the space that `fill` has used. */
   free(): void;
 }
 
-/** Mounts a disk in memory. Returns undefined if this user cannot mount one. */
+/** Mounts an in-memory disk. Returns undefined if this user may not mount one. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]).status !== 0) {

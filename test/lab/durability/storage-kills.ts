@@ -13,15 +13,16 @@ import { postNumber, type Receipt } from './posts.ts';
 import { storedDataIn } from './stored-data.ts';
 import { addJudged, type Totals } from './totals.ts';
 
-/** Kills per folder. The next kills use a new folder, which includes the creation of its tables. */
+/** Kills per folder. A new folder exercises the creation of tables. */
 const killsPerFolder = 20;
 /**
- * Without a slow disk, the writer does more before it is killed. After a kill, the system still completes its writes.
+ * A disk in memory, on which the writer does more work before a kill. On any disk, the system completes the writes of a
+ * killed process.
  */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /**
- * Maximum milliseconds of work before a kill, and of a start for one kill in ten, which interrupts the creation of
- * tables.
+ * Maximum milliseconds before a kill: `work` after the process is ready, or, for one kill in ten, `start` after its
+ * launch. The latter kills interrupt the creation of tables.
  */
 const max = { work: 80, start: 300 };
 
@@ -29,11 +30,13 @@ interface StorageOptions {
   kills: number;
   seed: number;
   nodeArguments?: string[];
-  /** True to retain faulty data for inspection. */
   retainsFaulty?: boolean;
 }
 
-/** Kills a bare writer this many times at random moments. After each kill, opens the data and compares it. */
+/**
+ * Kills a storage process this many times at random moments. After each kill, compares the stored data with the
+ * receipts.
+ */
 export async function storageKills(
   { kills, seed, nodeArguments = [], retainsFaulty = false }: StorageOptions,
   totals: Totals,
@@ -58,7 +61,7 @@ export async function storageKills(
       const receipts = new Set(told.map(({ reference }) => reference));
       const unsaid = stored ? stored.rows.filter(({ reference }) => !receipts.has(reference)).length : 0;
       totals.cut += unsaid;
-      // The writer handles one post at a time: a kill leaves at most one row without a receipt.
+      // The writer handles one post at a time. A kill can therefore leave at most one row without a receipt.
       if (unsaid > 1) totals.wrong.push(`${unsaid} rows without a receipt`);
     }
     totals.again += told.filter(({ how }) => how === 'repeated').length;
@@ -80,9 +83,7 @@ async function writeUntilKilled(args: string[], moment: { from: 'start' | 'ready
 
 const writer = 'test/lab/durability/storage-writer.ts';
 
-/**
- * Does what the site does at a start: updates the tables and cleans up files without a row. Returns the stored data.
- */
+/** Updates the tables and deletes files without a row, as the site does at startup. Returns the stored data. */
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
   const known = new Set(storedDataIn(folder).rows.map(({ reference }) => reference));

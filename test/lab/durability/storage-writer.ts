@@ -11,8 +11,8 @@ import { sqliteStore } from '../../../server/store/site-store.ts';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { chatTokenOf, cvOf, type Post, postNumber } from './posts.ts';
 
-// Runs only the site's storage: stores posts as fast as the disk allows, and writes a receipt for each, until it is
-// killed. Arguments: data folder, receipts file, number of the first post.
+// Stores posts as fast as the disk allows and writes a receipt for each one until it is killed. Arguments: data folder,
+// receipts file, number of the first post.
 const [folder = '', receiptsFile = '', first = '0'] = process.argv.slice(2);
 const receipts = openSync(receiptsFile, 'a');
 const store = sqliteStore(openSiteDatabase(join(folder, 'site.db')));
@@ -69,7 +69,7 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Writes one line per receipt. A kill cannot cut the line, because it is a single write. */
+/** Writes a receipt with a single system call, because a kill cannot interrupt it in the middle of the line. */
 function tell(...words: (string | number)[]): void {
   writeSync(receipts, `${words.join(' ')}\n`);
 }

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 export const rowSchema = v.object({
   form: v.string(),
   email: v.string(),
-  /** The visitor's text, if the form has a field for it. */
   words: v.nullable(v.string()),
   reference: v.string(),
   state: v.string(),
@@ -18,24 +17,22 @@ export const messageSchema = v.object({ words: v.string(), reference: v.string()
 export type StoredRow = v.InferOutput<typeof rowSchema>;
 
 export interface StoredData {
-  /** Rows of the outbox. */
   rows: StoredRow[];
-  /** Calls without a booking, and times that are booked twice. */
+  /** References of calls without a booking, and times that are booked twice. */
   wrongCalls: string[];
-  /** Messages that visitors wrote in chats. */
   messages: v.InferOutput<typeof messageSchema>[];
   /**
-   * Posts that reached the upstream, once per arrival. For subscriptions, the addresses on the list. The embedded API
-   * stores comments and subscribers. For every other post, the state of its row shows that it arrived.
+   * Posts that reached the upstream, once per arrival. Subscriptions are the addresses on the list. Comments and
+   * subscribers come from the embedded API's tables; other posts count as delivered by the state of their row.
    */
   delivered: v.InferOutput<typeof deliveredSchema>[];
-  /** Names of uploaded files, including those in progress. */
+  /** Names of uploaded files, including incomplete ones. */
   files: string[];
-  /** Errors that SQLite finds in the database. */
+  /** Errors reported by SQLite's integrity check. */
   failures: string[];
 }
 
-/** Reads a data folder, whether or not a server is running on it. */
+/** Reads a data folder. A server may be running on it. */
 export function storedDataIn(folder: string): StoredData {
   using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Loaded before a server: its databases commit without waiting for the disk.
+// Preloaded into a server: its databases commit without waiting for the disk.
 const { exec } = DatabaseSync.prototype;
 
 DatabaseSync.prototype.exec = function (sql) {

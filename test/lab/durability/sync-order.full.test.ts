@@ -5,8 +5,7 @@ import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
-// The system completes the writes of a killed process. Only the order of system calls shows what a power failure would
-// lose.
+// A power failure loses writes that a kill does not lose. Only the order of system calls shows these writes.
 const noStrace = canTrace() ? false : 'strace is not installed or not permitted to trace';
 const posts = 20;
 
@@ -25,7 +24,7 @@ test('the same trace exposes a database that does not wait for the disk', async 
   expect(early.length).toBeGreaterThan(posts / 2);
 });
 
-/** Posts one by one to a traced server. Returns the acknowledged references and the analysis of the trace. */
+/** Posts to a traced server, one post at a time. Returns the acknowledged references and the analysis of the trace. */
 async function postTraced(nodeArguments: string[] = []): Promise<Responses & { told: string[] }> {
   await using site = await traceSite(nodeArguments);
   const tokens = await readPageTokens(site.base);

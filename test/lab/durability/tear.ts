@@ -16,10 +16,9 @@ import { join } from 'node:path';
 import type { Random } from '../../support/random.ts';
 import { nobody } from '../../support/site-process.ts';
 
-/** Files that a start can create again by requesting their content. */
+/** Files whose loss a site survives, because it can load their content again. */
 export const disposable = ['cache.db', 'last-content.bin'];
 
-/** Returns the paths of all files with these names in a data folder. */
 export function filesIn(folder: string, names: string[]): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -27,7 +26,7 @@ export function filesIn(folder: string, names: string[]): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Corrupts a file at random. Returns the name of the corruption. */
+/** Corrupts a file in a random way. Returns the name of the corruption. */
 export function tear(file: string, random: Random): string {
   const wal = `${file}-wal`;
   const hasWal = existsSync(wal) && statSync(wal).size > 0;
@@ -37,10 +36,10 @@ export function tear(file: string, random: Random): string {
   return name;
 }
 
-/** For this corruption, the site must run as a user who is bound by file modes. */
+/** Name of the corruption that needs a site without root privileges, because root ignores file modes. */
 export const unreadable = 'unreadable';
 
-/** Gives the folder to an otherwise unused user, if this process runs as root. */
+/** Makes the user `nobody` the owner of the folder if this process runs as root. */
 export function giveToNobody(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -13,18 +13,17 @@ import { pidOf } from '../site.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
 /**
- * Maximum milliseconds until a page is correct, and the pause between attempts. A start without any cache takes as
- * long.
+ * Maximum milliseconds until a page is correct, and between attempts. The limit allows for a start without any cache.
  */
 const timeout = 20_000;
 const pause = 250;
 
 export interface TornTotals {
-  /** Number of pages with their earlier text in the first response. */
+  /** Number of pages whose first response had the text from before the corruption. */
   right: number;
-  /** One line per page that failed at first and was then correct. */
+  /** One line per page that was correct after failed responses. */
   late: string[];
-  /** One line per page that had other text at first and was then correct. */
+  /** One line per page that was correct after a response with other text. */
   early: string[];
   /** One line per page that never had the correct text. */
   wrong: string[];
@@ -35,8 +34,8 @@ export interface TornTotals {
 const paths = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
- * Corrupts files with these names in a data folder, starts the site on it, and compares its pages. Alternates between
- * the embedded upstream and a separate one.
+ * Corrupts files with these names in a data folder, starts the site on the folder, and compares its pages. Alternates
+ * between the embedded upstream and a separate one.
  */
 export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTotals> {
   const random = createRandom(seed);
@@ -51,7 +50,6 @@ export async function tornStarts(starts: number, seed: number, names: string[]):
     const source = torn[start % torn.length];
     if (!source) throw new Error(`No data folder has a file named ${names.join(' or ')}.`);
     const root = mkdtempSync(join(tmpdir(), 'torn-'));
-    // Lets another user access the folder.
     chmodSync(root, 0o755);
     const [folder, project] = [join(root, 'data'), linkProject(join(root, 'project'), sampleFolder)];
     cpSync(source.folder, folder, { recursive: true });
@@ -68,11 +66,13 @@ interface UsedData {
   folder: string;
   env: Record<string, string>;
   files: number;
-  /** Texts by path. */
+  /** Texts of the pages by path. */
   texts: Map<string, string>;
 }
 
-/** Returns the data of a site that was killed or stopped after some work, and the texts of its pages. */
+/**
+ * Returns the data folder of a site that was killed or stopped after serving its pages, and the texts of these pages.
+ */
 async function usedData(env: Record<string, string>, end: NodeJS.Signals, names: string[]): Promise<UsedData> {
   const folder = mkdtempSync(join(tmpdir(), 'used-'));
   const texts = new Map<string, string>();
@@ -81,7 +81,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
     await untilQuiet(pidOf(site), settled);
     for (const path of paths) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(pidOf(site), settled);
-    // After a kill, much of a database is in its write-ahead log. A stop writes the log back to the database.
+    // A killed site leaves much of the database in the write-ahead log. A stopped site writes the log back.
     site.process.kill(end);
   }
   return { folder, env, texts, files: filesIn(folder, names).length };
@@ -89,12 +89,12 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
 
 interface Torn extends UsedData {
   project: string;
-  /** The corruption of each file. */
+  /** The corruption of each file, as text. */
   done: string;
 }
 
 async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
-  // Root can read every file. Run the site as another user instead.
+  // Root could read the file in spite of its mode.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
@@ -113,7 +113,7 @@ async function compare({ folder, project, env, texts, done }: Torn, totals: Torn
   }
 }
 
-/** Returns the next correct response, or the last response. */
+/** Requests a page until its text is correct or the time is over. Returns the last response. */
 async function requestUntilRight(site: SiteProcess, path: string, before: string): Promise<PageResponse> {
   const until = performance.now() + timeout;
   let response = await textOf(site, path);
@@ -124,7 +124,7 @@ async function requestUntilRight(site: SiteProcess, path: string, before: string
   return response;
 }
 
-/** Returns the status, or the first line with other text. */
+/** Returns the status, or the first line that differs. */
 function errorOf({ status, text }: PageResponse, before: string): string {
   if (status !== 200) return String(status);
   const now = text.split('\n');
@@ -138,7 +138,7 @@ interface PageResponse {
   text: string;
 }
 
-/** Returns the text of the page's main part, as a crawler reads it. */
+/** Requests a page as a crawler and returns the text of its main part. */
 async function textOf({ base }: SiteProcess, path: string): Promise<PageResponse> {
   const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
   const blocks = textBlocksOf(await response.text(), path);

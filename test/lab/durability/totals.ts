@@ -1,12 +1,11 @@
 import type { Judged } from './judge.ts';
 
-/** Summed results of kills. */
 export interface Totals extends Judged {
   kills: number;
   acknowledged: number;
-  /** Posts in flight at a kill, without a response. */
+  /** Number of posts without a response because of a kill. */
   cut: number;
-  /** Posts that were sent again after a kill. */
+  /** Number of posts that were sent again after a kill. */
   again: number;
 }
 
@@ -24,7 +23,6 @@ export function failuresOf({ lost, doubled, wrong }: Judged): string[] {
   return [...lost, ...doubled, ...wrong];
 }
 
-/** Returns the totals on one line. */
 export function describe(totals: Totals): string {
   const { kills, acknowledged, cut, again, lost, doubled, wrong } = totals;
   return [

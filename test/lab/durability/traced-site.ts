@@ -8,22 +8,22 @@ import { pidOf } from '../site.ts';
 
 export interface TracedSite extends AsyncDisposable {
   base: string;
-  /** Kills the server and returns the output of strace: one line per system call, in order. */
+  /** Kills the server and returns the lines of strace, one per system call, in order. */
   trace(): Promise<string[]>;
 }
 
-/** True if strace is installed and permitted to trace. */
+/** True if strace is installed and may trace processes. */
 export function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
 const calls = 'pwrite64,fdatasync,fsync,write,writev,sendto';
 
-/** Runs a site under strace, with strings long enough for a database page. */
+/** Runs a site under strace, which records up to 8,192 bytes of each string: more than a database page. */
 export async function traceSite(nodeArguments: string[] = []): Promise<TracedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const file = join(folder, 'trace');
-  // With -D, the child process is the server itself and receives the signals.
+  // With -D, the child process is the server itself and therefore receives the signals.
   const launcher = ['strace', '-D', '-f', '-y', '-s', '8192', '-e', `trace=${calls}`, '-o', file];
   const site = await startSampleSite({ launcher, nodeArguments, env: { LOG: 'off' } });
   return {
@@ -44,7 +44,7 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
   };
 }
 
-/** True after the tracer has recorded the kill, shortly after the server's end. */
+/** True once strace has recorded the kill, shortly after the server has ended. */
 function isWhole(file: string, pid: number): boolean {
   return new RegExp(`^${pid} +\\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
 }

@@ -61,16 +61,17 @@ test('a gigabyte of uploads, 50 in parallel, is written to disk and not retained
   for (const round of [1, 2, 3, 4]) {
     const responses = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
     const statuses = (await Promise.all(responses)).map(({ status }) => status);
-    // Every upload of the first round gets a slot. Beyond the rate limit they are quarantined, and quarantine space is
+    // The first round is within the rate limit. Later uploads are quarantined, and the space for quarantined files is
     // limited.
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
   }
-  // Covers chunks that are not garbage-collected yet. Buffering whole files would take twice as much in one round.
+  // Allows for chunks that have not been garbage-collected. Buffering whole files would take twice this much in one
+  // round.
   expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
 });
 
-/** Peak memory of the process in KB. */
+/** Returns the peak memory of a process in KiB. */
 function peakOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]);
 }

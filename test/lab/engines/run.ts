@@ -9,10 +9,12 @@ import type { Engine } from './session.ts';
 import { createVisit } from './visit.ts';
 import { webkit } from './webkit.ts';
 
-/** Engines that the browser tests do not cover. */
 const engines = [firefox, webkit];
 
-/** Checks scrolling, links, forms, and the theme in every installed engine. Returns failures. */
+/**
+ * Checks scrolling, links, forms, and the theme in each installed engine that the browser tests do not cover. Returns
+ * failures.
+ */
 export async function runEngines(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,

@@ -1,19 +1,17 @@
-/** One browser tab under remote control. */
 export interface BrowserSession extends AsyncDisposable {
   go(url: string): Promise<void>;
-  /** Navigates like the browser's own buttons. */
+  /** Goes back in the history, as the browser's own button does. */
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks on an empty area. Without user input, browsers skip history entries on the way back. */
+  /** Clicks on an empty area. Without user input on a page, browsers may skip its history entry on the way back. */
   click(): Promise<void>;
-  /** Returns the value of an expression in the page. */
   read(expression: string): Promise<unknown>;
-  /** Returns the console's errors and warnings so far. */
+  /** Returns the errors and warnings in the console so far. */
   complaints(): Promise<string[]>;
 }
 
-/** A click on the page's edge, in the format of both protocols. */
+/** A click at the page's edge, in the format that WebDriver and WebDriver BiDi share. */
 export const clickOnNothing = [
   {
     type: 'pointer',
@@ -28,8 +26,7 @@ export const clickOnNothing = [
 
 export interface Engine {
   name: string;
-  /** Names of the required programs. */
   needs: string[];
-  /** Starts the browser. `programs` are the paths of the required programs. */
+  /** Starts the browser. `programs` are the paths of the programs in `needs`. */
   start(programs: string[]): Promise<BrowserSession>;
 }

@@ -3,13 +3,13 @@ import type { BrowserSession } from './session.ts';
 
 export type Visit = ReturnType<typeof createVisit>;
 
-/** Returns a visitor's actions and checks, for any engine. */
+/** Returns a visitor's actions and checks for a browser of any engine. */
 export function createVisit(session: BrowserSession, base: string) {
   async function until(expression: string, wanted: unknown = true): Promise<void> {
     const deadline = Date.now() + timeout.wait;
     let seen: unknown;
     do {
-      // A document that is being unloaded may not respond.
+      // The browser may not respond while it unloads a document.
       seen = await session.read(expression).catch((error: unknown) => String(error));
       if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -17,7 +17,10 @@ export function createVisit(session: BrowserSession, base: string) {
     throw new Error(`${expression} is ${JSON.stringify(seen)} and not ${JSON.stringify(wanted)}`);
   }
 
-  /** Checks the page itself as well as its address. */
+  /**
+   * Waits until the browser shows this page. Checks the canonical link as well as the address, which changes before the
+   * content.
+   */
   const stands = async (path: string) => {
     await until(`document.readyState === 'complete' && location.pathname`, path);
     await until(`new URL(document.querySelector('link[rel=canonical]')?.href ?? location).pathname`, path);
@@ -32,20 +35,20 @@ export function createVisit(session: BrowserSession, base: string) {
     async load(path: string) {
       await session.go(base + path);
       await stands(path);
-      // The page below the fold is laid out after the load. Before that, the page is shorter.
+      // The page is shorter until the browser has laid out everything below the fold, which happens after the load
+      // event.
       await until(`document.documentElement.hasAttribute('data-whole')`);
     },
     async scrollTo(position: number) {
       await session.read(`scrollTo({ top: ${position}, behavior: 'instant' })`);
       await positionIs(position);
     },
-    /** Follows a link on the page without hovering over it first. */
+    /** Follows a link without hovering over it first. */
     async follow(path: string) {
       await session.click();
       await session.read(`document.querySelector('a[href="${path}"]').click()`);
       await stands(path);
     },
-    /** Touches a link and waits until React has hydrated the page. */
     async hydrate() {
       await session.read(
         `document.querySelector('main a[href^="/"]').dispatchEvent(new Event('touchstart', { bubbles: true }))`,

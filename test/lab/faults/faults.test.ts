@@ -21,11 +21,11 @@ const known = [
   href.job('firmware-engineer-tides'),
 ];
 
-/** Modes of `npm run lab -- faults` with well-formed responses and impossible content. */
+/** Names of fault modes with well-formed responses and impossible content. `npm run lab -- faults` runs all modes. */
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 
-/** Longer than the site serves cached upstream data without a new call. */
+/** Milliseconds after which the site calls the upstream again before it serves cached data. */
 const aWhile = 62 * 60_000;
 
 const words = new Map<string, PageWords>();
@@ -63,7 +63,7 @@ test('a site restarted while its upstream is down shows every known page', async
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
-  // On a busy machine, a site may shed requests for a moment.
+  // A site on a busy machine may shed some requests.
   await expect.poll(() => notWhole(site.base())).toEqual([]);
   await upstream.close();
   await site.restart('SIGTERM');
@@ -95,11 +95,11 @@ fullTest('pages keep updating after the clock is set a day ahead and back', asyn
     minutes += 1;
     site.clock.set(minutes);
     await pages();
-    // On a busy machine, a background call may take longer than one minute of this clock.
+    // A background call on a busy machine may outlast a minute of this clock.
     await expect.poll(() => upstream.open.all).toBe(0);
     return pages();
   };
-  // A visit after five minutes makes the site call the upstream; a page is cached for a minute.
+  // Cached data is fresh for five minutes, and a cached page for one minute.
   await expect.poll(aMinuteLater).toEqual(all('200 Title of the evening'));
   expect(minutes).toBeLessThan(20);
   await upstream.close();
@@ -109,7 +109,7 @@ function named(names: string[]) {
   return modes.flatMap(({ name, rewrite }) => (rewrite && names.includes(name) ? [{ name, rewrite }] : []));
 }
 
-/** Returns the known pages that lack some of their own text, with their status and the first missing text. */
+/** Returns the known pages that lack part of their text, each with its status and the first missing text. */
 async function notWhole(site: Server | string): Promise<unknown[]> {
   const seen = await Promise.all(known.map(async (path) => ({ path, ...(await get(site, path)) })));
   return seen.flatMap(({ path, status, text }) => {

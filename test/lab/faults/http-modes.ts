@@ -18,7 +18,7 @@ import {
 const megabyte = 1024 * 1024;
 let bomb: Buffer | undefined;
 
-/** 100 MB of zeros, compressed to 100 KB. Created only once, because that takes a while. */
+/** Returns 100 MB of zeros, compressed to about 100 KB. The compression is slow and therefore happens only once. */
 function gzipBomb(): Buffer {
   bomb ??= gzipSync(Buffer.alloc(100 * megabyte));
   return bomb;
@@ -27,7 +27,6 @@ function gzipBomb(): Buffer {
 const page = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>';
 const json = { 'content-type': 'application/json' };
 
-/** Faults of the HTTP response. */
 export const httpModes: Mode[] = [
   { name: 'hang', reply: () => hang },
   { name: '500', reply: () => status(500) },

@@ -6,24 +6,25 @@ import { realItemsNotFound } from './targets.ts';
 
 export type ClientKind = 'crawler' | 'browser';
 
-/** Result for one response, by its content. */
 export interface Judged extends Timed {
   path: string;
   clientKind: ClientKind;
   isKnown: boolean;
-  /** For a known page: `whole` with all of its text, `part` with at least its title, `missing` otherwise. */
+  /**
+   * For a known page: `whole` if it contains all of its text, `part` if it contains only its title, otherwise
+   * `missing`.
+   */
   content: 'whole' | 'part' | 'missing';
-  /** True if the response has the site's header and footer and a title. */
+  /** True if the page has a header, a footer, and a title. */
   hasShell: boolean;
-  /** True if the response forbids indexing and has a Retry-After header, as a 503 must. */
+  /** True if the response forbids indexing and has a Retry-After header, both of which a 503 response needs. */
   isHonest: boolean;
-  /** Maximum milliseconds if no data is cached. */
+  /** Milliseconds that the page may take if the site has no cached data. */
   timeout: number;
-  /** Texts that are missing. */
   lacks: string[];
 }
 
-/** Timeout of the slowest upstream call, in milliseconds. */
+/** Timeout in milliseconds of the slowest upstream call. */
 const maxTimeout = 7_000;
 
 export function judgeKnown(
@@ -63,7 +64,10 @@ function judgment({ status, ms, headers, body }: LabResponse, clientKind: Client
   return { path, clientKind, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
 }
 
-/** Returns the figures of a phase on one line. Statuses cover all pages; the other figures cover existing pages. */
+/**
+ * Returns the figures of a phase on one line. The statuses cover all responses; the other figures cover only existing
+ * pages.
+ */
 export function phaseLine(responses: Judged[]): string {
   const known = responses.filter(({ isKnown }) => isKnown);
   const times = msOf(known);

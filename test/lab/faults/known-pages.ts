@@ -3,7 +3,6 @@ import { pageKindsOf } from '../../support/page-kinds.ts';
 import { sampleContent } from '../../support/sample.ts';
 import { itemsToday } from '../../support/site-content.ts';
 
-/** Kinds of pages with the sample content. */
 export const pageKinds = pageKindsOf(sampleContent());
 
 export interface KnownPage {
@@ -13,7 +12,10 @@ export interface KnownPage {
   timeout: number;
 }
 
-/** Returns existing paths, at most `max` of each kind: its representative first, then others from the content. */
+/**
+ * Returns existing paths, at most `max` per kind: first the path that represents its kind, then others from the
+ * content.
+ */
 export function knownPages(max: number): KnownPage[] {
   const content = sampleContent();
   const { categories, portfolioCategories } = content;
@@ -32,13 +34,13 @@ export function knownPages(max: number): KnownPage[] {
     .filter(({ status }) => status === 200)
     .flatMap(({ kind, path }) => {
       const all = new Set([path, ...(others[kind] ?? [])]);
-      // A search uses all content. Test at least two.
+      // Tests at least two searches, because they depend on all content.
       const count = kind === 'search' ? Math.max(2, max) : max;
       return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
     });
 }
 
-/** Paths of missing pages: a wrong slug of each kind, and a page number past the end. */
+/** Paths without a page: unknown slugs, and a page number past the end of a list. */
 export const unknownPaths = [
   ...pageKinds.filter(({ status }) => status === 404).map(({ path }) => path),
   href.portfolioItem('no-such-product'),
@@ -49,12 +51,15 @@ export const unknownPaths = [
   href.blogs(90),
 ];
 
-/** True if a page of that kind is about the items that it lists. */
+/** True if the items that a page lists are part of its main content. */
 export function isList(kind: string): boolean {
   return /list|category|tag|home|career|search/.test(kind);
 }
 
-/** Timeouts from `shared/contract/operations.ts`, by the calls that a page of that kind waits for. */
+/**
+ * Returns the timeout of the slowest call that a page of this kind waits for, according to
+ * `shared/contract/operations.ts`.
+ */
 function timeoutOf(kind: string): number {
   if (kind === 'case study') return 7_000;
   return /blog|article|portfolio|home|search/.test(kind) ? 5_000 : 3_000;

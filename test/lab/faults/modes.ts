@@ -5,14 +5,14 @@ import { recordModes } from './record-modes.ts';
 import type { Rewrite } from './rewrites.ts';
 import type { Toxic } from './toxic-proxy.ts';
 
-/** One way for an upstream to fail: a name, and a fault of its network or its responses. */
+/** A named way for an upstream to fail: a network fault, changed responses, or other replies. */
 export interface Mode {
   name: string;
   toxic?: Toxic;
   rewrite?: Rewrite;
-  /** True if the responses are well-formed. The site may then accept and cache some of them. */
+  /** True if the responses are well-formed. The site may accept and cache some of them. */
   isBelievable?: true;
-  /** Called for each phase, because some replies remember earlier calls. */
+  /** Called once per fault, because some replies remember earlier calls. */
   reply?: () => Reply;
 }
 
@@ -30,7 +30,7 @@ const networkModes: Mode[] = [
   { name: 'limit-data', toxic: { kind: 'limit_data', bytes: 400 } },
 ];
 
-/** The first mode is the control: nothing fails, and every page must be complete. */
+/** The first mode is the control: the upstream works, and every page must be complete. */
 export const modes: Mode[] = [
   { name: 'none' },
   ...networkModes,

@@ -12,7 +12,7 @@ import type { Plan } from './run-mode.ts';
 import { untilWhole } from './stage.ts';
 import { allWhole } from './targets.ts';
 
-/** Events of the three days, by hour. The days end shortly before the cached upstream data expires. */
+/** Events during the three days, by hour. The last one comes shortly before the cached upstream data expires. */
 const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 1 },
   { hour: 12, restart: 'SIGTERM' },
@@ -23,16 +23,19 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
-/** Rounds of all kinds of posts at each hour. Some posts unsubscribe addresses from the hour before. */
+/** Rounds of posts of all kinds at each event. Some of them unsubscribe addresses from the previous event. */
 const rounds = 2;
 
 /**
- * Maximum milliseconds from the end of the outage until all posts have arrived: the longest pause between attempts,
- * plus a margin.
+ * Maximum milliseconds between the end of the outage and the last delivery: the longest pause between attempts, plus a
+ * margin.
  */
 const timeout = maxWait + 30_000;
 
-/** Turns the upstream off for three days. Every page must stay, and every post must arrive once. Returns failures. */
+/**
+ * Disconnects the upstream for three days. Pages must stay complete, and each accepted post must be delivered exactly
+ * once. Returns failures.
+ */
 export async function runOutage(plan: Plan): Promise<string[]> {
   const { stage, report } = plan;
   const failures: string[] = [];
@@ -40,7 +43,7 @@ export async function runOutage(plan: Plan): Promise<string[]> {
   await using site = await stage.startSite();
   if ((await untilWhole(pageRequests(plan, site))) === undefined)
     throw new Error('The healthy site has incomplete pages.');
-  // Caches the pages of the forms before the outage, whichever kinds of pages the plan has.
+  // Caches the forms' pages before the outage, because the plan may not include them.
   await readPageTokens(site.base());
   await stage.fail({ name: 'outage', toxic: { kind: 'down' } });
   let number = 0;

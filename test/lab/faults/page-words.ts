@@ -1,29 +1,25 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Texts that identify a healthy page. */
 export interface PageWords {
   title: string;
-  /** The other headings of the page and the beginning of its longest paragraph. */
+  /** Headings that are not links, and the beginning of the longest paragraph. */
   own: string[];
 }
 
-/** The texts of a completely loaded page. */
 export interface SeenPage extends PageWords {
-  /** True if the page has a header, a footer, and a title in its main part. */
   hasShell: boolean;
-  /** Headings that are links: titles of the listed items. */
+  /** Headings that are links: the titles of listed items. */
   listed: string[];
-  /** All text in the main part. */
   text: string;
 }
 
-/** Number of characters of a paragraph to compare, because the site may shorten long texts. */
+/** Maximum characters of a paragraph to compare, because the site may shorten long texts. */
 const longestPhrase = 80;
 const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
-/** Elements whose text may belong to another page or change with time. */
+/** Elements whose text may come from another page or change with time. */
 const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);
 
-/** Reads a page. Sections that React streamed later are read at their final position. */
+/** Returns the texts of a page. Reads each streamed section at its final position. */
 export function readPage(html: string): SeenPage {
   const document = parse(html);
   const elements = [...elementsOf(document)];
@@ -45,7 +41,6 @@ export function readPage(html: string): SeenPage {
     hasShell: Boolean(title) && elements.some(isNamed('header')) && elements.some(isNamed('footer')),
   };
 
-  /** Returns the section that React inserts in place of a template. */
   function sectionOf(element: Tree.Element): Tree.Element | undefined {
     const id = element.tagName === 'template' && attribute(element, 'id');
     return id ? byId.get(deferred.get(id) ?? 'none') : undefined;
@@ -72,7 +67,7 @@ export function readPage(html: string): SeenPage {
   }
 }
 
-/** Maps templates to the hidden sections that replace them, according to React's inline calls. */
+/** Maps each template to the hidden section that replaces it, according to React's inline scripts. */
 function deferredSections(html: string): Map<string, string> {
   const complete = [...html.matchAll(/\$RC\("(B:\w+)","(S:\w+)"/g)];
   const segments = [...html.matchAll(/\$RS\("(S:\w+)","(P:\w+)"/g)];

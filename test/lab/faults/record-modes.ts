@@ -7,7 +7,7 @@ const texts = /_(?:Summary|Content|Description|Text|Exhibit)$|^Review$|^Comment$
 const slugs = /(?:^|_)Slug$/;
 const slugField = /Slug$/;
 
-/** Differs from the order of the content folder. The response is therefore never the requested record. */
+/** Slugs that replace the requested one. */
 const others = {
   BlogSlug: 'a-buoy-without-satellites',
   PortfolioSlug: 'open-water-buoy',
@@ -20,7 +20,7 @@ const deep = `${'<div>'.repeat(50_000)}deep${'</div>'.repeat(50_000)}`;
 const listings = '<pre><code class="language-c">int main(void) {\n  return 0;\n}</code></pre>'.repeat(1_500);
 const padding = `<p>${'A sentence that fills the page. '.repeat(25_000)}</p>`;
 
-/** Well-formed responses with impossible or unexpected content. */
+/** Modes with well-formed responses whose content is impossible or unexpected. */
 export const recordModes: Mode[] = [
   { name: 'emptylists', rewrite: lists(() => []) },
   { name: 'missing-lists', rewrite: lists(() => undefined) },
@@ -57,7 +57,7 @@ export const recordModes: Mode[] = [
   { name: 'slug-ignored', reply: () => asIfRequested((input) => without(input, slugField)) },
 ];
 
-/** Returns the record with objects as names, which no schema accepts. */
+/** Returns the record with objects in place of names, which no schema accepts. */
 function broken(record: Fields): Fields {
   return mapValues(record, (value, name) => (names.test(name) ? {} : value));
 }
@@ -72,7 +72,6 @@ function without(record: Fields, some: RegExp): Fields {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !some.test(name)));
 }
 
-/** Replaces the values of existing fields. */
 function replaced(input: Fields, values: Fields): Fields {
   return mapValues(input, (value, name) => values[name] ?? value);
 }

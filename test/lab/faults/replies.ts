@@ -3,20 +3,18 @@ import { seal } from '../../../server/company-api/cipher.ts';
 import type { Call, Reply } from '../upstream.ts';
 import type { Fields, Rewrite } from './rewrites.ts';
 
-/** Never responds. */
 export const hang: Reply = () => {};
 
-/** Responds with a status and no valid content. */
 export function status(code: number, headers: Record<string, string> = {}): Reply {
   return ({ res }) => void res.writeHead(code, headers).end(code === 204 ? undefined : '{}');
 }
 
-/** Responds with a body that violates the contract. */
+/** Responds with status 200 and a body that violates the contract. */
 export function body(make: () => Buffer | string, headers: Record<string, string> = {}): Reply {
   return ({ res }) => void res.writeHead(200, headers).end(make());
 }
 
-/** Sends bytes instead of an HTTP response. */
+/** Sends these bytes in place of an HTTP response. */
 export function bytes(text: string): Reply {
   return ({ res }) => void res.socket?.end(text);
 }
@@ -25,7 +23,7 @@ export function redirect(code: number): Reply {
   return ({ res, trap, path }) => void res.writeHead(code, { location: `${trap}/${path}` }).end();
 }
 
-/** Changes the encrypted response. */
+/** Changes the encrypted part of the response. */
 export function sealed(change: (base64: string, call: Call) => string): Reply {
   return async (call) => {
     const text = change(seal(await call.realResponse(), call.secret), call);
@@ -33,12 +31,12 @@ export function sealed(change: (base64: string, call: Call) => string): Reply {
   };
 }
 
-/** Changes the response before it is encrypted. */
+/** Changes the response before its encryption. */
 export function rewritten(rewrite: Rewrite): Reply {
   return async (call) => call.say(rewrite(await call.realResponse()));
 }
 
-/** Changes the complete response body. */
+/** Changes the whole body, including its encrypted part. */
 export function rawReply(change: (text: string) => Buffer | string): Reply {
   return async (call) => {
     const text = JSON.stringify({ Response: seal(await call.realResponse(), call.secret) });
@@ -46,7 +44,7 @@ export function rawReply(change: (text: string) => Buffer | string): Reply {
   };
 }
 
-/** Announces the whole response and sends this share of it before the connection breaks. */
+/** Announces the length of the whole response, sends this share of it, and closes the connection. */
 export function truncated(share: number): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -55,7 +53,7 @@ export function truncated(share: number): Reply {
   };
 }
 
-/** Sends the healthy response one byte at a time, starting with its headers or its body. */
+/** Sends the correct response one byte every `ms` milliseconds. With `from: 'body'`, sends the headers immediately. */
 export function slowly({ from, ms }: { from: 'headers' | 'body'; ms: number }): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -80,7 +78,7 @@ function drip(res: ServerResponse, text: string, ms: number): void {
   timer.unref();
 }
 
-/** Uses `reply` for some calls, and the healthy response for the others. */
+/** Uses `reply` for the calls that `isMeant` selects, and the correct response for the others. */
 export function some(isMeant: (call: Call) => boolean, reply: Reply): Reply {
   return async (call) => (isMeant(call) ? reply(call) : call.say(await call.realResponse()));
 }
@@ -89,12 +87,12 @@ export function half(reply: Reply): Reply {
   return some(({ random }) => random.chance(0.5), reply);
 }
 
-/** Applies only to calls of that service, such as `BlogService`. */
+/** Uses `reply` only for the calls of one service, such as `BlogService`. */
 export function service(name: string, reply: Reply): Reply {
   return some(({ path }) => path.startsWith(`${name}/`), reply);
 }
 
-/** Responds to queries for lists and items as if their input were different. */
+/** Responds to queries for lists and items as if the site had sent other input. */
 export function asIfRequested(change: (input: Fields) => Fields): Reply {
   return some(
     ({ path }) => collections.test(path),
@@ -104,7 +102,7 @@ export function asIfRequested(change: (input: Fields) => Fields): Reply {
 
 const collections = /\/Get(?:Blog|Portfolio|CaseStudy)List$/;
 
-/** Sends each response one call late: a call gets the result of the previous call. */
+/** Responds to each call with the result of the previous call. */
 export function oneCallLate(): Reply {
   let before: string | undefined;
   return async (call) => {
@@ -115,7 +113,7 @@ export function oneCallLate(): Reply {
   };
 }
 
-/** Adds an unrequested response after each response. The next call on the connection may receive it. */
+/** Sends a second, unrequested response after each response. The next call on the connection may receive it. */
 export function answeredTwice(): Reply {
   let before: string | undefined;
   return async ({ realResponse, res, secret }) => {

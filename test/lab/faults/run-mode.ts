@@ -15,23 +15,22 @@ export interface Plan extends Times {
   stage: Stage;
   known: KnownPage[];
   unknown: string[];
-  /** Number of parallel requests. */
   concurrency: PageRequests['concurrency'];
   phases: readonly Phase[];
   report: Report;
 }
 
-/** Minutes by which the clock is ahead. */
+/** Minutes by which the clock is ahead in a phase. */
 const ages: Partial<Record<Phase, number>> = { '6min': 6, '62min': 62, '20h': 20 * 60 };
 
-/** Requests for each page while all of its data is fresh. */
+/** Rounds of requests in the phase in which all data is fresh. */
 const warmRounds = 3;
 const oneByOne = { crawler: 1, browser: 1 };
 
-/** Milliseconds in which known data is written to disk. */
+/** Milliseconds that the site needs to write cached data to disk. */
 const onItsWay = 2_000;
 
-/** Maximum milliseconds until recovery after the end of a fault. */
+/** Maximum milliseconds between the end of a fault and complete pages. */
 const recoveredWithin = 10_000;
 
 /** Runs a mode in every phase of the plan. Returns failures, one line each. */
@@ -62,7 +61,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   async function known(): Promise<void> {
     await stage.fail(undefined);
     await using site = await stage.startSite();
-    // The second round reads the data that the first round cached.
+    // The first round caches the data, which the second round reads.
     for (const _ of ['made', 'kept']) {
       if ((await untilWhole(pageRequests(site))) === undefined)
         throw new Error('The healthy site has incomplete pages.');
@@ -95,7 +94,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
 
   async function recover(phase: string, site: LastingSite): Promise<void> {
     await stage.fail(undefined);
-    // Believable data is fresh for five minutes.
+    // The site may have cached well-formed faulty data, which it considers fresh for five minutes.
     if (mode.isBelievable) site.clock.set(site.clock.minutes() + 6);
     const ms = await untilWhole(pageRequests(site));
     const words = ms === undefined ? 'incomplete after a minute' : `complete after ${Math.round(ms)} ms`;

@@ -9,22 +9,22 @@ import { setStage } from './stage.ts';
 const outage = 'outage';
 const all = [...modes.map(({ name }) => name), outage];
 
-/** Checks the site's pages while the upstream fails in many ways, and during three days of outage. Returns failures. */
+/** Checks the site's pages while the upstream fails in various ways and during a three-day outage. Returns failures. */
 export async function runFaults(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Names of modes, or `outage`. Default: all. */
+      /** Names of modes, or `outage`; all by default. */
       mode: { type: 'string', multiple: true },
       phase: { type: 'string', multiple: true },
       /** Kinds of pages, separated by commas. */
       kinds: { type: 'string' },
-      /** Number of paths of each kind. */
+      /** Maximum number of paths per kind. */
       paths: { type: 'string', default: '2' },
-      /** Parallel requests, except in the warm phase. */
+      /** Parallel crawler requests. The warm phase sends one request at a time. */
       concurrency: { type: 'string', default: '12' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      /** Factor by which a busy machine may exceed the time limits. */
+      /** Factor by which all time limits are multiplied on a busy machine. */
       slack: { type: 'string', default: '1' },
       list: { type: 'boolean', default: false },
     },
@@ -46,7 +46,7 @@ export async function runFaults(args: string[], report: Report): Promise<string[
     stage,
     known,
     unknown: unknownPaths,
-    // For each stream, the site also renders the complete page.
+    // Uses fewer browsers, because the site renders each streamed page a second time for its cache.
     concurrency: { crawler: concurrency, browser: Math.ceil(concurrency / 3) },
     slack: Number(values.slack),
     phases: wanted,

@@ -11,18 +11,17 @@ import { rewritten } from './replies.ts';
 import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
-/** An upstream that fails on demand, and the texts of the healthy pages. */
+/** A failing upstream, and the texts of pages from before the faults. */
 export interface Stage extends AsyncDisposable {
   real: RealUpstream;
-  /** Starts a site that uses the upstream. */
   startSite(): Promise<LastingSite>;
   words: Map<string, PageWords>;
-  /** Makes the upstream fail in this way from now on; undefined ends the fault. */
+  /** Makes the upstream fail from now on; undefined ends the fault. */
   fail(mode: Mode | undefined): Promise<void>;
   trapHits(): number;
 }
 
-/** Maximum milliseconds until every page of a healthy site is complete. */
+/** Maximum milliseconds until all pages of a healthy site are complete. */
 const timeout = 60_000;
 
 export async function setStage(known: KnownPage[], seed: number): Promise<Stage> {
@@ -47,7 +46,10 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
   };
 }
 
-/** Requests pages until every known page is complete. Returns the elapsed milliseconds; undefined after a timeout. */
+/**
+ * Requests the known pages until every one of them has been complete. Returns the elapsed milliseconds; undefined after
+ * a timeout.
+ */
 export async function untilWhole(pageRequests: PageRequests): Promise<number | undefined> {
   const started = performance.now();
   let { known } = pageRequests;
@@ -69,7 +71,7 @@ async function healthyWords(startSite: Stage['startSite'], known: KnownPage[]): 
     const { status, body } = await requestAs(client, 'crawler', path);
     const { title, own, listed } = readPage(body);
     if (status !== 200 || !title || !own.length) throw new Error(`${path} of a healthy site: ${status}, "${title}"`);
-    // Content listed below an item belongs to related items.
+    // Below an item, the listed titles are those of related items, which may change.
     words.set(path, { title, own: isList(kind) ? [...own, ...listed] : own });
   }
   return words;

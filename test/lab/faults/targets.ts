@@ -4,15 +4,18 @@ import type { Judged } from './judge.ts';
 export type Target = (responses: Judged[], times: Times) => string[];
 
 export interface Times {
-  /** Factor by which a busy machine may exceed the time limits. */
+  /** Factor by which all time limits are multiplied on a busy machine. */
   slack: number;
 }
 
-/** Milliseconds allowed beyond a timeout, and for known pages without other load. */
+/**
+ * Milliseconds that a response may exceed its timeout. `knownWithin` is the maximum for known pages while all data is
+ * fresh.
+ */
 const grace = 300;
 const knownWithin = 50;
 
-/** For cached data: every page is complete, regardless of age. */
+/** Requirements for a site with cached data of any age: each known page is complete and in time. */
 export const allWhole: Target = (responses, times) => [
   ...always(responses),
   ...lines(
@@ -22,14 +25,14 @@ export const allWhole: Target = (responses, times) => [
   ...late(responses, times),
 ];
 
-/** Also requires fast responses, because the fault has only begun. */
+/** Requirements of `allWhole`, plus fast responses, because all cached data is fresh. */
 export const allWholeAtOnce: Target = (responses, times) => {
   const slow = percentile(msOf(responses.filter(({ isKnown }) => isKnown)), 0.99);
   const max = knownWithin * times.slack;
   return [...allWhole(responses, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };
 
-/** Without cached data: a page or a correct 503, in time. */
+/** Requirements for a site without cached data: each known page is served, or responds with a correct 503, in time. */
 export const honest: Target = (responses, times) => [
   ...always(responses),
   ...lines(
@@ -43,7 +46,7 @@ export const honest: Target = (responses, times) => [
   ...late(responses, times),
 ];
 
-/** Requirements in every phase. */
+/** Returns violations of the requirements that apply in all phases. */
 function always(responses: Judged[]): string[] {
   return [
     ...lines(realItemsNotFound(responses), 'existing, but 404'),
@@ -73,7 +76,7 @@ function late(responses: Judged[], { slack }: Times): string[] {
   );
 }
 
-/** Returns one line with the reason and the affected paths; nothing if there are none. */
+/** Returns one line with the reason and the affected paths; an empty list without such paths. */
 function lines(responses: Judged[], reason: string): string[] {
   if (!responses.length) return [];
   return [`${reason}: ${responses.map(shown).join(', ')}`];

@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listening } from '../../support/listening.ts';
 
-/** Network faults of a connection: the eight toxics of Toxiproxy, downstream. */
+/** Network faults, named as in Toxiproxy. They affect data on its way from the upstream to the site. */
 export type Toxic =
   | { kind: 'down' }
   | { kind: 'latency'; ms: number }
@@ -13,13 +13,13 @@ export type Toxic =
   | { kind: 'slicer'; bytes: number; ms: number }
   | { kind: 'limit_data'; bytes: number };
 
-/** Milliseconds between chunks at a low bandwidth. */
+/** Milliseconds between the chunks of a bandwidth limit. */
 const step = 100;
 
-/** Forwards connections to an upstream, with a network fault if one is set. */
+/** Proxy that forwards connections to an upstream and can apply one network fault. */
 export interface ToxicProxy extends AsyncDisposable {
   base: string;
-  /** Applies a fault from now on, and resets open connections; undefined ends it. */
+  /** Applies a fault from now on and resets open connections; undefined ends the fault. */
   spoil(toxic: Toxic | undefined): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export async function startToxicProxy(target: number): Promise<ToxicProxy> {
       if (!toxic && !next) return;
       if (toxic?.kind === 'down') await listen(server, port);
       toxic = next;
-      // Connections that lost data must not be reused.
+      // A client must not reuse a connection that has lost data.
       for (const link of links) link.resetAndDestroy();
       if (next?.kind === 'down') await closed(server);
     },
@@ -85,12 +85,13 @@ function closed(server: Server): Promise<void> {
 }
 
 /**
- * Returns a function that writes to the client through the toxic. The proxy itself applies toxics of whole connections.
+ * Returns a function that writes data to the client with this fault. The proxy itself applies the faults that affect
+ * whole connections.
  */
 function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: Buffer) => Promise<void> {
   switch (toxic?.kind) {
     case 'latency':
-      // Delays each chunk independently of earlier ones.
+      // Delays a chunk without waiting for earlier ones.
       return async (chunk) => void setTimeout(() => client.write(chunk), toxic.ms).unref();
     case 'bandwidth':
       return (chunk) => inChunks(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);

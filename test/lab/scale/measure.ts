@@ -15,19 +15,19 @@ import { pidOf, type StartCost, startMeasured } from '../site.ts';
 import { type Note, notesOf, oldestOf, withWritten, writeContentFolder } from './notes.ts';
 import { measurePageCosts, type PageCost } from './page-costs.ts';
 
-/** Measurements of a site with this many notes, in milliseconds and MiB. */
+/** Results for a site with `count` notes, in milliseconds and MiB. */
 export interface SizeFigures {
   count: number;
   first: StartCost;
   again: StartCost;
-  /** Time until the search index contained the oldest note; undefined if it never did. */
+  /** Milliseconds until the search index contained the oldest note; undefined after a timeout. */
   indexed: number | undefined;
-  /** After the visits. */
+  /** Memory after the random requests. */
   memory: number;
   costs: PageCost[];
 }
 
-/** Measures a site with that many notes. `requests` is the number of requests before memory is measured. */
+/** Measures a site with `count` notes. Sends `requests` random requests before measuring its memory. */
 export async function measureSize(count: number, requests: number, report: Report): Promise<SizeFigures> {
   const root = mkdtempSync(join(tmpdir(), 'scale-'));
   const content = join(root, 'content');
@@ -37,7 +37,7 @@ export async function measureSize(count: number, requests: number, report: Repor
     const notes = withWritten(notesOf(count));
     const { first, indexed } = await measureFirstStart(options, notes);
     report(`first page after ${first.ms.toFixed(0)} ms, in the index after ${indexed?.toFixed(0)} ms`);
-    // The content is unchanged, and without a warm-up only requested pages are rendered.
+    // The second start finds its data on disk and, without a warm-up, renders only requested pages.
     const { site, cost: again } = await startMeasured(options);
     await using _ = site;
     const request = crawlerOf(site.base);
@@ -62,7 +62,10 @@ async function measureFirstStart(options: SiteOptions, notes: Note[]) {
   return { first: cost, indexed };
 }
 
-/** A crawler gets complete pages: one render each, whether or not the data is already cached. */
+/**
+ * Returns a client that identifies itself as a crawler, because the site renders a page for a crawler once and
+ * completely.
+ */
 function crawlerOf(base: string): Client {
   const request = createClient(base, 8, timeout.wait);
   return (path) => request(path, { headers: { 'user-agent': 'curl/8.0', 'accept-encoding': 'identity' } });
@@ -78,7 +81,6 @@ async function untilIndexed(request: Client, notes: Note[]): Promise<boolean> {
   return false;
 }
 
-/** Sends requests for random pages of the site. */
 async function readAll(request: Client, notes: Note[], requests: number): Promise<void> {
   const random = createRandom(notes.length);
   const pages = Math.ceil(notes.length / perPage);

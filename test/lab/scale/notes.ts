@@ -4,28 +4,29 @@ import { contentIn, itemsToday, shippedFolder } from '../../support/site-content
 
 const written = itemsToday(await contentIn(shippedFolder), 'blogs');
 
-/** A note as it appears in lists. */
 export interface Note {
   slug: string;
   title: string;
-  /** ISO date. */
   day: string;
   category: string;
   tags: string[];
-  /** A word that occurs only in this title. */
+  /** A word that occurs only in the title of this note; empty for shipped notes. */
   word: string;
-  /** The slug of the shipped note with the same text. */
+  /** Slug of the shipped note whose text is copied. */
   from: string;
 }
 
-/** First day of the oldest note, and number of days up to the newest. All of them are older than the shipped notes. */
+/**
+ * Date of the oldest generated note, and the number of days over which the notes are spread. All are older than the
+ * shipped notes.
+ */
 const first = Date.parse('2012-01-02');
 const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
 /**
- * Returns a note with the text of a shipped one. Number 1 is the oldest of `count`. The same numbers give the same
- * note.
+ * Returns a note with the text of a shipped note. Number 1 is the oldest of `count` notes. Equal arguments give the
+ * same note.
  */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];
@@ -42,12 +43,12 @@ function noteOf(number: number, count: number): Note {
   };
 }
 
-/** Returns this many notes, newest first. */
+/** Returns generated notes, newest first. */
 export function notesOf(count: number): Note[] {
   return Array.from({ length: count }, (_, index) => noteOf(count - index, count));
 }
 
-/** Adds the shipped notes, newest first. Only generated notes have a word. */
+/** Adds the shipped notes. The result is sorted from newest to oldest. */
 export function withWritten(notes: Note[]): Note[] {
   const shipped = written.map(({ slug, title, publishedAt, category, tags }) => {
     return { slug, title, day: publishedAt, category, tags, word: '', from: slug };
@@ -55,14 +56,14 @@ export function withWritten(notes: Note[]): Note[] {
   return [...shipped, ...notes].sort((a, b) => (a.day < b.day ? 1 : -1));
 }
 
-/** Returns the oldest note, which would be the first to be cut off from a list or an index. */
+/** Returns the oldest note, which a limited list or index would omit first. */
 export function oldestOf(notes: Note[]): Note {
   const oldest = notes.at(-1);
   if (!oldest) throw new Error('There are no notes.');
   return oldest;
 }
 
-/** Writes a content folder: the shipped content plus this many generated notes. */
+/** Writes a content folder with the shipped content and this many generated notes. */
 export function writeContentFolder(folder: string, count: number): void {
   cpSync(shippedFolder, folder, { recursive: true });
   for (const { slug, title, day, from } of notesOf(count)) {
@@ -75,10 +76,10 @@ export function writeContentFolder(folder: string, count: number): void {
 }
 
 const syllables = Array.from('bdfgklmnprstvz').flatMap((one) => Array.from('aeiou', (other) => one + other));
-/** A prime. Neighboring numbers therefore get very different words, and all 343,000 words are distinct. */
+/** A prime, which gives neighboring numbers very different words and each of the 343,000 numbers its own word. */
 const stride = 48_271;
 
-/** Returns three syllables for each number. */
+/** Returns a word of three syllables. */
 function wordOf(number: number): string {
   const base = syllables.length;
   const mixed = (number * stride) % base ** 3;

@@ -5,30 +5,29 @@ import { afterResponse, processorTime, untilQuiet } from '../process.ts';
 import { median, msOf, type Timed } from '../report.ts';
 import type { Note } from './notes.ts';
 
-/** Words that most notes contain: a search for two of them finds thousands. */
+/** Common words. A search for two of them finds thousands of notes. */
 const commonWords = ['battery', 'current', 'sensor', 'board', 'radio', 'firmware', 'voltage', 'timer', 'packet'];
 
-/** Cost of one kind of page, as medians over its paths. */
+/** Cost of a kind of page, as medians over several paths. */
 export interface PageCost {
   kind: string;
-  /** First requests, each for a different path. */
+  /** Cost of the first request for a path. */
   cold: Cost;
-  /** Repeated requests for the same paths. */
+  /** Cost of a repeated request for a path. */
   again: Cost;
-  /** Statuses other than 200. */
   wrong: string[];
 }
 
-/** Milliseconds of the server's CPU time, including work after the response, and of waiting. */
+/** CPU milliseconds of the server, including work after the response, and milliseconds until the response. */
 export interface Cost {
   processor: number;
   ms: number;
 }
 
-/** Maximum paths per kind, and requests per path if they are cheap. */
+/** Maximum paths per kind, and repeated requests per path. */
 const samples = 9;
 const repeats = 10;
-/** Pages rendered before the first measurement. */
+/** Number of pages rendered before the first measurement. */
 const warming = 60;
 
 interface Measured {
@@ -37,7 +36,7 @@ interface Measured {
 }
 
 export async function measurePageCosts(pid: number, request: Client, notes: Note[]): Promise<PageCost[]> {
-  // In a new process every page costs more, regardless of its content.
+  // A new process renders its first pages slowly, regardless of their content.
   for (let time = 0; time < warming; time += 1) await request(`${href.search()}?q=warm+${time}`);
   const costs: PageCost[] = [];
   for (const [kind, paths] of pathsOf(notes)) costs.push(await costOf({ pid, request }, kind, [...new Set(paths)]));
@@ -87,7 +86,7 @@ async function measureCold({ pid, request }: Measured, path: string): Promise<Co
   return { status, ms, processor: processorTime(pid) - before };
 }
 
-/** The page cache recompresses a repeatedly requested page once. That is not measured. */
+/** Measures after the page cache has compressed the page again, which it does once for a repeatedly requested page. */
 async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
   await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });

@@ -17,18 +17,17 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  /** Replies as the desk does, then makes the site check the store. */
+  /** Stores a reply as the desk does, and makes the site check the store. */
   reply(reference: string, text: string): Promise<void>;
   close(reference: string): Promise<void>;
   /** Marks the desk as staffed. */
   staff(): Promise<void>;
   database: DatabaseSync;
   folder: string;
-  /** Advances only when a test sets it. */
   clock: { now: number };
 }
 
-/** Returns the built-in chat with its own database and an unstaffed desk. */
+/** Returns a built-in chat with its own database and clock, and with an unstaffed desk. */
 export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const folder = mkdtempSync(join(tmpdir(), 'chat-'));
   const database = openSiteDatabase(join(folder, 'site.db'));

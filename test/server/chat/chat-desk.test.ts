@@ -49,7 +49,7 @@ test('the watch command prints waiting conversations and exits when its reader c
   const { folder, isThere, reference } = await runningSite();
   const command = [process.execPath, 'server/operate/desk/desk.mjs', 'chat', 'watch'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  // Node connects a child's output to a socket, as sshd does.
+  // Node connects a child process's output to a socket, as sshd does.
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -123,7 +123,10 @@ async function filled() {
   return { folder, chat, reference, messages: () => chat.messages(id) };
 }
 
-/** Locks the data folder as a running site does. `isThere` makes the chat check the store first. */
+/**
+ * Returns a chat whose data folder is locked, as while a site is running. `isThere` makes the chat check the store
+ * before it reports whether the desk is staffed.
+ */
 async function runningSite() {
   const site = await filled();
   const { folder, chat } = site;

@@ -72,7 +72,7 @@ function builtIn(): SiteChat {
   return { provider: 'built-in', chat: known.chat };
 }
 
-/** Removes templates, whose contents a browser neither runs nor loads. */
+/** Removes templates, because a browser neither runs nor loads their contents. */
 function outsideTemplates(html: string): string {
   return html.replace(/<template[\s\S]*?<\/template>/g, '');
 }

@@ -66,7 +66,8 @@ test('when all slots are taken, the IP prefix with the most streams loses its ol
   await Promise.all([crowd(2), crowd(3)]);
   const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
-  // With equal counts, the prefixes would only evict each other's streams.
+  // Both prefixes would then have equally many streams. If that evicted a stream, the prefixes would keep evicting each
+  // other's streams.
   expect((await open(base, { 'X-Forwarded-For': '198.51.100.2' })).response.status).toBe(429);
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });
@@ -94,7 +95,7 @@ test('an IP prefix that reopens streams too often receives 429', async () => {
     const { response, leave } = await open(base);
     statuses.push(response.status);
     leave();
-    // Otherwise, the limit on open streams would apply first.
+    // Waits until the stream has ended. Otherwise, the limit on open streams would apply first.
     await expect.poll(() => chat.streams.size(), { interval: 5 }).toBe(0);
   }
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
@@ -137,7 +138,7 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
   return { base: await listening(site.server), chat, ...known, reference: (await chat.find(token))?.reference ?? '' };
 }
 
-/** Opens a stream as the frame does. */
+/** Opens a stream as the chat frame does. */
 async function open(base: string, headers: Record<string, string> = {}) {
   const ending = new AbortController();
   const response = await fetch(`${base}/api/chat/stream`, {

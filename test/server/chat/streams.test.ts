@@ -71,7 +71,10 @@ test('if the missed messages cannot be read, the connection is closed and its sl
   await expect.poll(() => streams.size()).toBe(0);
 });
 
-/** Returns the URL of a server that opens a stream per request and, like the site, drops the connection on failure. */
+/**
+ * Starts a server that opens a stream for each request and, like the site, drops the connection on failure. Returns its
+ * URL.
+ */
 async function serving(streams: Streams, found: () => Promise<ChatEvent[] | MissedEvents>): Promise<string> {
   const missed = async () => {
     const events = await found();
@@ -86,7 +89,7 @@ async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Miss
   return listening(server);
 }
 
-/** Returns the message ids and states that a browser receives until the streams close. */
+/** Returns the message IDs and states that a browser receives before its streams close. */
 async function allOf(base: string, streams: Streams, then = () => {}): Promise<string[]> {
   const { body } = await fetch(base);
   let heard = '';

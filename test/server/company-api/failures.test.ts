@@ -12,9 +12,8 @@ import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts
 import { silentLog } from '../../support/silent-log.ts';
 import { applicant } from '../posts/uploads/an-application.ts';
 
-/** Calls per fault. */
 const rounds = isFullRun ? 1_000 : 10;
-/** Fewer concurrent calls for responses of 20 MB. */
+/** Concurrent calls. Their number is smaller for responses of 20 MB. */
 const atOnceOf = (fault: string) => (fault === 'huge' ? rounds / 100 : 100);
 
 let real: RealUpstream;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   real = await aRealUpstream();
   upstream = await createFaultyUpstream(real.base, real.secret);
 });
-// Calls time out only when a test advances the clock.
+// With fake timers, calls time out only when a test advances the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();
@@ -64,7 +63,7 @@ for (const fault of faults) {
         expect(response).toMatchObject({ status: '0', message: catalogue[fault] });
       afterFirst ||= heapAfterCollection();
     }
-    // Sockets that are still closing use memory.
+    // Waits for sockets that are still closing, because they use memory.
     await expect.poll(() => heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
   });
 }
@@ -133,7 +132,7 @@ function heapAfterCollection(): number {
   return heapUsed + external;
 }
 
-/** Waits until `arrived` calls have arrived, then advances the clock by their timeout. */
+/** Waits until the upstream has received this many calls, then advances the clock by their timeout. */
 async function timePassesAt(called: FaultyUpstream, arrived: number): Promise<void> {
   await expect.poll(() => callsAt(called)).toBe(arrived);
   await vi.advanceTimersByTimeAsync(operations.getSettingList.timeout({}));

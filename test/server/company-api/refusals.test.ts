@@ -23,12 +23,12 @@ const minute = 60_000;
 const names = Object.values(formPosts).map(({ name }) => name);
 const wrongToken = { message: 'The access token is wrong' };
 
-/** Numbers of the posts in the hour with a wrong token. */
+/** Numbers of the posts that are sent during the hour with a wrong token. */
 const postedAt = Array.from({ length: isFullRun ? 60 : 15 }, (_, post) => post);
 
 test('during an hour with a wrong token, no post is lost, visitors see success, and all posts are delivered afterward', async () => {
   const references: string[] = [];
-  // Pages from before the outage.
+  // Loads the forms' tokens before the outage.
   for (const name of names) await visitor.pageToken(name);
   site.upstream.refuseAll(wrongToken);
   for (const passed of postedAt) {
@@ -40,7 +40,7 @@ test('during an hour with a wrong token, no post is lost, visitors see success, 
     expect(response.text).not.toContain('token is wrong');
     references.push((await visitor.stored(response))?.reference ?? 'not stored');
     site.clock.now += (60 / postedAt.length) * minute;
-    // The delivery loop retries recent posts.
+    // Retries recent posts, as the queue does.
     for (const reference of references.slice(isFullRun ? -25 : -5)) await site.delivery.deliverNow(reference);
   }
   await expect.poll(site.outbox.depth).toMatchObject({
@@ -62,7 +62,7 @@ test('during an hour with a wrong token, no post is lost, visitors see success, 
   expect(logged.join('')).not.toMatch(/visitor\d+@|Asha|pumps\.example/);
 });
 
-/** Rejections that the upstream returns for every call. */
+/** Ways for the upstream to reject every call. */
 const refusals = [
   { status: 401 },
   { status: 500 },
@@ -111,7 +111,7 @@ test('a rejection of the post is final, and the form shows the upstream’s mess
   expect(await news()).toBeUndefined();
 });
 
-/** Rejection messages that sound as if they concerned the site. */
+/** Rejection messages, most of which read like technical errors of the API. */
 const technicalWords = [
   'This email address is unavailable.',
   'Our service is not available in your country.',
@@ -178,7 +178,7 @@ test('the operator is notified that the upstream rejects queries before any visi
   await expect.poll(news).toBe('upstream.refuses');
 });
 
-/** Makes the upstream reject every post and respond to queries. */
+/** Makes the upstream reject all posts but respond to queries. */
 function refusePosts(message: string, code?: unknown): void {
   site.upstream.rewrite((response) => {
     const { data } = JSON.parse(response);

@@ -5,7 +5,7 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 import { readSitemap } from '../crawlers/read-sitemap.ts';
 
 const hour = 3_600_000;
-/** One page of each kind: items, lists, a category, a tag, and the site's own pages. */
+/** Pages of different kinds: items, lists, a category, a tag, and pages from the content folder. */
 const known = [
   href.home(),
   href.blogs(),
@@ -18,7 +18,7 @@ const known = [
   href.job('firmware-engineer-tides'),
   paths.contact,
 ];
-/** Search indexes are built in the background. */
+/** The site builds its search indexes in the background. */
 const patient = { timeout: 20_000 };
 
 test('after a restart during an outage, the site serves known pages, lists, search, and the sitemap with its dates', async () => {
@@ -39,7 +39,7 @@ test('after a restart during an outage, the site serves known pages, lists, sear
   await expect.poll(() => hits(restarted), patient).toBe(1);
 });
 
-/** Returns each page's status and main part, without forms, which contain tokens and call times. */
+/** Returns the status and main part of each page. Omits forms, because their tokens and call times change. */
 async function mainParts(server: TestSite['server']): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of known) {

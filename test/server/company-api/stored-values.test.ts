@@ -12,7 +12,6 @@ function broken(message: string): never {
   throw new TypeError(message);
 }
 
-/** Returns site instances that share one store. */
 function instances(values = new Map<string, string>(), log = silentLog) {
   const clock = { now: 1_000_000, epoch: 0 };
   const store = {

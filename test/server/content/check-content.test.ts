@@ -262,7 +262,7 @@ test('the check reports a description and a heading used on two pages', () => {
   expect(said).toContain('title: is also the heading of content/blogs/again.md; write a different heading');
 });
 
-/** Returns the startup errors after a page is changed, and the line number of the changed text. */
+/** Returns the startup errors after a change to a page, and the line number of the changed text. */
 function changed(page: string, change: (text: string) => string, part: string): [errors: string, line: number] {
   const path = `pages/${page}`;
   const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));

@@ -21,11 +21,11 @@ summary: What we try.
 Nine clocks free the bus.
 `;
 
-/** Expected error, path, and text of a file. */
+/** Expected error, path of the file, and its text. */
 const mistakes: [error: string, path: string, text: string | Buffer][] = [
   ['1: there is no blogs/gone.md', 'comments/gone.yaml', '[]'],
   ['3: [1].text: write 1', 'comments/stuck-bus.yaml', '- name: A\n  postedAt: 2026-10-03\n  text: ""'],
-  ['2: [2].type: use a known type: 1', 'settings.yaml', '- { type: 1, content: x }\n- { type: 10, content: x }'],
+  ['2: [2].type: use one of these types: 1', 'settings.yaml', '- { type: 1, content: x }\n- { type: 10, content: x }'],
   ['1: [1].content: write an address', 'settings.yaml', '- { type: 3, content: "http://x.com" }'],
   ['2: [2]: type 8 is used twice', 'settings.yaml', '- { type: 8, content: a }\n- { type: 8, content: b }'],
   ['2: [2]: id 1 is used twice; change this id', 'countries.yaml', countries([1, 'AF'], [1, 'AL'])],
@@ -45,7 +45,11 @@ const mistakes: [error: string, path: string, text: string | Buffer][] = [
   ['1: write a list', 'blog-tags.yaml', 'slug: i2c'],
   ['1: write a list', 'seo.yaml', ''],
   ['3: Missing closing', 'pages/home.yaml', 'headline: [Boards.]\nlead: "open\n'],
-  ['1: does not belong in this folder; remove the file, or change its extension to .md', 'blogs/notes.txt', 'x'],
+  [
+    '1: has the wrong extension for this folder; remove the file, or change its extension to .md',
+    'blogs/notes.txt',
+    'x',
+  ],
   ['1: cannot be read (not UTF-8)', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff])],
   ['1: cannot be read (not UTF-8)', 'moved.yaml', Buffer.from('\ufeff[]\n', 'utf16le')],
   ['1: cannot be read (a zero byte', 'facts.yaml', Buffer.from('[]\n', 'utf16le')],
@@ -60,7 +64,7 @@ test.each(mistakes)('an error in a file is reported with its line: %s (%s)', (er
   expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
-/** How editors on Windows and old Macs save a text. */
+/** Ways in which editors on Windows and old Macs save text. */
 const savings: [string, (text: string) => string][] = [
   ['with CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['with a byte order mark', (text) => `\ufeff${text}`],

@@ -9,10 +9,10 @@ const study = 'case-studies/sleeping-node.md';
 const vacancy = 'jobs/firmware-engineer.md';
 const item = 'portfolio/probe.md';
 
-/** Expected error, path, and text of a file. */
+/** Expected error, path of the file, and its text. */
 const mistakes: [error: string, path: string, text: string][] = [
   ...inFields(blog, note, [
-    ['2: title: is not text; put a number, a date, or true/false in quotes', { title: '256' }],
+    ['2: title: is not text; put numbers, dates, true, and false in quotes', { title: '256' }],
     ['2: *Nine* is a YAML alias; put text', { title: '*Nine* clocks' }],
     ['2: Nested mappings are not allowed', { title: 'Chasing: where' }],
     ['3: summary: write 80 to 200 characters, not 6', { summary: 'Short.' }],
@@ -53,7 +53,7 @@ const mistakes: [error: string, path: string, text: string][] = [
     ['6: industry: baking is not defined', { industry: 'baking' }],
     ['7: services[1]: baking is not defined', { services: '[baking]' }],
     ['8: headline.before: is missing; add this field', { headline: '{ label: Life, after: long }' }],
-    ['9: figures[1].after: is not text; put a number', { figures: '[{ label: Floor, after: 1.8 }]' }],
+    ['9: figures[1].after: is not text; put numbers', { figures: '[{ label: Floor, after: 1.8 }]' }],
     ['12: chart: there is no picture cake.svg beside this file', { chart: 'cake.svg' }],
   ]),
   ...inFields(vacancy, job, [

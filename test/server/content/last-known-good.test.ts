@@ -19,7 +19,7 @@ const page = href.blog('salt-in-the-connector');
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
 
-/** Runs a site once, which stores its valid content and converts its photo. */
+/** Runs a site until it has stored its valid content and converted its photo. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'last-good-'));
   content = join(folder, 'content');
@@ -38,7 +38,7 @@ function start() {
   return startSite({ content, env: { DATA_DIR: data } });
 }
 
-/** True if the stored last known good content contains that text. */
+/** True if the stored last known good content contains this file. */
 function isStored(path: string): boolean {
   const file = join(data, 'last-content.bin');
   return openLastKnownGood({ file, reader: '', log: silentLog, now: Date.now }).find()?.texts.has(path) === true;
@@ -73,7 +73,7 @@ fullTest('a site still starts and shows its pages after its content folder loses
   for (const name of ['blogs', 'pages', 'navigation.yaml']) rmSync(join(content, name), { recursive: true });
   {
     await using site = await start();
-    // A busy machine may reject requests during startup.
+    // A site on a busy machine may reject requests during startup.
     await expect.poll(async () => (await fetch(site.base + page)).status).toBe(200);
     await expect.poll(() => site.output()).toContain('"event":"earlier-content-shown"');
   }
@@ -124,13 +124,13 @@ test('a start reports content that is missing from the content folder, unless it
     site.process.kill('SIGHUP');
     await expect.poll(() => isKnown('deleted')).toBe(false);
   }
-  // Like a release that lacks files that were added only on the server.
+  // Simulates a release without the files that were added only on the server.
   rmSync(file('lost'));
   rmSync(file('renamed'));
   appendFileSync(join(content, 'moved.yaml'), '- from: /blogs/renamed\n  to: /blogs\n');
   await using site = await start();
   await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
   await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
-  // The next start does not report it again.
+  // The missing file is reported only once, because it is then no longer stored.
   await expect.poll(() => isKnown('lost')).toBe(false);
 });

@@ -4,13 +4,16 @@ import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-/** Returns the text of the page, without links to items that the content folder of the test lacks. */
+/**
+ * Returns a page from the sample content, with other targets for its links to items, which the test's content folder
+ * lacks.
+ */
 function textOf(path: string): string {
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
   return path.includes('services') ? text.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact') : text;
 }
 
-/** Expected error, path, original text, and replacement. */
+/** Expected error, path of the file, text to replace, and its replacement. */
 const mistakes: [error: string, path: string, from: string, to: string][] = [
   ['there is no service cloud; use one of', 'pages/home.yaml', 'service: harbor-software', 'service: cloud'],
   ['use one of processor, radio', 'pages/home.yaml', 'id: antenna', 'id: aerial'],

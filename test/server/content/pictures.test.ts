@@ -96,8 +96,13 @@ const broken = [
     inside('<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'),
     's:script',
   ],
-  ['an outdated web format', 'x.gif', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
-  ['the extension .jpeg', 'x.jpeg', 'text', 'save the picture as one of .svg, .png, .jpg, .webp, .avif'],
+  [
+    'an outdated web format',
+    'x.gif',
+    'text',
+    'save the picture in one of these formats: .svg, .png, .jpg, .webp, .avif',
+  ],
+  ['the extension .jpeg', 'x.jpeg', 'text', 'save the picture in one of these formats: .svg, .png, .jpg, .webp, .avif'],
   ['more than 24 MB', 'x.png', Buffer.alloc(24 * 1024 * 1024 + 1), 'larger than 24 MB'],
   ['too many pixels for a phone', 'x.png', await flat(10_000), 'million pixels'],
   ['an animation', 'x.webp', await animation(), 'animation'],
@@ -125,10 +130,10 @@ test('a broken picture that a text shows is reported once', async () => {
 
 test('a picture in a folder without texts fails startup', async () => {
   const folder = contentFolder({ 'comments/bench.png': await bitmap('png') });
-  expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: does not belong in this folder');
+  expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: has the wrong extension for this folder');
 });
 
-/** Returns the warnings of a start. Pictures cause only warnings; otherwise, a picture could take down its page. */
+/** Returns the warnings about the content. A picture must not cause an error, which would take down its page. */
 async function errorsIn(folder: string, imageHosts: string[] = []): Promise<string> {
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
   const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');

@@ -26,11 +26,11 @@ interface ReadNote {
   html: string;
 }
 
-/** Returns the notes of a feed as a feed reader parses them. */
+/** Returns the notes that a feed reader finds in a feed. */
 async function read(file: FeedFile, of?: string): Promise<ReadNote[]> {
   const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
   if (file === 'feed.json') return JSON.parse(text).items.map(fromJson);
-  // Many feed readers accept only well-formed XML.
+  // Many feed readers reject XML that is not well-formed.
   expect(XMLValidator.validate(text)).toBe(true);
   return parseFeed(text).items.map((item) => ({
     id: item.id ?? '',
@@ -54,7 +54,7 @@ function fromJson(item: Record<string, unknown>): ReadNote {
   };
 }
 
-/** Replaces the text with its number of paragraphs, because the formats escape it differently. */
+/** Replaces a note's HTML with its number of paragraphs, because the feed formats escape it differently. */
 function comparable({ html, ...note }: ReadNote) {
   return { ...note, paragraphs: paragraphs(html) };
 }

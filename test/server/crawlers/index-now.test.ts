@@ -17,7 +17,7 @@ const hour = 60 * minute;
 const clock = { now: Date.UTC(2026, 10, 20) };
 const key = 'a-key-of-the-test';
 
-/** Starts a search engine that returns each status once, then 200. */
+/** Starts a search engine's server, which returns each of these statuses once and then 200. */
 async function anEngine(statuses: number[] = []) {
   const messages: unknown[] = [];
   const server = createServer(async (req, res) => {
@@ -44,7 +44,7 @@ async function anEngine(statuses: number[] = []) {
   });
   return { indexNow, messages, start, hour: hourOf(start()) };
 
-  /** Advances the clock by an hour and runs the queue every five minutes. */
+  /** Returns a function that advances the clock by an hour and runs the queue every five minutes. */
   function hourOf(queue: ReturnType<typeof start>) {
     return async () => {
       await Promise.all(added);
@@ -65,7 +65,7 @@ test('a changed page is reported, but pages that are listed for the first time a
     await request(server).get('/sitemap.xml').expect(200);
   };
   await request(site.server).get('/sitemap.xml').expect(200);
-  // The first date of a page is not a change either.
+  // The first date that the site stores for a page is not a change.
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
   site.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));

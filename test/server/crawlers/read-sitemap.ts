@@ -6,7 +6,7 @@ import type { TestSite } from '../../support/test-site.ts';
 const date = v.pipe(v.string(), v.isoTimestamp());
 const address = v.pipe(v.string(), v.url());
 
-/** The elements that sitemaps.org and Google's image schema allow. */
+/** Elements that sitemaps.org and Google's image schema allow. */
 const urlSchema = v.strictObject({
   loc: address,
   lastmod: v.optional(date),
@@ -31,7 +31,7 @@ const indexSchema = v.strictObject({
 
 export type SitemapUrl = v.InferOutput<typeof urlSchema>;
 
-/** Returns every URL of the site's sitemap, starting from the index. Throws if a file is not a valid sitemap. */
+/** Reads the site's sitemap index and returns all URLs in its files. Throws if a file is not a valid sitemap. */
 export async function readSitemap(server: TestSite['server']): Promise<Map<string, SitemapUrl>> {
   const { text } = await request(server).get('/sitemap.xml').expect(200);
   const { sitemap } = v.parse(indexSchema, parse(text)).sitemapindex;

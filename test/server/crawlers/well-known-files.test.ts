@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Returns the fields of security.txt. */
 async function securityFields(server: TestSite['server']): Promise<Record<string, string>> {
   const { text } = await request(server)
     .get('/.well-known/security.txt')

@@ -21,7 +21,7 @@ let env: Record<string, string>;
 let site: SiteProcess;
 let caddy: ChildProcess;
 
-/** Runs Caddy with the shipped file. Only ports, paths, and the certificate differ from a real server. */
+/** Runs Caddy with the shipped file. Only addresses, paths, and the certificate are changed for the test. */
 beforeAll(async () => {
   if (isMissing) return;
   folder = mkdtempSync(join(tmpdir(), 'caddy-'));
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor requests the sitemap.
+  // The doctor requests the sitemap, which a new site cannot serve immediately.
   await sitemapServed(site);
   const config = shipped
     .replace('{\n', `{\n admin off\n skip_install_trust\n http_port ${ports.http}\n https_port ${ports.https}\n`)
@@ -71,7 +71,7 @@ const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
 test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy formats it', () => {
   const run = (...words: string[]) => spawnSync(program, words, { encoding: 'utf8', env: { HOME: folder } });
   const { status, stderr } = run('validate', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile');
-  // Only root may create the log folder.
+  // Caddy fails if it cannot create the log folder, which only root may do.
   if (!/permission denied/.test(stderr)) expect(status).toBe(0);
   expect(run('fmt', 'deploy/caddy/Caddyfile').stdout).toBe(shipped);
 });
@@ -79,7 +79,7 @@ test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy format
 test.skipIf(isMissing)('the shipped file passes the doctor’s checks', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
   const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
-  // No trusted authority signed the certificate of the test.
+  // The doctor reports the test's self-signed certificate.
   expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));

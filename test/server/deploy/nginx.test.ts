@@ -28,7 +28,7 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: data, WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor requests the sitemap.
+  // The doctor requests the sitemap, which a new site cannot serve immediately.
   await sitemapServed(site);
   nginx = await startShippedNginx(ports);
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Requests as a crawler, because a shared cache may store only complete pages. */
+/** Sends a request as a crawler, because a shared cache may store only complete pages. */
 function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0), port = ports.https } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const options = { port, host: 'localhost', path, method, rejectUnauthorized: false };
@@ -54,7 +54,7 @@ function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0
 test.skipIf(missing.length)('the shipped file passes the doctor’s checks', async () => {
   const findings = await examineOutside(`https://localhost:${ports.https}`, env);
   const failures = findings.filter(({ state }) => state !== 'ok' && state !== 'skip').map(({ check }) => check);
-  // No trusted authority signed the certificate of the test.
+  // The doctor reports the test's self-signed certificate.
   expect(failures.filter((check) => check !== 'tls')).toEqual([]);
   const sound = findings.filter(({ state }) => state === 'ok').map(({ check }) => check);
   expect(sound).toEqual(expect.arrayContaining(['http2', 'host', 'client', 'streaming', 'compression', 'uploads']));
@@ -132,7 +132,7 @@ test.skipIf(missing.length)('only visitors of the same IPv6 /64 share a rate lim
     ],
   ];
   for (const [spellings, others] of households) {
-    // More requests than the burst allows.
+    // Exceeds the burst that nginx allows.
     const flood = Array.from({ length: 125 }, (_, index) => status(spellings[index % spellings.length] ?? ''));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
     for (const address of spellings) expect([address, await status(address)]).toEqual([address, 429]);
@@ -185,7 +185,7 @@ test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit on chat
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::3']) {
     statuses.push(await stream(address));
   }
-  // nginx exits only after its streams end.
+  // nginx exits only after the end of its streams.
   for (const req of open) req.on('error', () => {}).destroy();
   expect(statuses).toEqual([200, 200, 429, 200]);
 });

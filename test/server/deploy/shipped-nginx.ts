@@ -6,9 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ShippedNginx extends AsyncDisposable {
-  /** Returns the access log so far. */
   log(): string;
-  /** Returns the number of responses in the cache. */
   stored(): number;
 }
 
@@ -20,12 +18,12 @@ interface Ports {
   secondSite?: number;
 }
 
-/** Header whose value nginx treats as the client's address. */
+/** Request header from which nginx takes the client's address in tests. */
 export const addressHeader = 'X-Test-Address';
 
 /**
- * Runs nginx with the shipped file. Only ports, paths, user, and limits differ from a real server. With `plain`,
- * there is no TLS, and nginx trusts the addresses that visitors send.
+ * Runs nginx with the shipped file, adapted to the test's ports, paths, user, and limits. With `plain`, uses no TLS and
+ * trusts the addresses that visitors send.
  */
 export async function startShippedNginx(
   ports: Ports,
@@ -41,7 +39,7 @@ export async function startShippedNginx(
     .replace(/^ *listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-    // All test visitors have one address and send requests without pauses.
+    // Raises the limit, because all test visitors have one address and send requests without pauses.
     .replace('rate=30r/s', `rate=${rate}`)
     .replace('site_streams 12;', `site_streams ${streams};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)

@@ -23,7 +23,8 @@ test.each([
   const first = await open(bytes);
   await open(bytes);
   await open(bytes);
-  // No connection is replaced in its first half second; otherwise, a crowd would disconnect itself.
+  // The server replaces only connections that are at least half a second old. Otherwise, many simultaneous clients
+  // would disconnect each other.
   await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });
@@ -59,13 +60,12 @@ test('a new connection replaces one whose client reads nothing, not one whose cl
   expect([closed(first)(), closed(second)()]).toEqual([false, false]);
 });
 
-/** Writes as fast as the client reads. */
 function writeOn(res: ServerResponse): void {
   while (res.write(Buffer.alloc(65_536)));
   res.once('drain', () => writeOn(res));
 }
 
-/** Reads until the system accepts more bytes for the client. */
+/** Reads until the server can write more bytes to the client. */
 async function readMore(client: Socket, res: ServerResponse | undefined): Promise<void> {
   const written = () => res?.req.socket.bytesWritten ?? 0;
   const before = written();
@@ -129,7 +129,7 @@ test('a client that pipelines too many requests is disconnected', async () => {
   await expect.poll(closed(await open(whole.repeat(100)))).toBe(true);
 });
 
-/** Starts a server that accepts three connections. */
+/** Starts a server that accepts at most three connections. */
 async function aServer(listener: RequestListener) {
   const headers = createResponseHeaders({
     https: false,

@@ -8,7 +8,7 @@ import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aWarmSite } from '../../support/test-site.ts';
 
-// Sockets use the real clock.
+// Fake timers do not affect sockets.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -80,7 +80,7 @@ test('a page that is ready after its deadline is not sent, and the site recovers
   await using site = await aWarmSite();
   const base = await listening(site.server);
   onTestFinished(() => site.server.closeAllConnections());
-  // Otherwise, these queries may also time out on a busy machine, and fake timers would never retry them.
+  // Caches the results of these queries. They could time out on a busy machine, and fake timers would never retry them.
   for (const query of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
     await (await fetch(`${base}/api/${query}`)).text();
   }
@@ -93,10 +93,9 @@ test('a page that is ready after its deadline is not sent, and the site recovers
   const headers = { 'accept-encoding': 'identity', 'user-agent': 'Googlebot/2.1' };
   const path = href.blog('salt-in-the-connector');
   const read = () => fetch(base + path, { headers });
-  // The second request waits for the page of the first.
   const responses = [read(), read()];
   await vi.waitUntil(() => site.upstream.calls.get('BlogService/GetCommentList') && requests === 2);
-  // As after a pause of the whole process, all timers are due before any response arrives.
+  // Simulates a pause of the whole process, after which all timers are due at the same time.
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);
@@ -168,10 +167,9 @@ function socketOf({ socket }: { socket: Socket | null }): Socket {
 
 interface Exchange {
   arrived: Promise<IncomingMessage>;
-  /** The complete response, after the connection has closed. */
+  /** The complete response, once the connection has closed. */
   response: Promise<string>;
   socket: Socket;
-  /** Log lines. */
   lines: string[];
 }
 

@@ -61,7 +61,7 @@ fullTest(
     const file = '/favicon.svg';
     expect(await statusOf(href.services())).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    // A descriptor that is open only briefly frees a lower number again.
+    // Retries, because a descriptor that was open only briefly may free a lower number again.
     const statusWithoutRoom = () => {
       limitDescriptors(pid, lowestFree(pid));
       return statusOf(file);
@@ -73,7 +73,7 @@ fullTest(
   },
 );
 
-/** Resolves when the connection has closed. The client disconnects while the site reads the files. */
+/** Sends a request and disconnects while the site reads files. Resolves when the connection has closed. */
 function send(bytes: string, leave: (socket: Socket) => void): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
@@ -82,7 +82,6 @@ function send(bytes: string, leave: (socket: Socket) => void): Promise<void> {
   });
 }
 
-/** Returns the public files that this process has open. */
 function openFiles(): string[] {
   return readdirSync('/proc/self/fd').flatMap((descriptor) => {
     try {
@@ -94,7 +93,7 @@ function openFiles(): string[] {
   });
 }
 
-/** Returns the number of the next file descriptor. */
+/** Returns the lowest free descriptor number. */
 function lowestFree(pid: number): number {
   const taken = new Set(readdirSync(`/proc/${pid}/fd`));
   let free = 0;

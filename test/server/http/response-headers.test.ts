@@ -19,7 +19,7 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers of pictures, which other sites may show. */
+/** Headers of pictures, which other sites may embed. */
 const shared = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 const document = {
   ...everywhere,
@@ -47,7 +47,7 @@ const frame = {
 
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Every kind of response with its request, status, headers, and caching rule. */
+/** A request for each kind of response, with the expected status, headers, and Cache-Control. */
 const kinds: [name: string, send: () => request.Test, status: number, headers: object, rule: RegExp][] = [
   ['a page', () => get(href.blogs()).set('User-Agent', ''), 200, page, /^public, max-age=0, s-maxage=/],
   ['a page that is not in the cache', () => get(`${href.search()}?q=radio`), 200, page, /^no-cache$/],
@@ -112,7 +112,6 @@ test.each(kinds)('%s has its headers', async (_, send, status, headers, rule) =>
   expect(response.headers['content-security-policy'] ?? '').not.toContain('unsafe');
 });
 
-/** Maximum bytes of a file's response headers. */
 const maxOfHeaders = 400;
 
 test.each([

@@ -191,7 +191,7 @@ test('forwarded headers and the Host header do not appear in a page', async () =
   expect(plain.text).not.toContain('127.0.0.1');
 });
 
-/** Uses a raw socket, because HTTP clients normalize addresses. */
+/** Sends the target over a socket, because HTTP clients would normalize it. */
 async function statusOfTarget(target: string): Promise<number> {
   const base = new URL(await listening(site.serverWithoutPages()));
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ afterAll(async () => {
 const getPage = (path: string) => request(site.server).get(path).set('User-Agent', '');
 const isShared = ({ headers }: request.Response) => /public/.test(headers['cache-control'] ?? '');
 
-/** Every kind of address that a shared cache may store. */
+/** Addresses of different kinds that a shared cache may store. */
 const addresses = [
   href.home(),
   href.services(),

@@ -2,7 +2,6 @@ import { openOutbox } from '../posts/outbox/opened-outbox.ts';
 import { aNotify, mailTo } from './a-notify.ts';
 import { aMailServer } from './mail-server.ts';
 
-/** Returns an outbox with a manual clock, and a mail server. */
 export async function aNotifyingOutbox() {
   const clock = { now: Date.UTC(2026, 10, 20) };
   const { outbox, store, database, file, close } = openOutbox(undefined, () => clock.now);

@@ -24,7 +24,7 @@ const mails = {
   copy: 'You wrote:',
   mistake: 'Ignore this email if it was not you.',
 };
-/** Only a server with SMTPUTF8 accepts these. */
+/** Addresses that only a mail server with SMTPUTF8 accepts. */
 const special = [
   'jürgen@tidewell.example',
   '用户@例子.example',
@@ -32,7 +32,7 @@ const special = [
   'ada\u0301@tidewell.example',
 ];
 
-/** Posts a message and sends its confirmation through a mail server with or without SMTPUTF8. */
+/** Stores an enquiry and sends its confirmation through a mail server with or without SMTPUTF8. */
 async function confirming(WorkEmail: string, takesUtf8: boolean) {
   const server = await aMailServer({ takesUtf8 });
   const { outbox, store, file } = openOutbox();
@@ -113,7 +113,7 @@ test('an aborted email does not wait for a silent mail server', async () => {
   const socket = await connection.promise;
   ending.abort();
   await expect(sent).rejects.toBeInstanceOf(SendFailure);
-  // The library still waits for the greeting.
+  // The mail client still waits for the server's greeting.
   socket.write('220 mail.tidewell.example\r\n');
   expect(String((await once(socket, 'data'))[0])).toMatch(/^EHLO /);
   socket.destroy();

@@ -39,7 +39,7 @@ test('sales is notified of an unconfirmed call and receives a calendar event whe
   await round();
   expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
-  // In the time zone of the office, in UTC, and in the visitor's.
+  // The office's local time, UTC, and the visitor's local time.
   for (const time of ['10:00 in Sample Town', '04:30 UTC', '05:30 in the visitor']) {
     expect(server.mails[0]?.body).toContain(time);
   }

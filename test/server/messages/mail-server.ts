@@ -3,30 +3,26 @@ import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { unverifiableCertificate } from './unverifiable-certificate.ts';
 
-/** An email as the server received it. */
 export interface ReceivedMail {
   to: string[];
-  /** Returns the header, unfolded, with its encoded words unchanged; undefined if missing. */
+  /** Returns the unfolded value of a header, with encoded words unchanged; undefined if it is missing. */
   header(name: string): string | undefined;
   headers: string;
-  /** The decoded text. */
   body: string;
-  /** True if it arrived over TLS. */
   isEncrypted: boolean;
 }
 
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
-  /** Number of login attempts. */
   logins: number;
-  /** The names in EHLO, in lower case. */
+  /** Names that clients sent with EHLO, in lower case. */
   greetings: Set<string>;
-  /** Called with each sender. May throw a `Refusal` to reject it. */
+  /** Called with each sender's address. To reject a sender, throws a `Refusal`. */
   onSender: (address: string) => void;
-  /** Called with each recipient. May throw a `Refusal` to reject it. */
+  /** Called with each recipient's address. To reject a recipient, throws a `Refusal`. */
   onRecipient: (address: string) => void;
-  /** Called with each mail before it is acknowledged. May throw a `Refusal` to reject it. */
+  /** Called with each email before the server acknowledges it. To reject an email, throws a `Refusal`. */
   onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
@@ -41,8 +37,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Starts a mail server on the loopback address. Like many, it offers STARTTLS with a self-signed certificate. It closes
- * with the test; with `isOfFile`, the caller must close it.
+ * Starts a mail server on the loopback address. It offers STARTTLS with a self-signed certificate, as many servers do,
+ * and is closed after the test. With `isOfFile`, the caller must close it.
  */
 export async function aMailServer({
   port = 0,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Posts as the page does, and returns the reference. */
+/** Posts an enquiry as the page's script does. Returns its reference. */
 async function post(changes: Record<string, unknown> = {}): Promise<string> {
   const token = await postingTo(site).pageToken('contact');
   const { body } = await request(site.server)
@@ -195,7 +195,7 @@ test.each([true, false])(
   },
 );
 
-/** Returns a URL of this host that does not look local. */
+/** Returns a URL that points to this host but does not look local. */
 function elsewhere(port: number, login = ''): string {
   return `smtp://${login && `${login}@`}0.0.0.0:${port}`;
 }

@@ -8,7 +8,7 @@ import { aMailServer, Refusal } from './mail-server.ts';
 
 const [sales, gone, later] = ['sales@nettlewright.example', 'gone@nettlewright.example', 'later@nettlewright.example'];
 
-/** Sends a notification through a mail server that rejects recipients with these SMTP codes. */
+/** Sends a notification through a mail server that rejects these recipients with these SMTP codes. */
 async function aNotification(codes: Record<string, number>, to = [sales, gone, later]) {
   const server = await aMailServer();
   server.onRecipient = (address) => {
@@ -39,7 +39,9 @@ test('a notification that some recipients received is not sent to them again, an
   expect(warned).toHaveLength(1);
   expect(warned[0]).toMatch(/"missed":1\b.*550|550.*"missed":1\b/);
   expect(log()).not.toContain('nettlewright.example');
-  expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*550[^\n]*gone@nettlewright\.example/)]);
+  expect(await doctor()).toEqual([
+    expect.stringMatching(/^warn: Notifications .+\(mail .*550[^\n]*gone@nettlewright\.example/),
+  ]);
 });
 
 test('a deferred recipient receives the notification later, even after a restart, and no other receives it twice', async () => {
@@ -47,13 +49,13 @@ test('a deferred recipient receives the notification later, even after a restart
   const { store, env, round, doctor, sent } = await aNotification(codes);
   await round();
   expect(sent()).toEqual([[sales]]);
-  expect(await doctor()).toEqual([expect.stringMatching(/^fail: mail .*451/)]);
+  expect(await doctor()).toEqual([expect.stringMatching(/^fail: Unsent notifications \(mail .*451/)]);
   delete codes[later];
   const next = await aNotify(store, env, { clock: { now: Date.now() + 60 * 60_000 } });
   await next.round();
   await next.round();
   expect(sent()).toEqual([[sales], [later]]);
-  expect(await doctor()).toEqual([expect.stringMatching(/^warn: mail .*gone@nettlewright\.example/)]);
+  expect(await doctor()).toEqual([expect.stringMatching(/^warn: Notifications .+\(mail .*gone@nettlewright\.example/)]);
 });
 
 test('a notification that is rejected for all recipients is sent to all of them once the server accepts it', async () => {

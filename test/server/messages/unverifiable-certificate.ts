@@ -1,4 +1,4 @@
-/** A self-signed certificate, as new mail servers often have. Its key is not secret. */
+/** A self-signed certificate. Its key is not secret. */
 export const unverifiableCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgX3qn5MYMb7azGEoG

@@ -13,7 +13,7 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const path = 'ContactService/SaveContact';
 
-/** Returns a site whose calls the upstream rejects or accepts as the test specifies. */
+/** Returns a site's store and the object that reports when the upstream rejects or accepts the site. */
 function anUpstream() {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const now = () => clock.now;

@@ -6,13 +6,13 @@ import { listening } from '../../support/listening.ts';
 export interface WebhookReceiver {
   address: string;
   posts: { headers: IncomingHttpHeaders; body: string; message: unknown }[];
-  /** Status of its responses; with 0, it never responds. */
+  /** Status of its responses; 0 if it never responds. */
   status: number;
   close(): Promise<void>;
 }
 
 /**
- * Starts a webhook receiver on the loopback address, which echoes each request body. It closes with the test; with
+ * Starts a webhook receiver on the loopback address, which returns each request body. It is closed after the test. With
  * `isOfFile`, the caller must close it.
  */
 export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {

@@ -1,4 +1,3 @@
-/** A metric in the text format, with all of its samples. */
 export interface Family {
   name: string;
   help: string;
@@ -7,15 +6,15 @@ export interface Family {
 }
 
 export interface Sample {
-  /** The name of the family; for a histogram, with `_bucket`, `_sum`, or `_count`. */
+  /** Name of the metric; for a histogram, with `_bucket`, `_sum`, or `_count` appended. */
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
 /**
- * Parses the Prometheus text format. Throws for an invalid line, a sample before HELP and TYPE, a repeated family, or
- * a repeated sample.
+ * Parses the Prometheus text format. Throws if a line is invalid, if a sample precedes its HELP and TYPE lines, or if a
+ * metric or sample is repeated.
  */
 export function readMetricsText(text: string): Map<string, Family> {
   const families = new Map<string, Family>();

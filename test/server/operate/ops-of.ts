@@ -13,14 +13,13 @@ const readySchema = v.object({
 
 export interface Ready {
   httpStatus: number;
-  /** Names of the failed checks. */
   broken: string[];
   checks: v.InferOutput<typeof readySchema>['checks'];
 }
 
 export type Ops = Awaited<ReturnType<typeof opsOf>>;
 
-/** Returns a client of the site's ops listener. */
+/** Returns a client for the site's ops listener. */
 export async function opsOf(site: SiteProcess) {
   const base = await vi.waitFor(() => lineOf(site), { timeout: timeout.wait });
   const metricsText = async () => (await fetch(`${base}/metrics`)).text();
@@ -40,7 +39,7 @@ export async function opsOf(site: SiteProcess) {
       return { httpStatus: response.status, broken, checks };
     },
 
-    /** Returns the value of the sample with exactly these labels; undefined if there is none. */
+    /** Returns the value of the sample with exactly these labels; undefined if it does not exist. */
     async value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
       const wanted = JSON.stringify(sorted(labels));
       const samples = [...(await families()).values()].flatMap((family) => family.samples);

@@ -17,7 +17,7 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 import { applicant } from '../posts/uploads/an-application.ts';
 import { type Ops, opsOf } from './ops-of.ts';
 
-/** Contains the data folder, which tests damage and repair. */
+/** Folder around the data folder, which tests damage and repair. */
 let folder: string;
 let data: string;
 let site: SiteProcess;
@@ -96,7 +96,7 @@ test('if files use 80 % of their quota, /readyz says what to do, and the site st
   await using site = await startSampleSite({ env: { DATA_DIR: join(folder, 'files'), UPLOAD_QUOTA_MB: '10' } });
   const ops = await opsOf(site);
   const uploads = async () => (await ops.ready()).checks.find(({ name }) => name === 'uploads');
-  expect((await uploads())?.detail).toMatch(/^0 % /);
+  expect((await uploads())?.detail).toMatch(/^0% /);
   const token = await pageTokenOf('application', async (path) => (await fetch(site.base + path)).text());
   for (const from of ['192.0.2.1', '198.51.100.1']) {
     const form = new FormData();
@@ -106,7 +106,7 @@ test('if files use 80 % of their quota, /readyz says what to do, and the site st
     const headers = { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': from };
     expect((await fetch(`${site.base}/api/application`, { method: 'POST', headers, body: form })).status).toBe(200);
   }
-  await expect.poll(async () => (await uploads())?.detail).toMatch(/^85 % .*delete/);
+  await expect.poll(async () => (await uploads())?.detail).toMatch(/^85% .*delete/);
   expect((await ops.ready()).httpStatus).toBe(200);
   expect(site.output()).toContain('uploads-nearly-full');
 });
@@ -132,7 +132,7 @@ test('while the upstream fails, the site is not ready, unless it can serve store
   upstream.fail('none');
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
   upstream.fail('refuse');
-  // A second failure shows that all checks have run again.
+  // Breaks a second check. Once its failure is reported, all checks have run again.
   renameSync(own, join(folder, 'aside'));
   await breaks(ops, 'lock');
   expect((await ops.ready()).broken).not.toContain('upstream');

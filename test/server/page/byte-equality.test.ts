@@ -25,17 +25,19 @@ test('servers with different clocks, time zones, and locales return the same byt
   }
 });
 
-/** Returns a page without its form tokens. It has validators only after the site has loaded the upstream's lists. */
+/**
+ * Returns a page without its form tokens. Waits for its ETag, which it has only after the site has loaded all lists.
+ */
 function wholePage(address: string): Promise<string> {
   return vi.waitFor(async () => {
-    // Browsers may receive a stream, in which the order of late parts depends on the timing.
+    // Requests the page as a crawler, because the order of sections in a browser's stream depends on timing.
     const page = await fetch(address, { headers: { 'User-Agent': 'curl' } });
     expect(page.headers.get('etag')).not.toBeNull();
     return withoutToken(await page.text());
   }, timeout.wait);
 }
 
-/** Form tokens are the only part of a page that changes every hour. */
+/** Replaces form tokens, which change every hour. */
 function withoutToken(html: string): string {
   return html.replaceAll(/f\.[0-9a-z]+\.[a-z-]+\.[\w-]{22}/g, 'TOKEN');
 }

@@ -7,7 +7,7 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;
 
-/** Opens the content dates in the file with a manual clock. */
+/** Opens a file of content dates with a manual clock, as the site does at startup. */
 function aStart(path: string, clock: { now: number }, max?: number) {
   const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
   const { seen, find } = createContentDates(file, () => clock.now, max);

@@ -110,12 +110,11 @@ async function whatHomeSays(site: TestSite) {
   return { clients: await listOf('clients'), reviews: await listOf('reviews'), text, headers };
 }
 
-/** Returns the ids of the numbered sections. */
+/** Returns the IDs of the numbered sections. */
 function sectionsOf(html: string): string[] {
   return numbered(html).map((section) => attributeOf(section, 'id') ?? '');
 }
 
-/** Returns the numbers in the section headings. */
 function numbersOf(html: string): string[] {
   return numbered(html).map((section) => textOf(section).match(/\d+/)?.[0] ?? '');
 }

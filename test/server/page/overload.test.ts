@@ -5,7 +5,7 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 const comments = 'BlogService/GetCommentList';
-/** Maximum requests in the work queue. */
+/** Maximum number of requests in the work queue. */
 const permits = 256;
 
 let site: TestSite;
@@ -26,7 +26,7 @@ function requestPage(path: string, { from = '192.0.2.1', signal }: { from?: stri
 
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
 
-/** Occupies permits of the queue with requests that do not end. Returns a function that ends them. */
+/** Fills the queue with this many unfinished requests. Returns a function that ends them. */
 function occupy(count: number, addressOf = (index: number) => `10.0.${index}.1`): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let index = 0; index < count; index += 1)
@@ -38,7 +38,7 @@ test('concurrent visitors of an uncached page share one complete rendering, exce
   site.upstream.fail('hold', comments);
   const responses = Array.from({ length: 40 }, () => requestPage(article));
   await expect.poll(() => calls(comments)).toBe(1);
-  // Meanwhile, a single visitor of another page receives a stream.
+  // A visitor who is alone on another page receives a stream meanwhile.
   const alone = await requestPage(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();

@@ -6,7 +6,7 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await aWarmSite();
-  // Only complete pages are cached.
+  // Fills the page cache.
   await get(href.blogs());
 });
 afterAll(() => site[Symbol.asyncDispose]());

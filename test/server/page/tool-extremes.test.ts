@@ -8,10 +8,10 @@ import { timeout } from '../../support/timeout.ts';
 
 const attempts = isFullRun ? 5_000 : 150;
 
-/** A tool that never returns fails its test. */
+/** Ends the test of a tool that never returns. */
 const bounded = { timeout: timeout.wait };
 
-/** Possible inputs, from useless to huge. */
+/** Inputs from useless to huge. */
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];
 const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', 'Infinity', '0x10', '１', 'a b'];
 

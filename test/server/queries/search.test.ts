@@ -132,7 +132,7 @@ test('only the first 100 characters of a long query count; the API rejects longe
 test('neither the site nor shared caches store pages of results', async () => {
   for (const q of ['zephyr', 'zephyr']) {
     const page = await get(paths.search, { q });
-    // Pages in the page cache have an ETag.
+    // A page from the page cache would have an ETag.
     expect(page.headers.etag).toBeUndefined();
     expect(page.headers['cache-control']).toBe('no-cache');
     expect((await get('/api/search', { q })).headers['cache-control']).toBe('private, max-age=60');
@@ -186,7 +186,7 @@ test('a text is fetched again when the upstream reports a new version', async ()
   await expect.poll(later, patient).toEqual([href.blog(note)]);
 });
 
-/** Search indexes are built in the background. */
+/** The site builds its search indexes in the background. */
 const patient = { timeout: 20_000 };
 
 const text = v.array(v.string());
@@ -211,7 +211,7 @@ function markedOf({ title, text: shown }: Found['hits'][number]): string[] {
   return [title, shown].flatMap((parts) => parts.filter((_, index) => index % 2));
 }
 
-/** Returns the targets of the links in the main part of the page. */
+/** Returns the link targets in the main part of a page. */
 function linksIn(document: Tree.Document): string[] {
   const links = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'a'));
   return links.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value));

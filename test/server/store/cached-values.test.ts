@@ -26,7 +26,7 @@ async function fill() {
 async function storedIn(file = open()) {
   const store = cacheFileStore(file);
   const stored = await Promise.all(texts.map(([key]) => store.get(key)));
-  // The first write may detect the damage, which recreates the file.
+  // The first write may find the damage, which makes the site create a new file.
   await store.set('after', 'nothing');
   await store.set('after', 'damage');
   const after = await cacheFileStore(file).get('after');
@@ -82,9 +82,9 @@ test('a file with flipped bits does not prevent a start', async () => {
 });
 
 const bounds = { rows: 50, bytes: 30_000 };
-/** More than the writes between checks of the bounds. */
+/** Exceeds the number of writes after which the store checks its bounds. */
 const writes = 1_001;
-/** Sorts in write order, because values of the same millisecond are ordered by key. */
+/** Returns keys that sort in write order, because the store orders values of the same millisecond by key. */
 const keyOf = (index: number) => `key ${String(index).padStart(4, '0')}`;
 const countStored = async (store: Pick<ReturnType<typeof cacheFileStore>, 'set' | 'has'>) => {
   for (let index = 0; index < writes; index++) await store.set(keyOf(index), 'x'.repeat(1_000));

@@ -16,7 +16,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(first).toEqual(second);
     expect(await say('a', { key: firstKey })).toMatchObject({ kind: 'repeated', message: { text: 'Hello' } });
     expect(await said('a')).toHaveLength(2);
-    // The same key from another visitor is another message.
+    // The same key from another visitor identifies another message.
     expect(await say('b', { key: firstKey })).toMatchObject({ kind: 'stored' });
     expect(await conversations.find(tokenOf('c'))).toBe(undefined);
   });
@@ -108,7 +108,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     for (const letter of 'de') await conversations.reply(await referenceOf(letter), 'Yes.');
     expect(await say('f')).toEqual({ kind: 'full' });
     expect(await conversations.find(tokenOf('f'))).toBe(undefined);
-    // Open conversations continue; a closed one cannot be reopened at the limit.
+    // At the limit, open conversations continue, but a closed one cannot be reopened.
     expect(await say('a')).toMatchObject({ kind: 'stored' });
     expect(await say('b')).toEqual({ kind: 'full' });
     clock.now += day + 1;
@@ -164,7 +164,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     await say('b');
     await conversations.removeBefore(clock.now - 30 * day);
     expect(await known()).toBe('b');
-    // Without a limit, conversations stay until the desk deletes them.
+    // Without a maximum age, conversations are stored until the desk deletes them.
     await conversations.removeBefore(Number.NEGATIVE_INFINITY);
     expect(await known()).toBe('b');
   });
@@ -190,7 +190,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     const lines = ['I am Mara_V%1@tidewell.example.', others, 'Nothing', 'm\\v@tidewell.example'];
     for (const [index, text] of lines.entries()) await say('abcd'.charAt(index), { text });
     await conversations.forward(await idOf('c'), 'ENQ-1', 'Sent.');
-    // An address in a message from the desk does not identify the visitor.
+    // An email address in the desk's reply does not identify the visitor.
     await say('e');
     await conversations.reply(await referenceOf('e'), 'Not mara_v%1@tidewell.example?');
     const of = (email: string, posts: string[] = []) => conversations.ofPerson(email, posts);
@@ -203,7 +203,7 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await of('nobody@tidewell.example')).toEqual([]);
   });
 
-  /** Returns the conversations of an empty store with a manual clock. */
+  /** Opens an empty store and returns its conversations with a manual clock. */
   async function opened(bounds?: { open: number; closed: number; messages: number }) {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
@@ -221,7 +221,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
       conversations,
       clock,
       idOf,
-      /** Returns the letters of the visitors who have a conversation. */
       known: having((found) => found !== undefined),
       openOnes: having((found) => found?.state === 'open'),
       referenceOf: async (letter: string) => (await find(letter))?.reference ?? '',

@@ -70,7 +70,7 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
   },
 );
 
-/** Returns a folder whose database has many pages, the middle ones of which are garbage. */
+/** Returns a folder with a database of many pages, the middle of which is overwritten with garbage. */
 async function folderWithDamage(): Promise<string> {
   const { folder, file } = await filledFolder();
   const { outbox, database, close } = openOutbox(file);

@@ -15,9 +15,8 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 interface OpenStore {
   store: SiteStore;
-  /** The site's data folder, or a path that does not exist. */
   folder: string;
-  /** Environment variables with which a site uses this store. */
+  /** Environment of a site that uses this store. */
   env: Record<string, string>;
 }
 
@@ -28,12 +27,13 @@ export interface StoreKind {
 }
 
 /**
- * The databases that a site can use; only SQLite in `npm test`. `open` opens an empty one until the end of the running
- * test, and `openWithFolder` also returns its folder and environment. Skips the test if the database is not installed.
+ * Databases that a site can use; only SQLite in `npm test`. `open` returns an empty store that is closed after the
+ * test. `openWithFolder` also returns its folder, which does not exist for PostgreSQL, and its environment. Both skip
+ * the test if the database is not installed.
  */
 export const everyStore: StoreKind[] = representatives(bothStores());
 
-/** Both databases, even in `npm test`, for the most important behavior. */
+/** Returns both databases, even in `npm test`, for the most important behavior. */
 export function bothStores(): StoreKind[] {
   return [
     { name: 'SQLite', openWithFolder: openSqlite },
@@ -41,7 +41,7 @@ export function bothStores(): StoreKind[] {
   ].map((kind) => ({ ...kind, open: async () => (await kind.openWithFolder()).store }));
 }
 
-/** Returns the parts of a site's store, as one of its instances opens them. */
+/** Returns the parts that an instance of a site creates on its store. */
 export function partsOf(store: SiteStore, now: () => number = Date.now) {
   const parts = { store, jobs: createJobs(store, now), now };
   return {

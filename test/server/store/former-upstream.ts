@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { aFolder } from '../../support/temp-folder.ts';
 
-/** Occurs in all data that is not imported. */
+/** Text in all data that must not be imported. */
 export const leftBehind = 'Only in the second copy';
 
-/** Comments that release 0.1.0 received and stored in `upstream.db`. */
+/** Comments that release 0.1.0 stored in `upstream.db`. */
 export const formerComments = {
   approved: { reference: 'NOTE-0000000A', blog: 'salt-in-the-connector', text: 'Ours drew twelve.' },
   waiting: { reference: 'NOTE-0000000B', blog: 'salt-in-the-connector', text: 'Ours drew thirteen.' },
   rejected: { reference: 'NOTE-0000000C', blog: 'salt-in-the-connector', text: 'Ours drew none.' },
 } as const;
 
-/** Creates `upstream.db` and `upstream-files` of release 0.1.0 in a data folder, with the newest rows in the log. */
+/** Creates `upstream.db` and `upstream-files` as in release 0.1.0, with the newest rows in the write-ahead log. */
 export function writeFormerUpstream(folder: string): string {
   const made = join(aFolder('former'), 'upstream.db');
   const file = join(folder, 'upstream.db');
@@ -42,7 +42,7 @@ export function writeFormerUpstream(folder: string): string {
   return file;
 }
 
-/** The tables of visitors' data in release 0.1.0, without those of content. */
+/** Tables of release 0.1.0 that contain visitors' data. */
 const tables = `
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -34,7 +34,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     const attempted: string[] = [];
     const other = instance(recordingHandler(attempted, ['purge']));
     clock.now += 14_999;
-    // On SQLite, a new instance is the only one; therefore, the leases of another one have ended.
+    // On SQLite, only one instance can run. A new instance therefore ends all leases.
     await other.runDue();
     expect(attempted).toEqual(store.isShared ? [] : ['purge a']);
     clock.now += 1;
@@ -143,7 +143,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // More than 16 hours with an attempt every five minutes.
+    // 200 attempts in more than 16 hours, one every five minutes.
     for (let n = 0; n < 200; n += 1) {
       expect(await queue.runDue(), 'the receiver pauses').toBeGreaterThan(0);
       clock.now += 5 * minute;
@@ -196,7 +196,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // Another instance finds nothing to do.
+    // Another instance must not lease the job.
     if (store.isShared) await instance(recordingHandler([], ['delivery'])).runDue();
     const job = await jobs.leaseOne('delivery', reference);
     if (!job) throw new Error('The instance that accepted the post has its lease.');
@@ -234,7 +234,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
       purge: {
         async attempt([{ reference }]) {
           attempted.push(reference);
-          // The page has changed again after the purge request.
+          // Simulates a page that changes again during its purge.
           if (attempted.length === 1) await add({ kind: 'purge', reference });
           return { kind: 'done' };
         },
@@ -245,7 +245,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual(['page', 'page']);
   });
 
-  /** Returns an empty store and a function that starts instances with a manual clock. */
+  /** Opens an empty store with a manual clock and returns a function that starts instances. */
   async function opened() {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };

@@ -20,7 +20,7 @@ import {
 
 const never = new Promise<never>(() => {});
 
-/** A store that hangs fails its test after this time. */
+/** Ends the test of a store that hangs. */
 const bounded = { timeout: timeout.wait };
 
 fullTestOnPostgres(
@@ -146,14 +146,14 @@ fullTestOnPostgres('a read-only server counts as an outage for writes', async ()
   await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
 });
 
-/** Cuts the connection of a transaction as an administrator would. */
+/** Ends the connection of a transaction, as an administrator can. */
 async function cutConnection(inside: Tables): Promise<void> {
   const server = await installed();
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
   await server.sql(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
 
-/** Starts a proxy to the server that can drop all traffic, as a broken network does. */
+/** Starts a proxy that can drop all traffic to the server, like a network failure. */
 async function aProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;

@@ -11,7 +11,6 @@ import { aPost, contact } from '../posts/outbox/opened-outbox.ts';
 import { partsOf } from './every-store.ts';
 import { aDatabase, openStore, testOnPostgres } from './postgres-stores.ts';
 
-/** Opens two instances of a site on one database. */
 async function twoInstances(connections = 10) {
   const url = await aDatabase();
   const open = async () => {
@@ -26,7 +25,7 @@ type Instance = Awaited<ReturnType<typeof twoInstances>>['one'];
 const start = Date.UTC(2030, 0, 8, 9);
 const halfHour = 30 * 60_000;
 
-/** Stores a call as its form does. It is refused if its time is taken. */
+/** Stores a call as its form does. The outbox refuses it if its time is reserved. */
 function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${randomUUID()}@pumps.example`) {
   const iso = new Date(startsAt).toISOString();
   return outbox.accept({
@@ -104,7 +103,7 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   const { id = 0 } = (await other.conversations.find(token)) ?? {};
   const seen: number[] = [];
   let isOver = false;
-  // A stream of another instance queries only messages that are newer than its last one.
+  // Simulates a stream on another instance, which queries only messages newer than its last one.
   const reading = (async () => {
     for (let isLast = false; !isLast; ) {
       isLast = isOver;
@@ -122,7 +121,7 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   expect(seen).toEqual(all.map((message) => message.id));
 });
 
-/** Statements with which another client locks rows, and the work of a visitor that waits for them. */
+/** Statements with which another client locks rows, each with a visitor's operation that waits for them. */
 const locks: { name: string; sql: string; blocked(instance: Instance): Promise<unknown> }[] = [
   {
     name: 'a post that its visitor sends again',
@@ -189,7 +188,7 @@ testOnPostgres.each(locks)(
     onTestFinished(() => client.end());
     await client.query(`begin; ${sql}`);
     const watch = await watchLocks(url);
-    // More than the pool has connections.
+    // Exceeds the number of connections in the pool.
     const waiting = Array.from({ length: 15 }, () => blocked(one).catch((error: unknown) => error));
     for (let round = 0; round < 3; round += 1) {
       for (const instance of [one, other]) {
@@ -207,7 +206,7 @@ testOnPostgres.each(locks)(
       }
     }
     expect(await watch.end(), 'connections that wait for the lock').toBeLessThan(4);
-    // The lock must have lasted until now.
+    // Confirms that the lock lasted until now.
     expect((await client.query('rollback')).command).toBe('ROLLBACK');
     for (const result of await Promise.all(waiting)) {
       if (result instanceof Error) expect(result).toBeInstanceOf(OutboxUnavailable);
@@ -243,7 +242,7 @@ testOnPostgres('a job that another client has locked does not block other jobs, 
   expect(attempted).toHaveLength(9);
 });
 
-/** Counts the connections that wait for a lock, until `end` returns the maximum. */
+/** Counts connections that wait for a lock. `end` returns the maximum. */
 async function watchLocks(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -267,7 +266,7 @@ async function watchLocks(url: string) {
   };
 }
 
-/** Stores rows that another client can lock. */
+/** Stores the rows that another client locks. */
 async function prepare({ outbox, store, consents, conversations }: Instance): Promise<void> {
   await outbox.accept(aPost({ key: 'quarantined', reasons: ['trap'] }));
   await conversations.post('t'.repeat(43), { key: randomUUID(), text: 'Hello?' });

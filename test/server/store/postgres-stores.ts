@@ -7,24 +7,24 @@ import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
-/** Skipped if PostgreSQL is not installed. */
+/** A test that is skipped if PostgreSQL is not installed. */
 export const testOnPostgres = test.skipIf(!findPostgres());
 
-/** Omitted from `npm test`, and skipped if PostgreSQL is not installed. */
+/** A test that `npm test` omits and that is skipped if PostgreSQL is not installed. */
 export const fullTestOnPostgres = isFullRun ? testOnPostgres : fullTest;
 
 export async function installed(server: Promise<Postgres | undefined> = sharedPostgres()): Promise<Postgres> {
   return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** Starts a server that the test may stop. */
+/** Starts a separate server, which the test may stop. */
 export async function aServer(): Promise<Postgres> {
   const server = await installed(startPostgres());
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
 
-/** Returns the URL of a database without rows. */
+/** Returns the URL of a database whose tables are empty. */
 export async function aDatabase(): Promise<string> {
   const database = await aSiteDatabase();
   onTestFinished(async () => database?.[Symbol.asyncDispose]());

@@ -67,7 +67,7 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const database = await server.createDatabase();
   const url = server.urlOf(database);
   const store = await openStore(url);
-  // Each call of `look` runs the check again, with a timeout of half a second.
+  // Repeats the check in each call, with a timeout of half a second.
   const readiness = createReadiness([databaseCheck(store)], Date.now, { cachedFor: 0, timeout: 500 });
   const isReady = async () => (await readiness.check()).ready;
   expect(await isReady()).toBe(true);
@@ -94,7 +94,7 @@ testOnPostgres('an application whose token was used leaves no second copy of its
   expect(await stored()).toBe(2);
 });
 
-/** Returns an outbox with files on its own database, and a session that can lock its tables. */
+/** Returns an outbox with files in a separate database, and a session that can lock its tables. */
 async function withFiles() {
   const url = await aDatabase();
   const store = await openStore(url);
@@ -226,7 +226,7 @@ testOnPostgres('an error in the data is not an outage, and rolls back the whole 
   });
   await expect(twice).rejects.toThrow(/duplicate key/);
   await expect(twice).rejects.not.toThrow(OutboxUnavailable);
-  // The error was swallowed, but the transaction still did not commit.
+  // Ignoring the error of a statement must not commit its transaction.
   const swallowed = transaction(async (inside) => {
     await insertPost(inside, 'ENQ-2');
     await insertPost(inside, 'ENQ-2').catch(() => {});

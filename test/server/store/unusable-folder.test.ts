@@ -56,7 +56,7 @@ test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
   async (mode) => {
     const { folder, references } = await filledFolder();
     chmodSync(folder, mode);
-    const users = 'DATA_DIR: [^\n]+ belongs to user 0, and this process is user 65534; ';
+    const users = 'DATA_DIR: [^\n]+ belongs to user 0, and this process runs as user 65534; ';
     expect(await failToStart({ DATA_DIR: folder }, nobody)).toEqual({
       code: 1,
       output: expect.stringMatching(new RegExp(`^${users}[^\n]+\n$`)),
@@ -80,7 +80,7 @@ test.skipIf(!canRunAsNobody)('a data folder that this user cannot create is reje
   expect(await failToStart({ DATA_DIR: '/no-such-folder' }, nobody)).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^DATA_DIR: \/no-such-folder .*\(\/ belongs to user 0, and this process is user 65534\); .+\n$/,
+      /^DATA_DIR: \/no-such-folder .*\(\/ belongs to user 0, and this process runs as user 65534\); .+\n$/,
     ),
   });
 });

@@ -73,7 +73,7 @@ function timing(given: Pick<Timing, 'brp' | 'tseg1' | 'tseg2' | 'sjw' | 'bitRate
   return { ...given, quanta, samplePoint: (1 + given.tseg1) / quanta };
 }
 
-/** Tolerance in percent over the first `of` conditions. */
+/** Returns the smallest tolerance of the first `of` conditions, in percent. */
 function tolerance(nominal: Timing, data: Timing, bus: { loopDelay: number; length: number }, of = 5): number {
   return (
     100 *

@@ -5,7 +5,7 @@ import { trailerSize } from '../../../shared/tools/mcuboot-trailer.ts';
 
 const kilobyte = 1_024;
 
-/** The parking sensor in the note. */
+/** The parking sensor in the article. */
 const note: FlashParts = {
   flash: 256 * kilobyte,
   sector: 4_096,
@@ -28,7 +28,7 @@ const nrf52840: FlashParts = {
 test('MCUboot, design.md, image trailer: 128 sectors at 8-byte writes are 3,072 bytes of status and 48 of fields', () => {
   expect(trailerSize(128, 8)).toBe(128 * 3 * 8 + 4 * 8 + 16);
   expect(trailerSize(128, 1)).toBe(384 + 48);
-  // Fields and magic grow with the alignment.
+  // The sizes of the fields and of the magic grow with the alignment.
   expect(trailerSize(128, 32)).toBe(128 * 3 * 32 + 4 * 32 + 32);
 });
 

@@ -11,12 +11,12 @@ test('Applied EE, battery life estimation: an nRF52840 sensor that wakes every m
     state('Shut down', 2, 0.4),
   ]);
   expect(average / 2.25).toBeCloseTo(1, 1.7);
-  // Microampere-hours per cycle.
+  // In microampere-hours per cycle.
   expect(states.map(({ charge }) => charge / 3.6)).toEqual(
     [0.000694, 0.0015, 0.0085, 0.00175, 0.000222].map((charge) => expect.closeTo(charge, 5)),
   );
   expect(yearsFrom({ capacity: 230, usable: 1, selfDischarge: 0 }, average) / 11.7).toBeCloseTo(1, 1.7);
-  // Five states take 9 of every 60,000 ms.
+  // The five states take 9 ms of every 60,000 ms.
   expect(busy / 3_600).toBeCloseTo(0.00015, 6);
 });
 

@@ -75,7 +75,7 @@ test('the note on the old harness: no error in 102 million frames is fewer than 
 
 test('the note on false alarms: no alarm in 18 days is at most 0.17 a day, and one a month takes 129,600 windows', () => {
   expect(upperCount(0, 0.95) / 18).toBeCloseTo(0.17, 2);
-  // The note uses 3 instead of −ln 0.05 = 2.996.
+  // The article rounds −ln 0.05 = 2.996 to 3.
   expect(runsNeeded(0, 1 / 43_200, 0.95) / 129_600).toBeCloseTo(1, 2);
 });
 

@@ -3,21 +3,20 @@ import * as v from 'valibot';
 
 export const analyticsId = 'G-TEST12345';
 
-/** A page as reported to the provider. */
 export type ToldPage = v.InferOutput<typeof toldSchema>;
 
 const toldSchema = v.object({ page_location: v.string(), page_referrer: v.string(), page_title: v.string() });
 
 export interface AnalyticsProvider {
-  /** Addresses that were requested from the provider. */
+  /** URLs that the page requested from the provider. */
   requests: string[];
-  /** Reported pages, in order. */
+  /** Pages reported to the provider, in order. */
   told: ToldPage[];
 }
 
 /**
- * Stands in for the provider's two hosts, as far as their interface is documented: commands are arguments, pages are
- * hits.
+ * Responds in place of the provider's two hosts. Like the provider's documented script, reads commands from `dataLayer`
+ * and reports page views.
  */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
   const provider: AnalyticsProvider = { requests: [], told: [] };

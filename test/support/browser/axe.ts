@@ -29,8 +29,8 @@ export async function violationsOn(page: Page | Frame, part = 'html'): Promise<s
 }
 
 /**
- * Waits for animations, because a half-faded element has half its contrast. Colors also fade under reduced motion, and
- * inherited colors fade later.
+ * Waits for animations, because a half-faded element has too little contrast. Colors fade even under reduced motion,
+ * and inherited colors fade later.
  */
 function untilAtRest(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
@@ -39,7 +39,7 @@ function untilAtRest(page: Page | Frame): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        // Animations in a closed fold never advance.
+        // Ignores elements in a closed fold, whose animations never advance.
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility());
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));

@@ -5,29 +5,29 @@ import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
 
-/** Shared by all tests of a file. Available from the first test on. */
+/** A browser and a site for all tests of a file. Call these functions only in tests. */
 export interface BrowserAndSite {
   browser: () => Browser;
-  /** Address of the site. */
   base: () => string;
 }
 
 interface BrowserOptions {
   /**
-   * Never the headless shell. Its letters have other widths, it prints and scrolls differently, and it moves a pointer
-   * when a page loads, which counts as first input.
+   * True to use the whole Chromium even if the headless shell is installed. The shell's letters have other widths, it
+   * prints and scrolls differently, and it moves the pointer when a page loads, which counts as first input.
    */
   wholeChromium?: boolean;
 }
 
-/** For tests that send nothing: the browser and the built site that other files read too. */
+/** Returns the browser and a built site for tests that send nothing. All test files share the site. */
 export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /**
- * For tests that send something: the browser and a built site. Files share the site, because its start takes longer
- * than most of their tests. In a full run, each file has its own site, because a site limits requests per address.
+ * Returns the browser and a built site for tests that send something. Test files share the site, because starting a
+ * site takes longer than most tests. In a full run, each file has its own site, because a site limits requests per
+ * address.
  */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
@@ -46,7 +46,7 @@ export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   };
 }
 
-/** For tests without a shared site. */
+/** Returns the browser for tests that start their own site or need none. */
 export function sharedBrowser(options?: BrowserOptions): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -59,12 +59,12 @@ export function sharedBrowser(options?: BrowserOptions): () => Browser {
   };
 }
 
-/** Running browsers by program. Each serves all files of a worker and ends with the worker. */
+/** Running browsers by program. All test files of a worker share them. */
 const running = new Map<string | undefined, Browser>();
 
 async function runningBrowser(program: string | undefined): Promise<Browser> {
   const former = running.get(program);
-  // After a crash, the next file gets a new browser.
+  // A crashed browser is replaced before the next test file.
   if (former?.isConnected()) return former;
   const browser = await launchChromium(program);
   running.set(program, browser);

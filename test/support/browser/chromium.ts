@@ -2,9 +2,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Chromium uses only the last list of features. This one therefore starts with Playwright's list. The last entries are
- * popups of the address bar: pages in separate processes, opened for each context, at twice the cost of a test's own
- * pages.
+ * Features to disable. Chromium uses only the last list of features in its arguments, so this list starts with
+ * Playwright's. The last entries are popups of the address bar, which run in their own processes and cost twice as much
+ * as a test's own pages.
  */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,7 +25,7 @@ const turnedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Starts the whole Chromium or another of its programs. `env` is added to the environment. */
+/** Starts Chromium, or another program of it. `env` is added to the environment. */
 export function launchChromium(program = findChromium(), env: Record<string, string> = {}): Promise<Browser> {
   if (!program) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH to its program.');
   return chromium.launch({
@@ -33,7 +33,7 @@ export function launchChromium(program = findChromium(), env: Record<string, str
     env: { ...process.env, ...env },
     args: [
       '--disable-gpu',
-      // One process less to start: pages open in three quarters of the time.
+      // Without a GPU process, pages open in three quarters of the time.
       '--in-process-gpu',
       '--disable-background-networking',
       '--disable-component-update',

@@ -4,7 +4,7 @@ import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Opens a page and hydrates its contact form, as a visitor's interaction does. */
+/** Opens a page and hydrates its contact form. */
 export async function openContactForm(browser: Browser, address: string) {
   const visit = await openWatched(browser);
   await visit.page.goto(address);
@@ -13,14 +13,14 @@ export async function openContactForm(browser: Browser, address: string) {
   return visit;
 }
 
-/** Matches the address of the code of all forms. */
+/** Matches the URL of the script that all forms share. */
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
-/** Opens the form on a page that folds it. */
+/** Opens the fold around the contact form, if the page has one. */
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator('[data-contact] details:not([open]) > summary');
   if (!(await closed.count())) return;
-  // By keyboard, because a click misses while the page is still moving.
+  // Uses the keyboard, because a click misses while the page is moving.
   await closed.press('Enter');
   await page.locator('[data-contact] details[open]').waitFor();
 }
@@ -29,7 +29,7 @@ export async function unfold(page: Page): Promise<void> {
 export async function hydrateContactForm(page: Page): Promise<void> {
   await unfold(page);
   await page.locator('[data-contact] form').hover();
-  // The fields of a sent form are hidden.
+  // Does not wait for visible fields, because a submitted form hides them.
   await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
@@ -42,7 +42,7 @@ export function countPosts(page: Page): { bodies: string[] } {
   return { bodies };
 }
 
-/** Fills in the page's Get in touch form. */
+/** Fills in the contact form and answers its captcha, if there is one. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await unfold(page);
   for (const [name, value] of Object.entries(anEnquiry(changes))) {
@@ -61,7 +61,7 @@ export function errorAt(page: Page, name: string): Promise<string> {
   return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
-/** Returns the values of the fields, without the guard fields. */
+/** Returns the form's values by field name, without the guard fields. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-contact] form');

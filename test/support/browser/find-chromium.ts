@@ -7,19 +7,22 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns Chromium's program: `CHROMIUM_PATH`, otherwise an installed one; undefined if there is none. */
+/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed program. Undefined if Chromium is not installed. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || [...commands.flatMap(placesOf), ...applications].find(existsSync);
 }
 
-/** Returns the program of Chromium without a window system, which does less work for the same page. */
+/**
+ * Returns the path of Chromium's headless shell, which does less work for the same page; undefined if it is not
+ * installed.
+ */
 export function findHeadlessShell(): string | undefined {
   return placesOf('chromium-headless-shell').find(existsSync);
 }
 
 /**
- * Returns the program that tests drive: the headless shell if installed, except for tests that need the whole Chromium.
- * `CHROMIUM_PATH` takes precedence over both. A full run uses the whole Chromium, like visitors.
+ * Returns the path of the browser for tests: the headless shell, or Chromium if the shell is not installed, the test
+ * needs the whole Chromium, or `CHROMIUM_PATH` is set. A full run always uses Chromium, like visitors.
  */
 export function findBrowser({ wholeChromium = false } = {}): string | undefined {
   const needsWhole = wholeChromium || process.env.TEST_ALL || process.env.CHROMIUM_PATH;

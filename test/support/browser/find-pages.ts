@@ -12,18 +12,18 @@ const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
 /**
- * Finds paths on a running site by the content of their pages. Tests name no paths, because an operator may have other
- * content.
+ * Finds paths on a running site by the content of their pages. Browser tests do not name paths, because an operator may
+ * replace the content.
  */
 export async function findPages(base: string) {
   const textOf = (path: string) => textAt(base + path);
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /** Returns the first page below the path that matches all of the patterns. Throws if there is none. */
+  /** Returns the first path below `below` whose page matches all patterns. Throws if there is none. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
-    // A busy site may leave out a deferred section.
+    // Retries, because a busy site may omit a deferred section.
     for (; Date.now() < end; await setTimeout(500))
       for (const path of among.filter((one) => isBelow(one, below))) {
         const text = parts.length > 0 ? (await textOf(path)).replaceAll('\n', ' ') : '';
@@ -38,18 +38,18 @@ export async function findPages(base: string) {
   const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
   const { groups, industries } = navigation.value;
   return {
-    /** Every page in the sitemap. */
+    /** Paths of all pages in the sitemap. */
     listed: addresses,
-    /** With comments, listings, and a table of contents. */
+    /** An article with comments, listings, and a table of contents. */
     article,
     articleTitle: headingIn(await textOf(article)),
-    /** Linked from the home page, with comments. */
+    /** An article with comments to which the home page links. */
     articleOnHome: await pageWith('/blogs/', [comment], linksIn(await textOf(href.home()))),
     otherArticle: await pageWith('/blogs/', [], otherThan(article)),
     articleWithFigures: await pageWith('/blogs/', [figure]),
     articleWithLinks: await pageWith('/blogs/', [linkToNote]),
     blogCategory: await pageWith('/blogs/category/'),
-    /** With listings and a table of contents. */
+    /** A service page with listings and a table of contents. */
     service,
     otherService: await pageWith('/services/', [contents], otherThan(service)),
     industry: await pageWith('/industries/'),
@@ -57,21 +57,21 @@ export async function findPages(base: string) {
     caseStudies: addresses.filter((path) => isBelow(path, '/case-studies/')),
     product: await pageWith('/portfolio/'),
     job: await pageWith('/career/'),
-    /** In menu order. */
+    /** Groups of services in the order of the menu. */
     groups,
     services: groups.flatMap((group) => group.services),
     industries,
   };
 }
 
-/** Returns the page as a crawler gets it. */
+/** Returns the complete page, as a crawler receives it. */
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'user-agent': 'curl' } });
   if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
   return await response.text();
 }
 
-/** Lists by category and tag are below the same path as pages. */
+/** True if a page is below a path, other than a list by category or tag. */
 function isBelow(path: string, below: string): boolean {
   return path.startsWith(below) && !/^(?:category|tag)\//.test(path.slice(below.length));
 }

@@ -1,19 +1,18 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openContext } from './watched-page.ts';
 
-/** A file of a page as transferred over the network. */
+/** A file that a page has loaded. */
 export interface LoadedFile {
-  /** Path and query. */
   address: string;
   kind: FileKind;
-  /** Transferred bytes, with headers. */
+  /** Transferred bytes, including headers. */
   bytes: number;
-  /** Transferred bytes without headers, if the response announced its length. */
+  /** Transferred bytes without headers. Includes headers if the response did not announce its length. */
   body: number;
-  /** Milliseconds after the navigation started. */
+  /** Milliseconds between the start of the navigation and the request. */
   start: number;
   end: number;
-  /** The initial priority that the browser assigned to the request. */
+  /** Initial priority that the browser gave the request. */
   priority: string;
   protocol: string;
 }
@@ -29,25 +28,23 @@ const kindsByType = {
 
 export type FileKind = (typeof kindsByType)[keyof typeof kindsByType] | 'other';
 
-/** Speed of a visitor's connection. */
+/** Network conditions that the browser emulates. */
 export interface Line {
-  /** Milliseconds. */
   latency: number;
-  /** Bits per second. */
   bandwidth: number;
 }
 
-/** A phone with a weak signal. */
+/** Network conditions of a phone with a weak signal. */
 export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
 
 export interface Visit extends AsyncDisposable {
   page: Page;
   session: CDPSession;
-  /** Files that have been loaded so far. */
+  /** Returns the files that the page has completely loaded so far. */
   files(): LoadedFile[];
 }
 
-/** Opens an empty page on a phone, with an empty cache. */
+/** Opens an empty page in a window of a phone's size, with an empty cache. */
 export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   const context = await openContext(browser, { viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -61,7 +58,7 @@ export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Returns everything that a page fetches on a phone without input, until that many milliseconds after its load. */
+/** Returns the files that a page loads on a phone without input, until `quiet` milliseconds after its load event. */
 export async function loadFirst(
   browser: Browser,
   url: string,
@@ -69,7 +66,7 @@ export async function loadFirst(
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
   const response = await visit.page.goto(url, { waitUntil: 'load' });
-  // An error page would be within every budget.
+  // Throws for an error page, which would be within every budget.
   if (!response || response.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();

@@ -8,7 +8,7 @@ import { countPosts } from './contact-form.ts';
 import { article, caseStudy, job } from './site-pages.ts';
 import { openWatched } from './watched-page.ts';
 
-/** A visitor who fills in a form. */
+/** Input of a visitor who fills in a form. */
 export const someone = {
   FullName: 'Asha Example',
   CompanyName: 'Example Pumps',
@@ -17,20 +17,22 @@ export const someone = {
   Message: 'The sleep current is 40 µA too high.',
 };
 
-/** A form that the server renders and a script hydrates, with a visitor's input. */
+/** A form with a visitor's input. */
 export interface FormCase {
   name: FormName;
   page: string;
-  /** Text fields and the country, in page order. */
+  /** Input for text fields and the country, in page order. */
   fields: Record<string, string>;
   optional?: string[];
-  /** Path after a post without script. */
+  /** Path to which the site redirects after a post without JavaScript. */
   sentTo: string;
 }
 
 const { CompanyName: _, ...applicant } = someone;
 
-/** Every form of the site. The first ones represent the others: text only, captcha and country, file, and time. */
+/**
+ * The site's forms. The first four represent the others: they have text only, captcha and country, a file, and a time.
+ */
 export const formCases: FormCase[] = [
   {
     name: 'comment',
@@ -84,20 +86,20 @@ export const formCases: FormCase[] = [
   },
 ];
 
-/** Matches the reference that every form shows after a post. */
+/** Matches the reference that a form shows after a successful post. */
 export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-/** Returns the form in the page's main part, otherwise the one in its footer. */
+/** Returns the form in the page's main part; otherwise the form in the footer. */
 export function formViewOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
-/** Waits for the form and opens the fold around it, if there is one. */
+/** Waits for a form and opens the fold around it, if the page has one. */
 export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
   if (!(await line.count())) return;
-  // By keyboard, because a click misses while the page is still moving.
+  // Uses the keyboard, because a click misses while the page is moving.
   await line.press('Enter');
   await form.locator('xpath=ancestor::details[@open]').waitFor();
 }
@@ -109,7 +111,7 @@ export async function fillForm(form: Locator, fields: Record<string, string>): P
   }
 }
 
-/** Fills in the fields other than text: the captcha, a file, and a time, or a day and an hour. */
+/** Fills in the fields that `fillForm` omits: the captcha, a file, and a time, or a day and an hour. */
 export async function fillRest(form: Locator): Promise<void> {
   const page = form.page();
   if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
@@ -123,7 +125,7 @@ export async function fillRest(form: Locator): Promise<void> {
   } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
 }
 
-/** Returns a future day on which the office in India can be called at noon. */
+/** Returns the last day on which the office in India can be called at noon, as an ISO date. */
 export async function dayOfACall(page: Page): Promise<string> {
   const response = await fetch(new URL('/api/call-slots', page.url()));
   const { offices }: { offices: { starts: string[] }[] } = await response.json();
@@ -131,7 +133,7 @@ export async function dayOfACall(page: Page): Promise<string> {
   return noon.at(-1)?.slice(0, 10) ?? '';
 }
 
-/** Opens the page of a form and hydrates the form. */
+/** Opens the page of a form, hydrates the form, and waits for its free times. */
 export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
   const visit = await openWatched(browser, options);
   const posts = countPosts(visit.page).bodies;
@@ -142,7 +144,7 @@ export async function openSheet(browser: Browser, base: string, form: FormCase, 
   return { ...visit, posts, view };
 }
 
-/** Moves the pointer over the form, which hydrates it. */
+/** Hydrates a form by moving the pointer over it. */
 export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {
   const view = formViewOn(page, name);
   await unfold(view);
@@ -156,7 +158,7 @@ export async function hydratedForm(page: Page, name: FormName): Promise<Locator>
   return view;
 }
 
-/** Waits for the free times, if the form has any. */
+/** Waits until a form shows its free times, if it has any. */
 export async function timesShown(view: Locator): Promise<void> {
   if (await view.locator('[data-slots]').count()) await view.getByRole('radio').first().waitFor();
 }
@@ -165,7 +167,7 @@ export function submit(view: Locator): Promise<void> {
   return view.locator('button[type=submit]').click();
 }
 
-/** Submits the form without its script, as a browser does if the script never loads. */
+/** Submits a form as a browser does if the page's script never loads. */
 export function submitNatively(view: Locator): Promise<void> {
   return view.evaluate((element) => {
     if (element instanceof HTMLFormElement) element.submit();
@@ -176,14 +178,14 @@ export function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
 }
 
-/** Names of the fields that are marked as invalid. */
+/** Returns the names of the fields that are marked as invalid. */
 export function invalidFields(view: Locator): Promise<string[]> {
   return view
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
-/** Values of the fields, by name. */
+/** Returns the values of these fields, by name. */
 export function formValues(form: Locator, names: string[]): Promise<Record<string, string>> {
   return form.evaluate(
     (element, wanted) =>

@@ -4,13 +4,13 @@ import { listening } from '../listening.ts';
 
 export interface HeldStream extends AsyncDisposable {
   base: string;
-  /** Lets the remainder through. */
+  /** Sends the rest of the response. */
   release(): void;
 }
 
 /**
- * Starts a proxy in front of a site that holds the response from these words on. The site itself can send everything,
- * because it would give up on a part that takes too long.
+ * Starts a proxy that holds the site's response from this text on. The site itself sends the whole response, because it
+ * would abandon a section that takes too long.
  */
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ export async function holdStream(target: string, words: string): Promise<HeldStr
     for await (const chunk of response.body ?? Readable.from([])) {
       rest = Buffer.concat([rest, chunk]);
       const found = rest.indexOf(words);
-      // The words may span two chunks.
+      // The text may be split between two chunks.
       const end = found < 0 ? Math.max(0, rest.length - words.length + 1) : found;
       res.write(rest.subarray(0, end));
       rest = rest.subarray(end);

@@ -1,12 +1,12 @@
-/** Width and color scheme in which a page is checked. */
+/** Window width and color scheme in which a page is checked. */
 export interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
 }
 
 /**
- * Returns every width in both color schemes under `TEST_ALL`. Otherwise, returns only the narrowest width in the dark
- * scheme. `twoLooks` covers the light scheme and the desktop once per kind of page.
+ * Returns every width in both color schemes under `TEST_ALL`, otherwise only the narrowest width in the dark scheme.
+ * `twoLooks` covers the light scheme and the desktop.
  */
 export function looksAt(...widths: number[]): Look[] {
   if (!process.env.TEST_ALL) return [{ width: Math.min(...widths), colorScheme: 'dark' }];
@@ -16,7 +16,10 @@ export function looksAt(...widths: number[]): Look[] {
   ]);
 }
 
-/** Returns the narrowest width in the light scheme and the widest in the dark one; all of them under `TEST_ALL`. */
+/**
+ * Returns the narrowest width in the light scheme and the widest in the dark scheme. Under `TEST_ALL`, returns every
+ * width in both schemes.
+ */
 export function twoLooks(...widths: number[]): Look[] {
   if (process.env.TEST_ALL) return looksAt(...widths);
   return [
@@ -25,5 +28,5 @@ export function twoLooks(...widths: number[]): Look[] {
   ];
 }
 
-/** Both color schemes under `TEST_ALL`, otherwise only the dark one. */
+/** Both color schemes under `TEST_ALL`; otherwise only the dark scheme. */
 export const colorSchemes: Look['colorScheme'][] = process.env.TEST_ALL ? ['light', 'dark'] : ['dark'];

@@ -8,15 +8,15 @@ import { findPages, type SitePages } from './find-pages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the site that tests only read. */
+    /** Address of a site to which tests must not send anything. */
     sharedSite: string;
-    /** Address of the site that accepts posts. */
+    /** Address of a site to which tests may send posts. */
     postSite: string;
     sitePages: SitePages;
   }
 }
 
-/** Starts one site for browser tests that send nothing and one for tests that do. */
+/** Starts two sites: one for browser tests that send nothing, and one for tests that do. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const [site, postSite] = await Promise.all([startSite({ env: { DATA_DIR: folder } }), startSite()]);
@@ -34,7 +34,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Names of the forms that were sent. The shared site must not change, because other tests read it. */
+/** Returns the names of the forms that tests have sent. A post could change pages that other tests read. */
 function sentTo(folder: string): string[] {
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();

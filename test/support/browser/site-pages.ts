@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** Paths and names of the running site. All browser tests run on the same content. */
+/** Paths and names of the site's content, which all browser tests share. */
 export const {
   listed,
   article,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the rules that match an element on a page that does not load their style sheet, as `path: rule of sheet`.
- * Needs a page without a content security policy, because it parses other pages.
+ * Returns the style rules that match an element of a page that does not load their style sheet, as `path: rule of
+ * sheet`. Needs a page without a content security policy, because it parses other pages.
  */
 export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
@@ -43,7 +43,7 @@ export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
       });
     }
 
-    /** Removes pseudo-elements, and makes the selector match elements in every state. */
+    /** Returns a selector that matches its elements in any state and without pseudo-elements. */
     function asIfEver(selector: string): string {
       const state = ':(?:hover|active|focus|focus-visible|focus-within|target|open|checked|user-invalid)(?![\\w-])';
       const parts = [`:not\\([^()]*${state}[^()]*\\)`, state, '::[\\w-]+(?:\\([^)]*\\))?'];

@@ -1,18 +1,17 @@
 import type { Page } from 'playwright-core';
 
 export interface WatchedTransition {
-  /** Milliseconds until the last of the animations ends. */
   length: number;
-  /** Names of the elements that move from one page to the other. */
+  /** Transition names of the elements that move from the old page to the new page. */
   flown: string[];
-  /** True if the background below both pages is opaque. */
+  /** True if the background under both pages is opaque. */
   hasGround: boolean;
-  /** Samples from the start, every 10 ms. */
+  /** Samples of the transition, 10 ms apart. */
   moments: Moment[];
 }
 
 interface Moment {
-  /** Opacity of the old page, of the new page, and of the part of the board that moves. */
+  /** Opacity of the old page, of the new page, and of the moving part of the board. */
   leaves: number;
   comes: number;
   part: number;
@@ -24,7 +23,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. Samples every view transition and then finishes it. */
+/** Runs before the page's own scripts. Samples every view transition and then finishes it. */
 export function watchTransitions(): void {
   const transitions: WatchedTransition[] = [];
   window.transitions = transitions;
@@ -36,7 +35,7 @@ export function watchTransitions(): void {
       return part.startsWith('::view-transition') ? [{ animation, part, effect }] : [];
     });
     const length = Math.max(0, ...parts.map(({ effect }) => Number(effect?.getComputedTiming().endTime)));
-    // Chromium crashes when the style of a missing pseudo-element is read.
+    // Chromium crashes when a script reads the style of a missing pseudo-element.
     const opacityOf = (name: string) => {
       const picture = parts.find(({ part }) => part === `::view-transition-${name}`)?.part;
       return picture ? Number(getComputedStyle(document.documentElement, picture).opacity) : 0;
@@ -65,7 +64,7 @@ export function watchTransitions(): void {
   };
 }
 
-/** Returns the view transitions on the way to this page. */
+/** Returns the view transitions that this page has shown. */
 export function transitionsOn(page: Page): Promise<WatchedTransition[]> {
   return page.evaluate(() => window.transitions ?? []);
 }

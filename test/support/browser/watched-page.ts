@@ -5,19 +5,20 @@ import { timeout } from '../timeout.ts';
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
   /**
-   * All console messages, including uncaught errors and CSP violations. Excludes Chromium's message that a field had
-   * focus before the first frame, because a test can be that fast.
+   * Console messages, including uncaught errors and CSP violations. Omits Chromium's message that a field had focus
+   * before the first frame, because a test may be that fast.
    */
   messages: string[];
-  /** Paths of data requests by scripts. */
+  /** Paths of requests that scripts send for data. */
   fetches: string[];
-  /** Server-rendered nodes that were removed from the document, except for React's own scaffolding. */
+  /**
+   * Returns the server-rendered nodes that were removed from the document, except for those that React always removes.
+   */
   removedNodes(): Promise<string[]>;
-  /** Resolves when React has hydrated the page. */
   hydrated(): Promise<void>;
 }
 
-/** Opens a page that records everything that a clean hydration does not do. */
+/** Opens a page that records what a clean hydration does not cause: console messages and removed nodes. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
@@ -43,11 +44,11 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * Opens a browser context without any stored data. In `npm test` it emulates reduced motion, because animation takes a
- * sixth of the browser tests' CPU time.
+ * Opens a browser context without stored data. In `npm test`, it emulates reduced motion, because animations take a
+ * sixth of the CPU time.
  */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  // With its own headless user agent, Chromium would count as a crawler.
+  // Replaces the headless user agent, because the site treats it as a crawler.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
   const context = await browser.newContext({
     viewport: { width: 1_440, height: 900 },
@@ -60,14 +61,15 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * Touches a link to the page itself, which starts hydration. Resolves when React has hydrated the page and every
- * section that has arrived.
+ * Starts hydration by touching a link to the page itself. Resolves when React has hydrated the page and all sections
+ * that have arrived.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const marks = performance.getEntriesByName('hydrated').length;
     const hasCode = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app.js'));
-    // The page's script may not be listening yet. Once the code has loaded, a second touch would prefetch the page.
+    // Repeats the touch until the page's script listens. After the code has loaded, a second touch would prefetch the
+    // page.
     if (marks === 0 && !(hasCode && performance.getEntriesByName('link meant').length > 0)) {
       const link = document.createElement('a');
       link.hidden = true;
@@ -77,22 +79,22 @@ export async function untilHydrated(page: Page): Promise<void> {
       link.remove();
       performance.mark('link meant');
     }
-    // React puts such a comment before each section that has arrived.
+    // React marks each section that has arrived with this comment.
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     let sections = 0;
     while (comments.nextNode()) if (comments.currentNode.nodeValue === '$') sections += 1;
     return marks > sections;
   });
-  // Effects run after the paint.
+  // React runs effects after the paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Runs in the page. True if React has hydrated it. */
+/** Runs in the page. Returns true if React has hydrated the page. */
 export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
-/** Resolves when a navigation is complete, which is when the page's heading has focus. */
+/** Resolves when a navigation is complete, which moves the focus to the page's heading. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
@@ -106,7 +108,7 @@ declare global {
 function watchRemovals(): void {
   const removed: string[] = [];
   window.removedNodes = removed;
-  // React removes the fallback of a section, the section's template, and its markers.
+  // React always removes the fallback of a section, the section's template, and its markers.
   const isScaffolding = (node: Node) =>
     node instanceof Comment ||
     (node instanceof Element && node.matches('template, script, [hidden], [data-fallback], [data-fallback] *'));

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { openWatched, type WatchedPage } from './watched-page.ts';
 
-/** Opens a page without a content security policy. Records every call of `pwned()`, in frames too. */
+/** Opens a page without a content security policy. Records calls of `pwned()` on the page and in its frames. */
 export async function openWithoutPolicy(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
   const visit = await openWatched(browser, { bypassCSP: true, extraHTTPHeaders: headers });
   await visit.page.addInitScript(() => {
@@ -10,7 +10,7 @@ export async function openWithoutPolicy(browser: Browser, headers: Record<string
   return visit;
 }
 
-/** Returns everything that was executed on the page or would be after an interaction. Must be empty. */
+/** Returns what was executed on the page or could be executed by an interaction. A safe page returns an empty list. */
 export async function executedOn(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findActs).catch(() => [])));
   return found.flat();

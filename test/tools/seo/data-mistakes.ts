@@ -4,7 +4,6 @@ import { publicOrigin } from './tiny-site.ts';
 const notePath = '/blogs/first-note';
 const jobPath = '/career/engineer';
 
-/** Errors in structured data. */
 export const dataMistakes: Mistakes = {
   'a block that is not JSON': {
     rule: 'json-ld-invalid',

@@ -76,7 +76,7 @@ export const siteMistakes: Mistakes = {
   },
 };
 
-/** Adds a link to the list of notes, and redirects by path. */
+/** Adds a link to the list of articles. `redirects` maps paths to their targets. */
 function linkWith(href: string, redirects: Record<string, string> = {}, status = 301): Mistake {
   return {
     rule: 'link-broken',

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { listening } from '../../support/listening.ts';
 
-/** The site's public origin; it runs behind a proxy. */
+/** Public origin of the site, which differs from its local address. */
 export const publicOrigin = 'https://www.example.com';
 
 export const socialImage = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
   .png()
   .toBuffer();
 
-/** The parts of a page: markup or values that a test can change. */
+/** Parts of a page that a test can change. */
 export interface TinyPage {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface TinyPage {
   robots: string;
   /** Content of the main element. */
   body: string;
-  /** Additional content of the head. */
+  /** Additional markup in the head. */
   head: string;
   socialImage: { image: string; width: string; height: string; alt: string };
   graph: Record<string, unknown>[];
@@ -32,15 +32,15 @@ interface TinyFile {
 
 export interface TinySite {
   pages: Record<string, TinyPage>;
-  /** Files by path. At the path of a page, a file replaces the page. */
+  /** Files by path. If a page has the same path, the file replaces it. */
   files: Record<string, TinyFile>;
-  /** Headers of pages, by path. */
+  /** Headers of pages, by the pages' paths. */
   headers: Record<string, Record<string, string>>;
-  /** Paths in the sitemap. */
+  /** Paths that the sitemap lists. */
   listed: string[];
 }
 
-/** Returns a site of seven pages without errors. */
+/** Returns a site of seven pages that has no errors. */
 export function aTinySite(): TinySite {
   const pages = {
     '/': aPage(

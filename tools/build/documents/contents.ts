@@ -27,7 +27,7 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table' 
 
 const sizes: Record<number, number> = { 2: 16, 3: 12 };
 
-/** Starts a new page unless a table or three lines of anything else fit below the heading. */
+/** Starts a new page unless a table, or three lines of another block, fit below the heading. */
 function drawHeading(paper: Paper, depth: number, words: string, next: Token | undefined): void {
   const { pdf } = paper;
   const size = sizes[depth] ?? 11;
@@ -105,7 +105,7 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
 /** Points between a cell's text and its sides. */
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
-/** Maximum rows of a table that must stay on one page. Longer tables may break between rows, never within one. */
+/** Maximum rows of a table that must stay on one page. Longer tables may break between rows, but not within a row. */
 const maxKeptRows = 9;
 const rowHeight = 27;
 

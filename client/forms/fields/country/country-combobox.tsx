@@ -17,7 +17,7 @@ interface Opened {
   active: number;
 }
 
-/** A select with flags and a filter. Visitors cannot clear it. */
+/** A select with flags and a filter. Visitors cannot clear the choice. */
 export function CountryCombobox({ countries, chosen, onChoose }: CountryComboboxProps) {
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);
@@ -82,8 +82,8 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
   );
 
   /**
-   * Prevents a focus change, because Safari does not focus buttons. Otherwise, the blur would close the list, and the
-   * click would reopen it.
+   * Prevents a mouse press from moving focus. Safari does not focus buttons, and the blur would close the list. The
+   * click would then reopen it.
    */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
@@ -92,7 +92,7 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
 
 /**
  * Returns true if focus moved elsewhere on the page. If the window loses focus, the active element is unchanged, and
- * the list stays open.
+ * the list remains open.
  */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);

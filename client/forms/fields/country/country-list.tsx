@@ -15,7 +15,7 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** A list with a filter. Focus stays in the filter, which references the active option by id. */
+/** A list with a filter. The filter has focus and references the active option by id. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
     else if (key === 'Tab') choose(activeOption?.id);
     else if (key === 'Escape') onClose();
     else return;
-    // Tab chooses the active option and moves on, as in a select.
+    // Tab chooses the active option and moves focus to the next field, as in a select.
     if (key !== 'Tab') event.preventDefault();
   }
 
@@ -140,7 +140,7 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls only the list, and shows one more option on either side. */
+/** Scrolls the list, but not the page, until the option and its neighbors are visible. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 import type { Country } from '../../../../shared/items.ts';
 
-/** Selected initially. Visitors cannot clear the choice (docs/specification.md: Forms). */
+/** The country that is selected initially (docs/specification.md: Forms). */
 export const defaultCountry: Country = { id: 101, name: 'India', flagUrl: '/flags/in.svg' };
 
 export const countryField = 'CountryId';

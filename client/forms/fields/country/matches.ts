@@ -3,7 +3,10 @@ import type { Country } from '../../../../shared/items.ts';
 /** Length of the longest country name that the site accepts, in characters. */
 const maxNameLength = 100;
 
-/** Returns matches at the start of the name first, then at a later word or in the initials, then anywhere. */
+/**
+ * Returns the matching countries. Matches at the start of the name come first, then matches of a later word or of the
+ * initials, and then all other matches.
+ */
 export function matchesOf(countries: Country[], query: string): Country[] {
   const sought = plain(query.slice(0, maxNameLength));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));
@@ -14,7 +17,7 @@ function rankOf(name: string, sought: string): number {
   if (name.startsWith(sought)) return 0;
   const initials = name.replace(/(\S)\S* ?/g, '$1');
   if (name.includes(` ${sought}`) || initials.startsWith(sought)) return 1;
-  // A single letter occurs in almost every name.
+  // Ignores a single letter inside a word, because it occurs in many names.
   return sought.length > 1 && name.includes(sought) ? 2 : 3;
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * Replaces the select with a combobox, except on touch screens, where the filter's keyboard would cover the list. Waits
- * until the select loses focus.
+ * Replaces the select with a combobox, except on touch screens, where the on-screen keyboard would cover the list.
+ * Waits until the select loses focus.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);

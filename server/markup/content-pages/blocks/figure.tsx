@@ -57,7 +57,7 @@ function PictureFigure({ label, caption, number, ...picture }: Picture & Picture
   );
 }
 
-/** Makes the same markup as server/content/prose/figure.ts. */
+/** Renders the same markup as server/content/prose/figure.ts. */
 function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
   const { sizes, srcset, sources } = scaled ?? {};
   const lazy = { loading: 'lazy', decoding: 'async' } as const;

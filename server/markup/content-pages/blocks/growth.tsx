@@ -10,7 +10,10 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   number: string;
 }
 
-/** Timeline next to a building that grows with its events. Scrolling builds it in browsers whose CSS supports that. */
+/**
+ * Renders a timeline next to a building that grows with the events. In browsers whose CSS supports it, the building
+ * grows as the visitor scrolls.
+ */
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);
   const stepOf = (id: string) => steps.findIndex(({ adds = [] }) => adds.some((added) => added === id));

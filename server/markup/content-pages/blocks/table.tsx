@@ -5,8 +5,8 @@ import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
 /**
- * Can get the focus, because keyboard users could not scroll it otherwise. In a narrow table, text cells move below
- * their row's name.
+ * The table can receive the focus, because keyboard users could not scroll it otherwise. In a narrow table, text cells
+ * move below their row's name.
  */
 export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (

@@ -11,13 +11,13 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/** Separates the section of sources, which comes after all others. */
+/** Separates the section of sources, which pages show after all other sections. */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
 }
 
-/** Returns true if the steps fit side by side. */
+/** Returns true for four to six steps, which fit side by side. */
 export function isStrip(block: PageBlock): boolean {
   return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
 }
@@ -41,7 +41,7 @@ export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
 /** Maximum characters of a text in one column. */
 export const maxInOneColumn = 420;
 
-/** Returns true for one listing with only texts, which go below the section's head. */
+/** Returns true for one code listing and otherwise only texts, which go below the section's head. */
 function isListing(blocks: PageBlock[]): boolean {
   const rest = blocks.filter(({ kind }) => kind !== 'code');
   return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');

@@ -2,7 +2,10 @@ import type { PageSection } from '../../../content/page-schema.ts';
 import { layoutOf } from './layout.ts';
 import { OfferSection } from './offer-section.tsx';
 
-/** Two consecutive short sections, such as the questions and the deliverables, share a row if there is room. */
+/**
+ * Renders sections. Two consecutive short sections, such as the questions and the deliverables, share a row if there is
+ * room.
+ */
 export function OfferSections({ sections }: { sections: PageSection[] }) {
   return rowsOf(sections).map((row) => {
     const shown = row.map(({ section, number }) => <OfferSection key={section.id} section={section} number={number} />);

@@ -52,7 +52,7 @@ function Bar({ min = 0, max = 0, longest }: BarProps) {
 }
 
 interface Duration {
-  /** Working days. */
+  /** Number of working days. */
   min: number;
   max: number;
 }

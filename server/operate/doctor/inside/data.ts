@@ -16,7 +16,7 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
     ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool }, folder) }]
     : [];
   if (!existsSync(folder)) {
-    const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The first start creates it.`);
+    const missing = skip('folder', `DATA_DIR: ${folder} does not exist yet. The site creates it at its first startup.`);
     return [{ checks: ['folder'], examine: () => [missing] }, ...server];
   }
   const files: Examination = {
@@ -31,7 +31,7 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
   ];
 }
 
-/** Loads the driver only when needed, because most sites do not use PostgreSQL. */
+/** Loads the PostgreSQL driver only when needed. */
 async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(options);
@@ -57,10 +57,10 @@ function examineFolder(folder: string): Finding {
       `Run "chmod 700 ${folder}".`,
     );
   }
-  return ok('folder', `${folder} belongs only to this user.`);
+  return ok('folder', `Only this user can access ${folder}.`);
 }
 
-/** Free megabytes. SQLite needs room for its log, and a backup is as large as the data. */
+/** Megabytes of free disk space. SQLite needs room for its log, and a backup is as large as the data. */
 const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {
@@ -68,16 +68,19 @@ function examineSpace(folder: string): Finding {
   const free = Math.floor((bavail * bsize) / 1024 ** 2);
   const says = `The disk of DATA_DIR has ${free} MB free.`;
   if (free >= room.enough) return ok('space', says);
-  const remedy = 'Free some space, or move DATA_DIR to a larger disk. Posts are refused when the disk is full.';
+  const remedy = 'Free some space, or move DATA_DIR to a larger disk. When the disk is full, the site rejects posts.';
   return free < room.min ? fail('space', says, remedy) : warn('space', says, remedy);
 }
 
-/** Bytes. Larger databases are not checked, because the check blocks this process while it reads the whole file. */
+/**
+ * Maximum size, in bytes, of a database that the doctor checks. The check reads the whole file and blocks this process.
+ */
 const maxCheckedSize = 512 * 1024 ** 2;
 
 async function examineDatabases(folder: string): Promise<Finding[]> {
   const file = join(folder, 'site.db');
-  if (!existsSync(file)) return [skip('databases', 'There is no database yet. The first start creates it.')];
+  if (!existsSync(file))
+    return [skip('databases', 'There is no database yet. The site creates it at its first startup.')];
   const restore = 'Stop the site, make a copy of DATA_DIR, and restore a backup.';
   try {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
@@ -86,12 +89,11 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
       const says = `${file} has data version ${version}, but this release supports only version ${sqliteVersion}.`;
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
-    if (statSync(file).size > maxCheckedSize)
-      return [skip('databases', `${file} is larger than 512 MB, and the doctor does not check files of that size.`)];
+    if (statSync(file).size > maxCheckedSize) return [skip('databases', `Not checked: ${file} is larger than 512 MB.`)];
     const [first] = database.prepare('PRAGMA quick_check(1)').all();
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
-    const older = version < sqliteVersion ? `, which the next start upgrades to ${sqliteVersion}` : '';
+    const older = version < sqliteVersion ? `, and the site upgrades it to ${sqliteVersion} at its next startup` : '';
     const sound = ok('databases', `${file} is undamaged, version ${version}${older}.`);
     return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {

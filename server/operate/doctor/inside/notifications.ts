@@ -48,7 +48,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
   if (says.length === 0) return [];
   const remedy =
-    'These addresses cannot receive email, or have already received too many. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Call the people who asked for a call.';
+    'These addresses cannot receive email, or have reached the daily limit. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Call the people who asked for a call.';
   return [
     warn('notifications', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy),
   ];
@@ -79,15 +79,15 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   if (!failed) return undefined;
   const details = 'Run "npm run desk -- queue list" for details, then test with --test-mail or --test-webhook.';
   if (failed.unsent.rows) {
-    const says = `${name} to ${where}: ${failed.unsent.rows} not sent. Last error: ${failed.unsent.reason}.`;
+    const says = `Unsent notifications (${name} to ${where}): ${failed.unsent.rows}. Last error: ${failed.unsent.reason}.`;
     return fail('notifications', says, details);
   }
   if (!failed.inPart.rows) return undefined;
-  const says = `${name} to ${where}: ${failed.inPart.rows} of the last seven days not sent to all recipients. Last error: ${failed.inPart.reason}.`;
+  const says = `Notifications of the last seven days that did not reach all recipients (${name} to ${where}): ${failed.inPart.rows}. Last error: ${failed.inPart.reason}.`;
   return warn('notifications', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
 }
 
-/** Milliseconds for which the doctor reports unsent emails to visitors and partly sent notifications. */
+/** Maximum age, in milliseconds, of the unsent emails and partly sent notifications that the doctor reports. */
 const newsFor = 7 * 24 * 60 * 60_000;
 
 async function failedBy(channel: Channel['name'], { tables }: SiteStore) {

@@ -93,24 +93,24 @@ function examineRelease({ version, major, data }: Facts, url: string): Finding {
     const remedy = 'Install the newer release again, or restore a backup made by this release into another database.';
     return fail('databases', says, remedy);
   }
-  if (data === 0) return skip('databases', `${name} has no tables yet. The first start creates them.`);
-  const older = data < newest ? `, which the next start upgrades to ${newest}` : '';
+  if (data === 0) return skip('databases', `${name} has no tables yet. The site creates them at its first startup.`);
+  const older = data < newest ? `, and the site upgrades it to ${newest} at its next startup` : '';
   return ok('databases', `${name} responds: PostgreSQL ${version}, data version ${data}${older}.`);
 }
 
 function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
   if (isReadOnly) {
     const remedy = 'Set DATABASE_URL to the primary server, or make the database writable.';
-    return fail('databases', 'The database is read-only, and posts are refused.', remedy);
+    return fail('databases', 'The database is read-only, and the site rejects posts.', remedy);
   }
   if (mayWrite) return undefined;
   const remedy = 'Use the user who owns the tables, or grant this user all rights on them.';
-  return fail('databases', 'The user of DATABASE_URL has no permission to write to the tables.', remedy);
+  return fail('databases', 'The user in DATABASE_URL has no permission to write to the tables.', remedy);
 }
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
-  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}: enough for ${formatCount(max, 'instance', 'instances')}.`;
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}. That is enough for ${formatCount(max, 'instance', 'instances')}.`;
   // Even a single instance must leave connections for the desk and the doctor.
   if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');
@@ -125,8 +125,12 @@ function examineTls(client: pg.Client, url: string): Finding | undefined {
   }
   if (new URL(url).searchParams.get('sslmode') !== 'no-verify')
     return ok('databases', `The connection to ${host} uses TLS.`);
-  const says = `The connection to ${host} is encrypted, but its certificate is not checked.`;
-  return warn('databases', says, 'Use sslmode=verify-full, with sslrootcert if the authority is your own.');
+  const says = `The connection to ${host} is encrypted, but the site does not check the certificate.`;
+  return warn(
+    'databases',
+    says,
+    'Use sslmode=verify-full, with sslrootcert if you have your own certificate authority.',
+  );
 }
 
 /** Milliseconds by which the clocks may differ. */

@@ -17,7 +17,7 @@ export function processExaminations(folder: string, environment: Record<string, 
 }
 
 function examineProcess(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
-  // On PostgreSQL, the site opens no site.db, and only the site locks the folder.
+  // On PostgreSQL, the site opens no site.db. The locked folder shows that the site is running.
   if (url ? isInUse(folder) : isSiteRunning(folder)) return ok('process', 'The site is running.');
   return skip('process', 'The site is not running with this DATA_DIR.');
 }
@@ -29,7 +29,7 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
   if (url) return skip('backups', 'Not checked: with DATABASE_URL, pg_dump makes the backups. See docs/backup.md.');
   const last = lastBackup(folder);
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and store copies on another host.';
-  if (!last) return warn('backups', 'This data folder has no record of a backup.', remedy);
+  if (!last) return warn('backups', 'The data folder has no record of a backup.', remedy);
   const age = Date.now() - Date.parse(last.made);
   const says = `The last backup is ${formatCount(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
@@ -64,7 +64,7 @@ async function examineReadiness(
   signal: AbortSignal,
 ): Promise<Finding[]> {
   if (port === 'off' || port === '0')
-    return [skip('readiness', `Not checked: OPS_PORT is ${port}, and the address is not known.`)];
+    return [skip('readiness', `Not checked: with OPS_PORT=${port}, the doctor has no address to check.`)];
   const address = `http://${host || '127.0.0.1'}:${port || '9464'}/readyz`;
   try {
     const response = await fetch(address, { signal });
@@ -72,7 +72,11 @@ async function examineReadiness(
     if (response.ok) return [ok('readiness', says)];
     const parts = redParts(await response.text());
     return [
-      fail('readiness', `${says}${parts && ` Not ready: ${parts}.`}`, 'Correct these parts. See docs/monitoring.md.'),
+      fail(
+        'readiness',
+        `${says}${parts && ` Not ready: ${parts}.`}`,
+        'Correct the parts that are not ready. See docs/monitoring.md.',
+      ),
     ];
   } catch {
     const says = `${address} does not respond.`;

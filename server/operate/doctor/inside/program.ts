@@ -20,7 +20,7 @@ function examineNode(): Finding[] {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node)) return [ok('node', `Node ${node}.`)];
   const isOurs = /[\\/]node_modules[\\/]/.test(process.execPath);
-  if (isOurs) return [ok('node', `Node ${node}, as this release installs it.`)];
+  if (isOurs) return [ok('node', `Node ${node}, installed with this release.`)];
   const remedy = `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
   return [warn('node', `Node ${node} lacks the security fixes of ${newestSecurityRelease}.`, remedy)];
 }
@@ -38,12 +38,15 @@ function examineBuild(): Finding[] {
 
 const settings = 'content/settings.yaml';
 
-/** Warns if the settings contain an example address, which confirmations and pages show but no email reaches. */
+/**
+ * Returns a warning if the settings contain an example address. Pages and emails show this address, but it receives no
+ * email.
+ */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
   if (!address) return undefined;
-  const says = `${settings} contains the example address ${address}. Replies from visitors reach no one.`;
+  const says = `${settings} contains the example address ${address}. No one receives the replies that visitors send to this address.`;
   return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
 }
 
@@ -64,6 +67,6 @@ async function examineContent(
   const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;
   return more > 0
-    ? [...shown, warn('content', `The check reports ${more} more errors or warnings.`, 'Run "npm run content:check".')]
+    ? [...shown, warn('content', `Further errors and warnings: ${more}.`, 'Run "npm run content:check".')]
     : shown;
 }

@@ -63,12 +63,15 @@ function examineClock(date: string | undefined): Finding {
 }
 
 const day = 24 * 3_600_000;
-/** Fewer days mean that the renewal has failed: Let's Encrypt's clients renew 30 days ahead. */
+/**
+ * Minimum number of days until the certificate expires. Let's Encrypt's clients renew 30 days ahead, and a certificate
+ * with fewer than 21 days was probably not renewed.
+ */
 const enoughDays = 21;
 
 async function examineTls(url: URL, signal: AbortSignal): Promise<Finding[]> {
   if (url.protocol === 'http:') {
-    const says = `${url.origin} has no TLS, and visitors' posts travel in plain text.`;
+    const says = `${url.origin} has no TLS. Visitors' posts are sent unencrypted.`;
     const remedy = 'Set up https in the proxy, and set WEB_BASE to the https origin. See docs/operating.md.';
     const isHere = isLoopback(url.host);
     return [isHere ? warn('tls', says, remedy) : fail('tls', says, remedy), skip('http2', 'HTTP/2 needs TLS.')];
@@ -118,7 +121,7 @@ function protocolOf(socket: TLSSocket): Finding {
 
 async function examineRedirect(url: URL, signal: AbortSignal): Promise<Finding[]> {
   if (url.protocol === 'http:') return [skip('redirect', 'Not checked: the address uses plain HTTP.')];
-  if (url.port !== '') return [skip('redirect', 'Not checked: the address has its own port.')];
+  if (url.port !== '') return [skip('redirect', 'Not checked: the address contains a port.')];
   const plain = `http://${url.host}/`;
   try {
     const { status, headers } = await requestSite(plain, { signal });

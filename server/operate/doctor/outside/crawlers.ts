@@ -26,7 +26,7 @@ async function examineCrawlers({ origin, env }: ExaminedSite, signal: AbortSigna
     return [
       fail(
         'crawlers',
-        `${says} The configuration says the opposite.`,
+        `${says} The configuration requires the opposite.`,
         'Restart the site, and remove other robots.txt files from the proxy and from public/.',
       ),
     ];
@@ -40,7 +40,7 @@ async function examineCrawlers({ origin, env }: ExaminedSite, signal: AbortSigna
   return [ok('crawlers', 'robots.txt allows crawlers, and the sitemap exists.')];
 }
 
-/** Milliseconds before a second request. A site that has just started may not have made its sitemap yet. */
+/** Milliseconds before the second request. A site that has just started may not have rendered its sitemap yet. */
 const untilMade = 1_500;
 
 async function requestSitemap(origin: string, signal: AbortSignal): Promise<SiteResponse> {

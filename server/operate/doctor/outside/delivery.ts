@@ -28,7 +28,7 @@ async function examineCompression(page: string, signal: AbortSignal): Promise<Fi
         ),
       );
   }
-  return findings.length ? findings : [ok('compression', 'Pages arrive with Brotli and with gzip.')];
+  return findings.length ? findings : [ok('compression', 'Pages arrive compressed with Brotli and with gzip.')];
 }
 
 function problemOf(
@@ -39,7 +39,7 @@ function problemOf(
   const coding = headers['content-encoding'];
   if (status !== 200) return `A page returns ${status}.`;
   if (coding !== requested)
-    return `A request for ${requested} returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
+    return `A request for ${requested} compression returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
   try {
     return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${requested}.`;
   } catch {

@@ -26,7 +26,7 @@ export async function examineOutside(
   ];
   if (first.every(({ state }) => state !== 'fail')) return [...first, ...(await examineAll(others))];
   const left = others.flatMap(({ checks }): CheckName[] => [...checks]);
-  return [...first, ...left.map((check) => skip(check, 'Not checked: the home page does not respond.'))];
+  return [...first, ...left.map((check) => skip(check, 'Not checked: the home page check failed.'))];
 }
 
 function readEnv(environment: Record<string, string | undefined>): Env | undefined {

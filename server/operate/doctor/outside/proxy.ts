@@ -12,8 +12,8 @@ import { type ProbeResult, pauseBetweenParts, proxyProbePurpose, signedProxyProb
 import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
- * Compares the requests that the doctor sends with those that reach the site through the proxy. The doctor must be able
- * to read the site's key, because the site responds only to requests signed with it.
+ * Compares the requests that the doctor sends with those that reach the site through the proxy. The site responds only
+ * to requests signed with its key, which the doctor must be able to read.
  */
 export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
@@ -34,7 +34,7 @@ export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] 
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged.seen),
-          // A busy machine may read both parts of one response at the same time, but rarely those of two responses.
+          // A busy machine may read both parts of a response at the same time, but rarely does so for two responses.
           streamingOf(plain.response, Math.max(plain.response.spread, forged.response.spread)),
         ];
       },
@@ -94,10 +94,10 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
   if (seen.peerPort === response.localPort) return skip('client', 'There is no proxy between the doctor and the site.');
   const nginx = 'nginx: proxy_set_header X-Forwarded-For $remote_addr';
   if (seen.forwardedFor === '') {
-    const says = `The proxy sends no X-Forwarded-For. All visitors count as ${seen.client} and share one rate limit.`;
+    const says = `The proxy sends no X-Forwarded-For. All visitors appear to have the address ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
-  // If the doctor and the site share a host, the doctor's own address may be that of a trusted proxy.
+  // If the doctor and the site share a host, the doctor's address may count as a trusted proxy's address.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For can choose the address that the site sees.';
@@ -109,7 +109,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     return fail('client', says, `Configure the proxy to send the visitor's address (${nginx}).`);
   }
   if (seen.client === seen.peer && !isLocal(seen.peer)) {
-    const says = `The site does not trust the proxy at ${seen.peer}. All visitors count as the proxy.`;
+    const says = `The site does not trust the proxy at ${seen.peer}. All visitors appear to have the proxy's address.`;
     return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
   }
   return ok('client', `The site sees this host as ${seen.client}, and visitors cannot forge their address.`);

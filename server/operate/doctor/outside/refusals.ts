@@ -30,15 +30,15 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
     : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
 }
 
-/** Every response from the site has this header. */
+/** The site's error pages have this header. */
 function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }
 
-/** Bytes of a 5 MB CV and its form. */
+/** Bytes of a form with a 5 MB CV, rounded up. */
 const largestPost = 6_000_000;
 
-/** Announces a large body and waits for permission, but never sends the body. */
+/** Announces a large body and waits for permission, but does not send the body. */
 async function examineUploads(origin: string, signal: AbortSignal): Promise<Finding[]> {
   const headers = {
     Expect: '100-continue',
@@ -50,11 +50,11 @@ async function examineUploads(origin: string, signal: AbortSignal): Promise<Find
     return [
       fail(
         'uploads',
-        'The proxy refuses a 6 MB body, and large CVs do not arrive.',
+        'The proxy rejects a 6 MB body, and large CVs do not reach the site.',
         'Allow 6 MB bodies in the proxy (nginx: client_max_body_size 6m).',
       ),
     ];
   }
   if (status === 100) return [ok('uploads', 'The proxy accepts a 6 MB body.')];
-  return [skip('uploads', `Not checked: the site returned ${status} before the large body was sent.`)];
+  return [skip('uploads', `Not checked: the site returned ${status} before it received the large body.`)];
 }

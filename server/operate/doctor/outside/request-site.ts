@@ -15,7 +15,7 @@ export interface SiteResponse {
   body: Buffer;
   /** Milliseconds between the first and last parts of the body. */
   spread: number;
-  /** The doctor's port of the connection. */
+  /** Local port of the doctor's connection. */
   localPort: number;
 }
 
@@ -68,7 +68,7 @@ export function requestSite(address: string, { method = 'GET', headers = {}, sig
   });
 }
 
-/** Looks like a browser, because only browsers receive streamed pages. */
+/** Looks like a browser, because the site does not stream pages to crawlers. */
 const userAgent = 'Mozilla/5.0 (doctor)';
 
 export function textOf({ body }: SiteResponse): string {

@@ -3,8 +3,8 @@ import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // These limits protect the file quota: a CV may have 5 MB, all files together 500 MB by default, and quarantined
-  // files 100 MB.
+  // The limits protect the file quota. A CV may have up to 5 MB. By default, all files may have 500 MB together, and
+  // quarantined files 100 MB.
   rateLimit: {
     name: 'applications',
     window: 'day',
@@ -14,7 +14,7 @@ export const application: FormDefinition<'application'> = {
   },
   beside: {
     title: 'Apply',
-    lead: 'Send a resume and a way to reach you. The next step is one hour on a real bug. We bring the board and the trace.',
+    lead: 'Send a resume and a way to reach you. The next step is one hour on a real bug. We bring the board and the oscilloscope trace.',
   },
   reply: 'applicationReply',
   thanks: (reply) => `Thank you. Someone on the team will read your application. You’ll hear back ${reply}.`,

@@ -5,7 +5,7 @@ import { errorIfGone } from '../known-item.ts';
 export const comment: FormDefinition<'comment'> = {
   operation: 'saveComment',
   rateLimit: defaultRateLimit('comments'),
-  thanks: () => 'Thank you. Your comment will appear after an editor reviews it.',
+  thanks: () => 'Thank you. Your comment will appear after an editor approves it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
   errorsIn: ({ BlogSlug }, { queries }) => errorIfGone('BlogSlug', queries['blogs.post'].run({ slug: BlogSlug })),
   area: 'comments',

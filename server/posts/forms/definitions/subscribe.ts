@@ -6,11 +6,11 @@ export const subscribe: FormDefinition<'subscribe'> = {
   rateLimit: defaultRateLimit('subscribe'),
   thanks: (_, { newsletter }) =>
     newsletter.isConfirmed
-      ? 'Almost done. Open the link in the email from us, and press the button to subscribe. One address gets at most three of these emails a day.'
+      ? 'Almost done. Open the link in the email from us, and press the button to subscribe. We send each address at most three of these emails a day.'
       : 'You’re subscribed.',
   async errorsIn({ WorkEmail }, { newsletter }) {
     const words =
-      'Our mail server can’t send to an address with letters such as ü before the @. Please use another one.';
+      'Our mail server can’t send to an address with letters such as ü before the @. Please use another address.';
     return (await newsletter.canSendTo(WorkEmail)) ? {} : { WorkEmail: words };
   },
   storeHooks: ({ WorkEmail: email }, { trust }, { newsletter, company }) =>

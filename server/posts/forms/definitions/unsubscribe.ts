@@ -4,8 +4,8 @@ import type { FormDefinition } from '../form-definition.ts';
 /** The success message does not reveal whether the address was subscribed. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // The two limits are equal, because this form quarantines nothing. They are high, because a whole office may
-  // unsubscribe at the same time.
+  // The limit for quarantining equals the limit for refusing, because this form quarantines nothing. Both limits are
+  // high, because a whole office may unsubscribe at the same time.
   rateLimit: {
     ...defaultRateLimit('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },

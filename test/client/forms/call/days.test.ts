@@ -18,7 +18,7 @@ const shown = (zone: string) =>
   [...freeDays(slots, zone)].map(([day, times]) => `${day} ${times.map(({ time }) => time).join(' ')}`);
 
 test('each time is listed under the visitor’s local day and hour, also across daylight saving changes', () => {
-  // The USA changes its clocks on March 14, Europe on March 28.
+  // In 2027, the USA changes its clocks on March 14, and Europe on March 28.
   expect(shown('America/New_York')).toEqual([
     '2027-03-11 22:30',
     '2027-03-12 12:00',

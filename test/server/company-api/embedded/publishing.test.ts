@@ -88,7 +88,7 @@ async function startAt(moment: string, changes: Record<string, string>) {
   return {
     ...upstream,
     clock,
-    /** Returns the data of every response that can name an item, as JSON text. */
+    /** Returns, as JSON text, the data of the responses that can name an item. */
     async responses() {
       const lists = await Promise.all([
         call(operations.getBlogList, all),

@@ -15,7 +15,7 @@ export const keys = { secret: 'a passphrase', token: 'a token' };
 
 let unchanged: PublishedContent | undefined;
 
-/** Returns the content of a small folder with these changes, as the embedded API publishes it. */
+/** Returns a small content folder with these changes, as the embedded API publishes it. */
 export function publishedContent(changes?: Files): PublishedContent {
   if (changes) return readFrom(changes);
   unchanged ??= readFrom();
@@ -26,7 +26,7 @@ function readFrom(changes?: Files): PublishedContent {
   return { ...loadContent(contentFolder(changes)), companyName: 'Nettlewright' };
 }
 
-/** Starts an upstream and the site's own client for it. */
+/** Starts an embedded upstream and a client for it. */
 export async function startUpstream(
   content: PublishedContent = publishedContent(),
   databaseFile: string = join(aFolder('upstream'), 'site.db'),

@@ -13,7 +13,7 @@ import { aWarmSite } from '../../../support/test-site.ts';
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
 const maxBytes = 12 * 1024;
 
-/** Returns as many values as the family accepts, and two labels. */
+/** Returns two labels and as many values as this kind of cover accepts. */
 const factsFor = (family: CoverFamily): CoverFacts => ({
   values: Array.from({ length: families[family].values?.max ?? 0 }, (_, index) => 40 - 2 * index),
   labels: ['12 of 40', '3.3 V'],

@@ -31,7 +31,7 @@ async function aSiteWith(name: string, bytes: Buffer, data = aFolder('data')) {
     addresses,
     html: await html(),
     file: join(content, 'blogs', name),
-    // Files that are still being written end in `.half`.
+    // Omits files that are still being written.
     stored: () =>
       readdirSync(join(data, 'pictures'))
         .filter((name) => !name.endsWith('.half'))

@@ -12,10 +12,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Runs a task of 100 ms. */
 const work = () => own.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
 
-/** Returns the milliseconds until ten tasks have ended. */
+/** Returns the milliseconds until ten of the tasks have ended. */
 async function untilTenEnd(): Promise<number> {
   const began = performance.now();
   let ended = 0;

@@ -19,7 +19,6 @@ afterEach(() => void vi.useRealTimers());
 const fixed = (from: string | undefined): WorkRequest => ({ cost: 'fixed', from });
 const chosen = (from: string): WorkRequest => ({ cost: 'chosen', from });
 
-/** Enters a task that advances the clock by `milliseconds`. */
 function work(name: string, workRequest: WorkRequest, milliseconds = 1, signal?: AbortSignal): Promise<void> {
   return queue.enter(workRequest, (ticket) =>
     ticket.run(() => {

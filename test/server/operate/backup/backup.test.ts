@@ -191,7 +191,10 @@ test('data of release 0.1.0 is not backed up without its comments and subscriber
   expect((await backUp(folder, target)).stdout).toMatch(/comments 3, subscribers 2/);
 });
 
-/** Damages pages in the middle of the file, after a checkpoint, because the log could still contain them. */
+/**
+ * Damages pages in the middle of the file. A checkpoint comes first, because the write-ahead log could contain intact
+ * copies.
+ */
 function spoil(file: string): void {
   {
     using database = new DatabaseSync(file);

@@ -9,7 +9,7 @@ import { desk } from '../desk/desk.ts';
 import type { DeskRun } from '../desk/desk-process.ts';
 import { postOf } from '../desk/posts.ts';
 
-/** Backs up a folder and returns the path of the backup. Throws if there is none. */
+/** Backs up a data folder and returns the path of the backup. Throws if the backup fails. */
 export async function backUp(
   folder: string,
   target: string = aFolder('backups'),
@@ -22,7 +22,6 @@ export async function backUp(
   return { ...run, target, made: join(target, name) };
 }
 
-/** Returns the sorted relative paths of all files in a folder. */
 export function pathsIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -31,7 +30,10 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/** Stores an application with its CV in an unlocked folder. Synchronous, because tests interrupt backups with it. */
+/**
+ * Stores an application with its CV in an unlocked folder. Runs synchronously, because tests call it in the middle of a
+ * backup.
+ */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);

@@ -15,7 +15,7 @@ import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
-/** Returns a backup and a data folder that has received more posts and CVs since then. */
+/** Returns a backup and its data folder, which has received posts and CVs since the backup. */
 async function newerFolder() {
   const { folder, file } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));
@@ -28,7 +28,7 @@ async function newerFolder() {
   return { folder, made, older, newer, enquiry };
 }
 
-/** Returns the paths of the files, without locks and the auxiliary files of an open database. */
+/** Returns the paths of the data files, without locks and the auxiliary files of an open database. */
 function dataIn(folder: string): string[] {
   return pathsIn(folder).filter((path) => !/lock|-wal$|-shm$/.test(path));
 }
@@ -151,7 +151,7 @@ test('the desk reports an interrupted restore, and the next process that locks t
   expect((await desk(folder, ['enquiries', 'list'])).code).toBe(0);
 });
 
-/** Makes a backup as release 0.1.0 did, with two databases and a folder of files. */
+/** Creates a backup in the format of release 0.1.0, with two databases and a folder of files. */
 async function backupOfFormer(folder: string): Promise<string> {
   const made = aFolder('backup-of-former');
   const paths = ['site.db', 'upstream.db', 'upstream-files/1'];

@@ -15,7 +15,7 @@ const areas = {
   subscriptions: ['subscribe', 'unsubscribe'],
 } as const;
 
-/** Returns an unlocked data folder with a post of every form, a minute apart, and the references by form. */
+/** Returns an unlocked data folder with one post per form, stored a minute apart, and the references by form. */
 async function everyForm() {
   let time = Date.UTC(2026, 10, 20, 9, 30);
   const { outbox, file, close } = openOutbox(undefined, () => time);
@@ -98,7 +98,7 @@ test('a country’s name is shown beside its id if the content folder contains i
   expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
   expect(JSON.parse(await said(['show', known, '--json']))).toMatchObject({ countryId: 101, country: 'India' });
   expect(await said(['export'])).toMatch(/,country\r\n.*,India\r\n.*,999,.*,\r\n$/s);
-  // Another upstream may use other ids.
+  // With another upstream, the desk cannot use the country names in the content folder.
   expect(await said(['show', known], { API_BASE: 'https://api.example' })).toMatch(/^Country +id 101$/m);
   writeFileSync(join(cwd, 'content', 'countries.yaml'), '- { id: 1');
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);

@@ -12,7 +12,7 @@ import { runningSite } from './running-site.ts';
 
 const secret = 'Zebedee Quillfeather';
 
-/** Returns the database files in the folder that contain the words. */
+/** Returns the names of database files that contain this text. */
 function filesWith(folder: string, words: string): string[] {
   return readdirSync(folder).filter(
     (name) => /\.db/.test(name) && readFileSync(join(folder, name)).includes(Buffer.from(words)),
@@ -165,7 +165,7 @@ test('one command deletes two thousand quarantined posts and counts only those t
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
     INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
     SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, 'h' || i, '{}', 'quarantined', 1 FROM n`);
-  // Like a post that is released in the meantime.
+  // Simulates a post that is released from quarantine meanwhile.
   const spared = 'ENQ-00000007';
   database.exec(
     `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,

@@ -7,7 +7,7 @@ export interface DeskRun {
   stderr: string;
 }
 
-/** Runs a desk command in its own process on a data folder, as an operator does. `cwd` may be another project. */
+/** Runs a desk command in a separate process, as an operator does. `cwd` may be another project. */
 export async function desk(
   folder: string,
   args: string[],

@@ -33,7 +33,6 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(csv[1]).toContain(`${delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK`);
     expect(csv.slice(1, -1).map((line) => line.split(',')[0])).toEqual([
       delivered,
-      // Its message contains a line break.
       refused,
       parked,
       quarantined,

@@ -11,10 +11,12 @@ import { bothStores, everyStore, type StoreKind } from '../../store/every-store.
 import { desk } from './desk.ts';
 import { aClock, fill } from './filled-folder.ts';
 
-/** The desk of a site with an external API, on each database. With PostgreSQL, the desk has no data folder. */
+/**
+ * The desk of a site with an external API, on each database that `everyStore` includes. With PostgreSQL, the desk has
+ * no data folder.
+ */
 export const everyDesk = everyStore.map(deskOn);
 
-/** Includes both databases, even in `npm test`. */
 export const bothDesks = bothStores().map(deskOn);
 
 function deskOn({ name, openWithFolder }: StoreKind) {
@@ -41,14 +43,13 @@ function deskOn({ name, openWithFolder }: StoreKind) {
   };
 }
 
-/** Opens a desk with an enquiry in each state. */
+/** Opens a desk whose site has one enquiry in each state. */
 export async function filledDesk(open: (typeof everyDesk)[number]['open']) {
   const clock = aClock();
   const site = await open(clock.now);
   return { ...site, clock, references: await fill(site.outbox, clock) };
 }
 
-/** Parses the records of a JSON list or export. */
 export function jsonOf(text: string): Record<string, unknown>[] {
   return JSON.parse(text);
 }

@@ -41,7 +41,6 @@ function* hostileTexts() {
   }
 }
 
-/** Parses a CSV line according to RFC 4180. */
 function cellsOf(line: string): string[] {
   return [...line.replace(/\r\n$/, '').matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
     ([, quoted, bare]) => quoted ?? bare ?? '',
@@ -92,7 +91,7 @@ test('an Excel export has the same values as the JSON export, all as text and no
   );
   for (const { type, formula, format } of rows.flat()) {
     expect(formula).toBe(undefined);
-    // Without this format, Excel evaluates the text as a formula after an edit.
+    // Without the text format, Excel would turn the text into a formula after an edit.
     if (type) expect({ type, format }).toEqual({ type: 'inlineStr', format: '@' });
   }
 });
@@ -126,7 +125,7 @@ fullTest('an export of 50,000 long enquiries is never completely in memory', asy
   close();
   const child = spawn(
     process.execPath,
-    // In megabytes. The texts alone take twice as much.
+    // Megabytes. The exported texts have twice this size.
     ['--max-old-space-size=50', 'server/operate/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
     { env: { PATH: process.env.PATH, DATA_DIR: dirname(file) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -174,7 +173,7 @@ test('a user who cannot write to the folder is told how to save the file', async
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
 });
 
-/** Returns a data folder with an application and its file. */
+/** Returns a data folder with an application and its CV. */
 async function withFile() {
   const { outbox, file, close } = openOutbox();
   const reference = await stored(outbox, { form: 'application', payload: postOf('application') });

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import type { Outbox } from '../../../../server/posts/outbox/outbox.ts';
 import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 
-/** Returns an unlocked data folder with one enquiry in each state, and the references by state, oldest first. */
+/** Returns an unlocked data folder with one enquiry in each state, and the references by state. */
 export async function filledFolder() {
   const clock = aClock();
   const { outbox, file, close } = openOutbox(undefined, clock.now);
@@ -21,7 +21,7 @@ export function aClock(): Clock {
   return clock;
 }
 
-/** Stores one enquiry in each state, a minute apart. Returns the references by state. */
+/** Stores one enquiry in each state, at least a minute apart. Returns the references by state. */
 export async function fill(outbox: Outbox, clock: Clock) {
   const enquiry = (subject: string, changes: object = {}) => {
     clock.time += 60_000;
@@ -53,7 +53,7 @@ interface Settled {
 
 const jobStates = { delivered: 'done', refused: 'dropped', parked: 'failed', pending: 'waiting' } as const;
 
-/** Writes the rows that a delivery with this result leaves. */
+/** Changes the rows of a post as a delivery with this result would. */
 export async function settle(
   { tables }: Outbox,
   reference: string,

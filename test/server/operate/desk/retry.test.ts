@@ -10,7 +10,7 @@ test('a refused post is retried, and the desk says that the visitor was told of 
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: expect.stringContaining('The site has told the visitor that the post was refused'),
+    stdout: expect.stringContaining('The visitor may have seen that the post was refused'),
   });
   expect(await stateOf(file, references.refused)).toBe('pending');
 });
@@ -42,7 +42,7 @@ test('a post that cannot be retried is reported, and each of the others is logge
   expect(stdout.split('\n')).toEqual([
     `${changed} is delivered, not parked or refused. Nothing was changed.`,
     expect.stringMatching(/^DATA_DIR: .+\(locked\)/),
-    '2 of 4 queued for delivery.',
+    '2 of 4 posts queued for delivery.',
     '',
   ]);
   const changes = store.tables.selectFrom('jobs').select('payload').where('kind', '=', 'desk-change').orderBy('id');

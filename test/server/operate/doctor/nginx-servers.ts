@@ -9,18 +9,18 @@ import { timeout } from '../../../support/timeout.ts';
 const program = '/usr/sbin/nginx';
 const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-/** Returns the missing programs that the proxy tests need. */
+/** Returns the names of the programs that the proxy tests need and that are not installed. */
 export function missingTools(): string[] {
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   return [...(existsSync(program) ? [] : ['nginx']), ...(hasOpenssl ? [] : ['openssl'])];
 }
 
-/** A server's port, listen parameters, and location directives. */
+/** A server in nginx: its port, listen parameters, and location directives. */
 export interface ProxyServer {
   port: number;
   listen: string;
   location: string;
-  /** Days until its certificate expires. */
+  /** Days until the certificate expires. */
   days?: number;
 }
 
@@ -29,7 +29,7 @@ export interface NginxServers extends AsyncDisposable {
   certificate: string;
 }
 
-/** Starts one nginx with several servers in front of one site. */
+/** Starts an nginx with several servers in front of one site. */
 export async function startNginxServers(site: number, servers: ProxyServer[]): Promise<NginxServers> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const blocks = servers.map(({ port, listen, location, days = 90 }) => {

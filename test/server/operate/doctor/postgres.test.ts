@@ -19,7 +19,7 @@ async function visitOf(url: string, changes: Record<string, string> = {}): Promi
   return (await visit({ ...environmentOf(url), ...changes })).of;
 }
 
-const connections = /^ok: The database accepts \d+ connections.+opens at most 10: enough for \d instances\.$/;
+const connections = /^ok: The database accepts \d+ connections.+opens at most 10\. That is enough for \d instances\.$/;
 
 testOnPostgres('a healthy database is reported with its version, and its posts are counted', async () => {
   const url = await aDatabase();
@@ -44,7 +44,7 @@ testOnPostgres('a healthy database is reported with its version, and its posts a
     .execute();
   const failing = await visitOf(url, { NOTIFY_WEBHOOK });
   expect(failing('notifications')).toEqual([
-    expect.stringMatching(/^fail: webhook .+1 not sent.+ECONNREFUSED.+queue list/),
+    expect.stringMatching(/^fail: Unsent notifications \(webhook .+: 1\. .+ECONNREFUSED.+queue list/),
   ]);
 });
 
@@ -52,7 +52,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
-  // The doctor's other checks take seconds.
+  // Runs only the database checks, because the doctor's other checks take seconds.
   const all = async () => (await examinePostgres({ url, pool: 10 })).findings.map(written);
   const found = async () => (await all())[0];
   expect(await found()).toMatch(/^skip: .+has no tables yet/);
@@ -71,7 +71,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
 testOnPostgres('a connection limit that suffices for only one instance is a warning', async () => {
   const { findings } = await examinePostgres({ url: await aDatabase(), pool: 40 });
   expect(findings.map(written)).toContainEqual(
-    expect.stringMatching(/^warn: .+at most 40: enough for 1 instance\..+DATABASE_POOL/),
+    expect.stringMatching(/^warn: .+at most 40\. That is enough for 1 instance\..+DATABASE_POOL/),
   );
 });
 
@@ -88,7 +88,7 @@ fullTestOnPostgres('different clocks, and a connection to another host without T
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // This host, at an address that looks remote.
+  // An address of this host that looks remote.
   const far = `postgres://site:canary-7f3a@0.0.0.0:${port}${new URL(url).pathname}`;
   const of = await visitOf(far);
   expect(of('databases')).toContainEqual(

@@ -7,19 +7,19 @@ import { isHealthy } from '../../../../server/operate/doctor/report.ts';
 export interface Visit {
   isHealthy: boolean;
   findings: Finding[];
-  /** Returns the findings of one check, as `state: message remedy`. */
+  /** Returns the findings of a check as text: state, message, and remedy. */
   of(check: Finding['check']): string[];
 }
 
 interface Options {
   tests?: { mail: boolean; webhook: boolean };
-  /** Origin of a site to check from outside, too. */
+  /** Origin of the site that the doctor examines from outside; undefined to skip that. */
   origin?: string;
 }
 
 /**
- * Runs the doctor without the checks of this project's build and content, which take seconds. Without `OPS_PORT`, it
- * would examine any site that is running on the default port of this host.
+ * Runs the doctor without its checks of the build and the content, which take seconds. `OPS_PORT` is 0, because the
+ * doctor could find another site on the default port.
  */
 export async function visit(
   given: Record<string, string>,

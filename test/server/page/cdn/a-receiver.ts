@@ -7,7 +7,7 @@ interface Purge {
   body: unknown;
 }
 
-/** Starts a purge receiver that returns each status once, then 200. `next` waits for a purge. */
+/** Starts a purge receiver, which returns each of these statuses once and then 200. `next` waits for a purge. */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();
@@ -18,7 +18,7 @@ export async function aReceiver(statuses: number[] = []) {
   });
   return {
     url: await listening(server),
-    /** The purges that `next` has not returned yet. */
+    /** Purges that `next` has not yet returned. */
     purges,
     async next(): Promise<Purge | undefined> {
       while (purges.length === 0) {

@@ -8,7 +8,7 @@ import { aReceiver } from './a-receiver.ts';
 
 const clock = { now: Date.UTC(2026, 10, 20) };
 
-/** Returns the site's queue with only purge jobs and a manual clock. */
+/** Returns a queue that handles only purges, with a manual clock. */
 function aPurger(url: string, file?: string) {
   const lines: string[] = [];
   const now = () => clock.now;
@@ -26,7 +26,6 @@ function aPurger(url: string, file?: string) {
   return {
     file: opened.file,
     purge: (keys: string[]) => jobs.add(purgeJobs(keys)),
-    /** Runs the due jobs, then advances the clock by an hour. */
     async round(): Promise<void> {
       await queue.runDue();
       clock.now += 3_600_000;

@@ -13,7 +13,7 @@ import { aProjectCopy } from '../../../support/project-copy.ts';
 import { sampleFolder } from '../../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 
-/** A copy of the project in which the site and the desk run. */
+/** Folder of a project copy in which the site and the desk run. */
 let project: string;
 let data: string;
 let site: SiteProcess;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'data-'));
   site = await startSite({ program: join(project, 'dist/server/main.js'), cwd: project, env: { DATA_DIR: data } });
 });
-// Tests change the drafts.
+// Restores the drafts, which tests change.
 beforeEach(() => cpSync(sampleFolder, join(project, 'content'), { recursive: true }));
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
@@ -42,7 +42,7 @@ function desk(args: string[], env: Record<string, string> = {}) {
 
 const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
 
-/** Returns a preview link as the desk creates it. */
+/** Returns a preview link as the desk would create it. */
 function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
   const signer = signerOf(fileKey(join(data, 'form-key')), purpose);
   return createPreviewLinks({ signer, webBase: site.base, now: Date.now }).make({ kind, slug }, expires);

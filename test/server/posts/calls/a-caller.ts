@@ -8,14 +8,14 @@ import type { TestSite } from '../../../support/test-site.ts';
 interface CallRequest {
   start: string;
   email?: string;
-  /** Address of the visitor; by default, one in a new IP prefix. */
+  /** IP address of the visitor; by default in a new prefix. */
   from?: string;
-  /** Form token; by default, that of the page. */
+  /** Form token; by default the shared token of the page. */
   token?: string;
   fields?: Record<string, string>;
 }
 
-/** Returns visitors who request calls, and sets the clock to the middle of a week in March 2027. */
+/** Sets the clock to a Tuesday in March 2027 and returns functions for visitors who request calls. */
 export async function callersOf(site: TestSite) {
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   const { pageToken } = postingTo(site);

@@ -22,7 +22,7 @@ test('scripts with the shared token can book a quarter of a day, and a single-us
   expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
   expect(responses.map(({ isHeld }) => isHeld)).toEqual([...Array(4).fill(true), ...Array(14).fill(false)]);
   const [first, last] = [responses[0], responses.at(-1)];
-  // A call without a time must not be confirmed as booked.
+  // The response must not confirm a call that has no reserved time.
   expect(new Set(responses.map(({ body }) => body.message)).size).toBe(2);
   expect(first?.body.message).not.toBe(last?.body.message);
   const visit = await callers.requestCall({ start: times[7] ?? '', token: await callers.singleUseToken() });
@@ -39,7 +39,7 @@ test('one email address can have at most two calls, one per day', async () => {
   expect((await requestCall(other[0])).status).toBe(200);
   expect((await requestCall(third[0])).status).toBe(422);
   expect((await requestCall(third[0], 'ben@pumps.example')).status).toBe(200);
-  // Past calls do not count.
+  // Calls in the past do not count toward the limit.
   site.clock.now = Date.parse('2027-03-15T20:00Z');
   const later = await callers.freeTimes('Sample Town', '2027-03-19');
   expect((await requestCall(later[0])).status).toBe(200);
@@ -56,7 +56,7 @@ test('an IP prefix can request three calls a day and then receives 429 with a me
     });
   };
   for (const index of [0, 1, 2]) expect((await requestCall(index)).status).toBe(200);
-  // A repeated click is not another request.
+  // A repeated click does not count as another request.
   expect((await requestCall(2)).status).toBe(200);
   const fourth = await requestCall(3);
   expect([fourth.status, fourth.body.status]).toEqual([429, '0']);

@@ -11,7 +11,7 @@ let site: TestSite;
 let token: string;
 beforeEach(async () => {
   site = await aSite();
-  // A Tuesday morning in Europe, five days before clocks change in Example Bay.
+  // A Tuesday morning in Europe, five days before daylight saving time begins in Example Bay.
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   token = await postingTo(site).pageToken('call');
 });
@@ -43,7 +43,7 @@ const typedCall = (changes: object = {}) => ({
 });
 const book = (body: object) => request(site.server).post('/api/call').set(own).send(body);
 const bookPlain = (body: object) => request(site.server).post(paths.contact).set(own).type('form').send(body);
-/** Returns the markup of the call form in a page. */
+/** Returns the HTML of the call form on a page. */
 const formViewIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
 const stored = () => site.outbox.list({ form: 'call' });
 const offered = async () => {

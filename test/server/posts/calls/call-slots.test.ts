@@ -11,7 +11,7 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const hour = 3_600_000;
 
-/** Returns the free times at an instant. */
+/** Sets the clock and returns the free times. */
 async function slotsAt(now: string): Promise<CallSlots> {
   site.clock.now = Date.parse(now);
   const { status, headers, body } = await request(site.server).get('/api/call-slots');
@@ -38,7 +38,7 @@ test('every free time is in office hours, on a working day, and from 4 hours to 
 });
 
 test('an office’s local hours do not change with daylight saving time', async () => {
-  // Example Bay changes on March 14, Sample Town never.
+  // In Example Bay, daylight saving time begins on March 14. Sample Town has none.
   const slots = await slotsAt('2027-03-09T10:00Z');
   const firstOn = (name: string, day: string) =>
     startsOf(slots, name)

@@ -22,7 +22,7 @@ const isFree = async (start: string) => (await callers.freeTimes('Sample Town', 
 const linkTo = (reference: string) => site.links.make(reference, Date.parse('2027-03-12T09:00Z'));
 const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
 
-/** Requests a time with a single-use token, and returns the link that confirms it. */
+/** Requests a call with a single-use token and returns its confirmation link. */
 async function requestCallAt(start: string, from = '198.51.100.1'): Promise<string> {
   const token = await callers.singleUseToken(from);
   const { status, body } = await callers.requestCall({ start, from, token });

@@ -26,7 +26,9 @@ const hour = 3_600_000;
 const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const logged: string[] = [];
 
-/** Returns the site's queue with only confirmation emails for calls, and the longest possible backoff. */
+/**
+ * Returns a queue that handles only confirmation emails for calls. Pauses between attempts have their maximum length.
+ */
 function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');
@@ -76,7 +78,7 @@ test('if the mail server rejects an address, its time is freed immediately and n
   };
   expect(await mailsBy(server).runDue()).toBe(0);
   expect(server.mails.map(({ to }) => to[0])).toEqual(['asha@pumps.example']);
-  // The free times are cached for a few seconds.
+  // The site caches the free times for a few seconds.
   site.clock.now += 6_000;
   expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
 });

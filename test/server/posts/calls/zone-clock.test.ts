@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { startOf, timeIn } from '../../../../shared/calls/call-slots.ts';
 import { createZoneClock, isTimeZone } from '../../../../shared/calls/zone-clock.ts';
 
-/** Not a divisor of a day, which includes every hour of the day. */
+/** Milliseconds. Because 11 hours do not divide a day, the steps reach every hour of the day. */
 const step = 11 * 3_600_000;
 
 test.each([
-  // Daylight saving time in both hemispheres, by half an hour on Lord Howe, and none in India.
+  // Zones with daylight saving time in either hemisphere, with a shift of half an hour, and without daylight saving
+  // time.
   ['America/Los_Angeles', '2027-03-12', '09:00', '2027-03-12T17:00Z'],
   ['America/Los_Angeles', '2027-03-15', '09:00', '2027-03-15T16:00Z'],
   ['Europe/Berlin', '2027-03-26', '09:00', '2027-03-26T08:00Z'],
@@ -16,10 +17,10 @@ test.each([
   ['Asia/Kathmandu', '2027-07-01', '09:30', '2027-07-01T03:45Z'],
   ['Pacific/Kiritimati', '2027-07-01', '09:30', '2027-06-30T19:30Z'],
   ['Pacific/Pago_Pago', '2027-07-01', '13:00', '2027-07-02T00:00Z'],
-  // This local time occurs twice; the first one counts.
+  // These local times occur twice. The result is the first occurrence.
   ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30Z'],
-  // This local time does not occur.
+  // These local times do not occur.
   ['America/New_York', '2027-03-14', '02:30', '2027-03-14T07:30Z'],
   ['Europe/Berlin', '2027-03-28', '02:30', '2027-03-28T01:30Z'],
 ])('in %s, %s %s is %s', (zone, day, time, start) => {
@@ -37,7 +38,7 @@ test.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/C
       if (found !== at) repeated.push(startOf(at));
       expect(clock.showing(found)).toEqual({ day, time });
     }
-    // At each end of daylight saving time, one local hour occurs twice.
+    // In two years, daylight saving time ends twice, and a local hour is then repeated.
     expect(repeated.length).toBeLessThanOrEqual(2);
   },
 );

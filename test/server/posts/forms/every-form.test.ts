@@ -17,7 +17,7 @@ let site: TestSite;
 let visitor: Posting;
 const logged: string[] = [];
 beforeAll(async () => {
-  // All calls request the same time; other tests cover conflicts.
+  // Ignores reserved times, because all calls request the same time. Other tests cover conflicts.
   site = await aSite({ held: async () => [], log: createLog('error', (line) => logged.push(line)) });
   visitor = postingTo(site);
 });
@@ -32,7 +32,7 @@ const everyForm = Object.values(formPosts);
 const oneForm = representatives(everyForm);
 const twoForms = representatives(everyForm, 2);
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
-/** Takes 4 bytes in JSON and 12 bytes in a URL-encoded form. */
+/** A character with 4 bytes in JSON and 12 bytes in a URL-encoded form. */
 const wide = '\u{1f4a1}';
 
 test.each(everyForm)(
@@ -63,7 +63,7 @@ test.each(everyForm)('$name rejects a field that is missing, blank, or not text,
     for (const value of representatives([undefined, ' \u200f\u061c\u200b ', '', ['a'], { a: 'b' }, true, null], 2)) {
       const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
       expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
-      // The message is written for visitors, not by the schema library.
+      // A message from the schema library would not be written for visitors.
       expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
     }
   }
@@ -88,7 +88,7 @@ test.each(oneForm)('$name stores no control characters, direction overrides, or 
 test.each(twoForms)(
   '$name responds to a bot as to a visitor and quarantines its post with the reasons',
   async (form) => {
-    // Unsubscribing is never quarantined.
+    // Posts that exercise a legal right are never quarantined.
     const aside = (...reasons: QuarantineReason[]) =>
       form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
     const singleUse = await visitor.singleUseToken();
@@ -272,7 +272,7 @@ test.each([
   expect(stored?.state).toBe('pending');
 });
 
-/** The field errors do not depend on the form token. */
+/** Field errors do not depend on the form token. */
 const noToken = { [guardFields.token]: '' };
 
 function unavailable(): never {

@@ -10,7 +10,7 @@ import { aSite, type TestSite } from '../../../support/test-site.ts';
 let site: TestSite;
 let visitor: Posting;
 beforeAll(async () => {
-  // All calls request the same time; other tests cover conflicts.
+  // Ignores reserved times, because all calls request the same time. Other tests cover conflicts.
   site = await aSite({ held: async () => [] });
   visitor = postingTo(site);
 });
@@ -53,7 +53,7 @@ test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }
     const { text } = await request(site.server).get(page);
     const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
     expect(form).toContain('<form');
-    // The link of a form with one field is outside of the form.
+    // The forms for subscribing and unsubscribing have their link outside the form element.
     const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
     expect(place).toContain(`href="${href.privacy()}"`);
   },
@@ -66,7 +66,7 @@ test.each(everyForm)('$name: no browser or password manager fills in the honeypo
   for (const attributes of traps) {
     expect(attributes.get('name')).not.toMatch(knownToFillers);
     expect(Object.fromEntries(attributes)).toMatchObject({
-      // Chromium fills in fields with `off`, but none with this role.
+      // Chromium may fill in a field with `autocomplete="off"`, but not one with this role.
       role: 'presentation',
       autocomplete: 'off',
       tabindex: '-1',
@@ -78,12 +78,12 @@ test.each(everyForm)('$name: no browser or password manager fills in the honeypo
   }
 });
 
-/** Returns the visible text, with HTML entities. */
+/** Returns the text without tags and scripts, with HTML entities. */
 function textIn(html: string): string {
   return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
 }
 
-/** English words that Chromium, Firefox, Safari, and Bitwarden look for in the names and labels of fields. */
+/** English words by which Chromium, Firefox, Safari, and Bitwarden recognize fields. */
 const knownToFillers =
   /name|mail|phone|mobile|tel|fax|compan|business|organi[sz]ation|firm|title|prefix|suffix|address|addr|street|line|apartment|suite|city|town|suburb|state|province|region|county|country|zip|postal|code|birth|age|gender|url|web|site|home|page|user|login|pass|otp|pin|search|query|card|number|account|iban|nick|note|comment|message|subject|coupon|other|extra|attention/i;
 

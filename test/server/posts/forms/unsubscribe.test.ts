@@ -15,11 +15,11 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 let address = '';
-/** Number of rows from earlier tests. */
+/** Number of rows that earlier tests have stored. */
 let before = 0;
 let tests = 0;
 beforeEach(async () => {
-  // Limits apply per hour.
+  // Resets the hourly limits.
   site.clock.now += 3_600_000;
   tests += 1;
   address = `asha${tests}@pumps.example`;
@@ -39,7 +39,7 @@ async function post(changes: Record<string, string> = {}, headers: Record<string
 }
 
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
-/** Returns the rows that were stored since the test began. */
+/** Returns the rows that this test has stored. */
 const stored = async () =>
   (await site.outbox.list({ limit: (await rows()) - before || 1 })).slice(0, (await rows()) - before);
 

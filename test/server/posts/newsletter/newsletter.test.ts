@@ -31,11 +31,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Number of visitors; each has a new IP prefix. */
+/** Number of visitors so far. Each has a new IP prefix. */
 let visitors = 0;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Posts as a browser with JavaScript does. */
+/** Posts a form as a browser with JavaScript does. */
 async function send(form: 'subscribe' | 'unsubscribe' | 'contact' | 'call', fields: object, base: string) {
   const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
   const response = await fetch(`${base}/api/${form}`, {
@@ -99,7 +99,7 @@ test('the email supports one-click unsubscribing in the mail program', async () 
   const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
   expect((await post(unsubscribe, { body, headers: {} })).status).toBe(200);
   await expect.poll(() => listed(email)).toBeUndefined();
-  // The earlier confirmation link must not subscribe the address again.
+  // The confirmation link must not subscribe the address a second time.
   expect((await post(confirm)).status).toBe(404);
 });
 
@@ -136,7 +136,7 @@ test('without WEB_BASE, emails with links wait without attempts, and the next st
     expect((await subscribe(email, nameless.base)).status).toBe(200);
     const call = { ...formPosts.call.valid, WorkEmail: caller };
     expect((await send('call', call, nameless.base)).status).toBe(200);
-    // The notification of a later post shows that emails without links are still sent.
+    // Waits for the notification of a later post, which shows that emails without links are sent.
     const { body } = await send('contact', anEnquiry(), nameless.base);
     const isNotified = () => server.mails.some((mail) => mail.header('Subject')?.includes(body.reference));
     await expect.poll(isNotified).toBe(true);

@@ -32,7 +32,7 @@ export function freshFile(): string {
 
 export type OpenedOutbox = ReturnType<typeof openOutbox>;
 
-/** Opens an outbox on a real file. `close` releases the file, as the end of a process does. */
+/** Opens an outbox in a database file. `close` releases the file, as the end of a process does. */
 export function openOutbox(file: string = freshFile(), now: () => number = Date.now) {
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
@@ -65,7 +65,7 @@ interface Delivering {
   random?: () => number;
 }
 
-/** Returns the site's queue with only deliveries. */
+/** Returns a queue that handles only deliveries. */
 export function deliveriesOf({ outbox, jobs, store, setWake }: OpenedOutbox, parts: Delivering) {
   const { send, log = silentLog, now = Date.now, random = () => 1 } = parts;
   const delivery = createDelivery({ outbox, jobs, queue: () => queue, send, log, now });
@@ -78,7 +78,7 @@ export function aPost(changes: Partial<Post> = {}): Post {
   return { form: 'contact', key: undefined, payload: contact, reasons: [], ...changes };
 }
 
-/** Accepts a post and returns its reference. Throws if the post is not new. */
+/** Stores a post and returns its reference. Throws if the outbox does not store it as a new post. */
 export async function stored(outbox: Outbox, changes: Partial<Post> = {}): Promise<string> {
   const accepted = await outbox.accept(aPost(changes));
   if (accepted.kind !== 'stored') throw new Error(`The post was ${accepted.kind}.`);

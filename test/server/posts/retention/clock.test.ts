@@ -20,7 +20,7 @@ const year = 365 * day;
 const token = 'a'.repeat(43);
 const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
 
-/** Returns a site with expiring data of each kind and a manual clock. */
+/** Returns the stores of a site with a manual clock, and functions that fill them with expiring data of each kind. */
 async function aSite(startedAt = Date.now()) {
   const clock = { now: startedAt };
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
@@ -54,7 +54,7 @@ async function aSite(startedAt = Date.now()) {
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
   }
 
-  /** Runs the hourly cleanup as a new process. Returns the kinds of data that remain. */
+  /** Runs the hourly cleanup as a new process does. Returns the kinds of data that remain. */
   async function cleanUp(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
     const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };
@@ -64,7 +64,7 @@ async function aSite(startedAt = Date.now()) {
     return all.filter((_, kind) => isThere[kind]);
   }
 
-  /** Checks the clock as a start does before the first visitor. */
+  /** Checks the clock, as the site does at startup before it serves visitors. */
   async function start(): Promise<void> {
     await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
   }
@@ -117,7 +117,7 @@ test('posts that arrive after a start with a wrong clock do not make that clock 
   await fill();
   clock.now += 3 * year;
   await start();
-  // Visitors post in the ten minutes before the first cleanup.
+  // Simulates visitors who post in the ten minutes before the first cleanup.
   await fill();
   clock.now += 10 * 60_000;
   expect(await cleanUp()).toEqual(all);

@@ -21,7 +21,7 @@ afterEach(() => {
   clock.now = started;
 });
 
-/** Returns the retention of a site with a manual clock, and functions that store and end posts. */
+/** Returns the cleanup of a site with a manual clock, and functions that store and deliver posts. */
 function aRetention(env: Record<string, string> = {}) {
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];

@@ -10,7 +10,6 @@ import type { TestSite } from '../../../support/test-site.ts';
 
 export const job = 'firmware-engineer-tides';
 
-/** Fields of an application. */
 export const applicant = {
   JobSlug: job,
   FullName: 'Asha Example',
@@ -28,7 +27,7 @@ export interface Sending {
   fields?: Record<string, string>;
   files?: SentFile[];
   headers?: Record<string, string>;
-  /** Posts to the page of the job, as a form does without JavaScript. */
+  /** True to post to the job's page, as a browser without JavaScript does. */
   toPage?: boolean;
 }
 
@@ -49,7 +48,7 @@ export function aCv(name = 'Asha Example.pdf', content: Buffer = aPdf()): SentFi
   return { name, content };
 }
 
-/** Returns the names of the files in the upload folder, including incomplete ones. */
+/** Returns the names of the files in an upload folder, including incomplete files. */
 export function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name !== 'tmp' && name !== 'aside');
   const coming = join(folder, 'tmp');

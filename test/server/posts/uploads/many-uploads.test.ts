@@ -60,7 +60,7 @@ test('a stalled upload returns 408 after 15 seconds and leaves no file', async (
   await vi.waitUntil(() => files().length === 1);
   const [response] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
   expect(String(response)).toMatch(/^HTTP\/1.1 408/);
-  // The response does not wait for the removal of the file.
+  // The site removes the file after its response.
   await vi.waitUntil(() => files().length === 0);
   socket.destroy();
   site.server.close();
@@ -199,13 +199,14 @@ test('at most two files are delivered while their visitors wait, and the queue d
     finished += 1;
     return response;
   });
-  // Two visitors wait for their deliveries, which time out only after the others have received their responses.
+  // Two visitors wait for their deliveries. The deliveries time out only after the other visitors have received their
+  // responses.
   await expect.poll(() => finished).toBe(3);
   const responses = await withoutWaiting(site.upstream, () => Promise.all(sending));
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
-  // The first two wait for their next attempt.
+  // Runs the queue until the first two files have been delivered in another attempt.
   await expect.poll(() => site.jobs.runDue().then(site.outbox.depth)).toMatchObject({ delivered: 5 });
   site.server.close();
 });
@@ -218,7 +219,7 @@ test('the page of a job accepts only applications', async () => {
 
 const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="cv.pdf"\r\n\r\n`;
 
-/** Opens a connection that sends the start of a file and stays open. */
+/** Opens a connection that sends the beginning of a file and stays open. */
 function trickle(base: string, from: string, sent = aPdf(2_000)) {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

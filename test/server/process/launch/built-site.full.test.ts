@@ -10,7 +10,7 @@ test('a built site, its desk, and its content check run without installed packag
   const project = aProjectCopy();
   const data = aFolder('data');
   const inAnHour = new Date(Date.now() + 3_600_000);
-  // As after a clone next to an existing build, the sources are the same but have later times.
+  // Simulates a clone next to an existing build: the sources are the same but have later times.
   utimesSync(join(project, 'server/main.ts'), inAnHour, inAnHour);
   await using site = await startSite({ program: join(project, 'server/start.mjs'), env: { DATA_DIR: data } });
   for (const path of ['/', '/flags/in.svg']) expect((await fetch(site.base + path)).status, path).toBe(200);
@@ -40,7 +40,7 @@ test.skipIf(!canRunAsNobody)('a build that this user cannot write fails with a o
   chmodSync(project, 0o755);
   const { code, output } = await failToStart({}, { program: join(project, 'server/start.mjs'), ...nobody });
   expect(output).toMatch(
-    /^The site is being built.+\nThe build cannot be written: .+ belongs to user 0, and this process is user 65534\. .+\n$/,
+    /^The site is being built.+\nThe build cannot be written: .+ belongs to user 0, and this process runs as user 65534\. .+\n$/,
   );
   expect(code).toBe(1);
 });
@@ -53,7 +53,7 @@ const builds = [
   ],
 ] as const;
 
-// The table in errors.test.ts has both.
+// errors.test.ts covers both cases, too.
 test.each(builds)('%s and without packages, the start prints a one-line remedy', async (_, change) => {
   const project = aProjectCopy();
   change(project);

@@ -12,7 +12,7 @@ import { sampleFolder } from '../../../support/site-content.ts';
 import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
-/** The output of a failed start, one line per error. Each pattern matches a complete line. */
+/** A start that fails, and patterns for lines of its output. Each pattern must match a complete line. */
 type StartErrorCase = [name: string, run: () => Promise<string> | string, ...lines: RegExp[]];
 
 const configuration: StartErrorCase[] = [
@@ -124,7 +124,7 @@ test.each(tried)('%s: the start fails and prints the remedy, one line per error'
   const said = (await run()).replace(/\n$/, '').split('\n');
   expect(said.join('\n')).not.toMatch(/^\s+at |Error:|node:internal/m);
   for (const line of said) expect(line).toMatch(/^(?:[\w./-]+(?::\d+)?: |The (?:site|build) )/);
-  // An error may cause others, such as missing keys, which have their own lines.
+  // One error may cause others, such as missing keys, which are printed on separate lines.
   for (const line of lines) expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${line.source}$`)));
 });
 
@@ -155,7 +155,10 @@ function withEnv(env: Record<string, string>) {
   return () => outputOf({ DATA_DIR: aFolder('data'), ...env });
 }
 
-/** Parses the environment as a start does. The rows of `surroundings` show that a start prints the errors. */
+/**
+ * Parses the environment in this process, as the site does at startup. The rows of `surroundings` start a site and show
+ * that it prints such errors.
+ */
 function parsed(env: Record<string, string>) {
   return () => {
     try {
@@ -172,7 +175,7 @@ function withFile(text: string) {
   return withProject((project) => writeFileSync(join(project, '.env'), text));
 }
 
-/** Runs the program in a changed copy of the project, without packages. */
+/** Runs a program in a changed copy of the project that has no installed packages. */
 function withProject(change: (project: string) => void, program = 'server/start.mjs') {
   return () => {
     const project = aProjectCopy();

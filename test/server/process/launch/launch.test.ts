@@ -80,7 +80,7 @@ test('a start that builds the site announces it first', () => {
   expect([status, stderr.toString()]).toEqual([3, expect.stringMatching(/^The site is being built\b.+\nBUILD$/)]);
 });
 
-// Every Debian includes `script`.
+// Debian always includes `script`.
 test.skipIf(!existsSync('/usr/bin/script'))('slow commands print a progress message on a terminal', async () => {
   const folder = aFolder('data');
   await prepareData(folder);
@@ -127,7 +127,7 @@ fullTest('compiled code is cached per build for the next start, and only its use
   expect(compiled.length).toBeGreaterThan(10);
   for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
   rmSync(cache, { recursive: true });
-  // A file in place of the folder must not prevent a start.
+  // A file at the path of the folder must not prevent a start.
   writeFileSync(cache, '');
   await begin();
   rmSync(cache);

@@ -9,7 +9,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { filledFolder } from '../../operate/desk/filled-folder.ts';
 import { formerFile } from '../../store/former/former-data.ts';
 
-/** Returns the rows of the startup report, by name. */
+/** Starts a site and returns the rows of its startup report, by name. */
 async function report(env: Record<string, string>): Promise<Record<string, string>> {
   await using site = await startSampleSite({ env });
   await expect.poll(site.output).toMatch(/^ {2}posts/m);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await hook.close();
 });
 
-/** Represents everything that a visitor sends. No log line may contain it. */
+/** Stands for all text from a visitor. No log line may contain it. */
 const canary = 'Kanarienvogel';
 const address = '198.51.100.77';
 const about = {
@@ -62,7 +62,7 @@ test.each(posts)(
       await visitor.withoutScript(name, { fields, headers });
     }
     site.upstream.fail('none');
-    // Only responses to posts quote the visitor.
+    // Makes the responses to posts quote the visitor.
     site.upstream.rewrite((response) => {
       const { data } = JSON.parse(response);
       return data?.Setting_List
@@ -82,7 +82,6 @@ test.each(posts)(
     site.failToStore(undefined);
     const failed = await failingKinds();
     nothingOfVisitors();
-    // Unsubscribing sends no notification.
     if (name !== 'unsubscribe') expect([...failed]).toEqual(expect.arrayContaining(['post-mail', 'post-webhook']));
   },
 );
@@ -156,8 +155,8 @@ test('chats and browser reports leave no visitor data in the log or the queue', 
 });
 
 /**
- * Sends all notifications to receivers that quote the visitor: while they fail, reject, and accept them. Returns the
- * kinds of jobs that failed.
+ * Sends all notifications to receivers that quote the visitor. First the receivers fail, then they reject
+ * notifications, then they accept them. Returns the kinds of jobs that failed.
  */
 async function failingKinds(): Promise<Set<string>> {
   const failing = new Set<string>();

@@ -12,7 +12,7 @@ import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 import { desk } from '../../operate/desk/desk.ts';
 
 const salt = href.blog('salt-in-the-connector');
-/** Longer than responses are stored, in minutes. */
+/** Minutes; longer than the site stores upstream responses. */
 const tenDays = 10 * 24 * 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -69,12 +69,12 @@ test('a reload while the API is down discards no page and no stored response', a
   for (const path of [salt, paths.blogs]) expect(await get(path), path).toContain(title);
 });
 
-// While the API hangs, a visitor receives a stream.
+// Covers a hanging API, too, because visitors then receive streams.
 test.each(representatives(['refuse', 'hang'] as const))(
   'a page that cannot be rendered after a reload, because the API fails with %s, is shown unchanged',
   async (fault) => {
     upstream.fail('none');
-    // The page must be cached for the current content snapshot.
+    // Waits until the page is cached for the current content snapshot.
     await expect.poll(async () => (await visit(salt)).headers.get('cache-control')).toContain('public');
     const before = await get(salt);
     upstream.fail(fault);

@@ -58,14 +58,14 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 interface Load {
-  /** Failed responses. */
+  /** Paths and statuses of failed responses. */
   failed: string[];
-  /** Milliseconds of the slowest response, and of the work. */
+  /** Milliseconds of the slowest response. `took` is the duration of the work. */
   longest: number;
   took: number;
 }
 
-/** Requests these pages without pauses, each at least once, until `work` has ended. */
+/** Requests these pages without pauses until `work` has ended, each page at least once. */
 async function underLoad(pages: string[], work: () => Promise<void>): Promise<Load> {
   const failed: string[] = [];
   let longest = 0;
@@ -119,7 +119,7 @@ test('a changed page is sent again after a reload, and an unchanged page still r
   const [same, changed] = [href.industry('harbor-masters'), href.blog('salt-in-the-connector')];
   const known = new Map<string, string>();
   for (const path of [same, changed]) {
-    // A streamed page has no ETag.
+    // Waits for an ETag, which a streamed page does not have.
     const tag = async () => (await fetch(site.base + path)).headers.get('etag') ?? '';
     await expect.poll(tag).not.toBe('');
     known.set(path, await tag());
@@ -138,7 +138,7 @@ test('a changed page is sent again after a reload, and an unchanged page still r
 test('pages are served while a thousand articles are being read', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => content(`blogs/copy-${index}.md`));
   for (const name of names) writeFileSync(name, article('A copy'));
-  // An error ends the reload after all files are read; therefore, only reading takes time.
+  // A content error ends the reload after it has read all files. Only the reading therefore takes time.
   writeFileSync(content('blogs/typo.md'), 'Text.\n');
   await get(paths.services);
   const { failed, longest, took } = await underLoad([paths.services], async () => {
@@ -146,7 +146,7 @@ test('pages are served while a thousand articles are being read', async () => {
   });
   for (const name of [...names, content('blogs/typo.md')]) rmSync(name);
   expect(failed).toEqual([]);
-  // A request that waited for the end of the reload would take that long.
+  // A request that waited for the reload would take as long as the reload.
   expect(longest).toBeLessThan(took / 2);
 });
 
@@ -184,7 +184,7 @@ describe('after SIGHUP', () => {
     writeFileSync(content('moved.yaml'), '- { from: Old }\n');
     site.process.kill('SIGHUP');
     const refused = () => site.output().match(/.*"event":"content-refused".*content\/moved\.yaml.*/g);
-    // The log line of an earlier reload may arrive only now.
+    // The log entry of an earlier reload may arrive only now.
     await expect.poll(refused).toEqual([expect.stringContaining('moved.yaml:1: [1].from: write a path like /blogs')]);
     expect((await get(paths.home)).status).toBe(200);
   });

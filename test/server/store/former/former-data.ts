@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freshFile } from '../../posts/outbox/opened-outbox.ts';
 
-/** When the rows were stored, in milliseconds since the epoch. */
+/** Milliseconds since the epoch at which the rows were stored. */
 export const formerNow = 1_800_000_000_000;
 
-/** Highest ids of deleted rows. */
+/** Highest used IDs by table. The rows with these IDs no longer exist. */
 export const usedIds = { outbox: 25, consents: 9, chat_conversations: 8, chat_messages: 12 };
 
 export const formerSql = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
-/** Comments and subscribers have been in `site.db` since version 14. */
+/** Comments and subscribers have been in `site.db` since data version 14. */
 const visitorRows = `
   INSERT INTO comments (id, idempotency_key, blog, name, email, canonical_email, posted_on, text, state) VALUES
     (1, 'NOTE-1-h', 'stuck-bus', 'Ada', 'Ada@pumps.example', 'ada@pumps.example', '2027-01-02', 'Twelve.', 'approved'),
@@ -19,7 +19,7 @@ const visitorRows = `
   INSERT INTO subscribers VALUES ('ada@pumps.example', 'Ada@pumps.example', 1799999000000);
   UPDATE sqlite_sequence SET seq = 7 WHERE name = 'comments'`;
 
-/** Creates a `site.db` of a former release with rows in every table, and returns its path. */
+/** Creates a `site.db` of a former data version with rows in the tables of that version. Returns its path. */
 export function formerFile(version: 13 | 14, file: string = freshFile()): string {
   using database = new DatabaseSync(file);
   database.exec(formerSql('sqlite-13'));
@@ -31,7 +31,7 @@ export function formerFile(version: 13 | 14, file: string = freshFile()): string
   return file;
 }
 
-/** Returns SQL that turns an empty PostgreSQL database into one of a former release, with the same rows. */
+/** Returns SQL that creates the tables of a former release in an empty PostgreSQL database, with the same rows. */
 export function formerPostgres(): string {
   const sequences = Object.entries(usedIds).map(
     ([table, id]) => `select setval(pg_get_serial_sequence('${table}', 'id'), ${id});`,

@@ -6,7 +6,10 @@ import { silentLog } from '../../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };
 
-/** Returns a store without jobs, a manual clock, and a function that starts instances with the longest backoff. */
+/**
+ * Returns a manual clock and a function that starts instances on a store without jobs. Pauses between attempts have
+ * their maximum length.
+ */
 export function anEmptySite(store: SiteStore) {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const now = () => clock.now;
@@ -19,14 +22,13 @@ export function anEmptySite(store: SiteStore) {
     now,
     jobOf,
     add: (...added: NewJob[]) => jobs.add(added),
-    /** Seconds until the job is due. */
+    /** Returns the seconds until a job is due. */
     waitOf: async (reference: string) => ((await jobOf(reference)).due_at - clock.now) / 1_000,
     instance: (handlers: JobHandlers, jobs = createJobs(store, now)) =>
       createQueue({ store, jobs, handlers, log: silentLog, now, random: () => 1 }),
   };
 }
 
-/** Returns a handler that records its attempts and returns this result. */
 export function recordingHandler(attempted: string[], result: Result = { kind: 'done' }): JobHandler {
   return {
     async attempt(jobs) {

@@ -1,14 +1,13 @@
 import type { BrowserContextOptions } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServiceLink } from '../../shared/shell.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { services } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-fullTest('the pin under the pointer or with focus is announced politely, and its text stays', async () => {
+test('the pin under the pointer or with focus is announced politely, and its text stays', async () => {
   await using visit = await openHome();
   const { page } = visit;
   const readout = page.locator('#services [aria-live=polite]');
@@ -32,7 +31,7 @@ fullTest('the pin under the pointer or with focus is announced politely, and its
   expect(await readout.getByRole('link').getAttribute('href')).toBe(next?.href);
 });
 
-fullTest('on a phone the services are one list in order, and the board has a legend of links', async () => {
+test('on a phone the services are one list in order, and the board has a legend of links', async () => {
   await using visit = await openHome({ viewport: { width: 390, height: 844 } });
   const places = await visit.page.locator('#services ol a').evaluateAll((links) =>
     links.map((link) => ({
@@ -49,19 +48,16 @@ fullTest('on a phone the services are one list in order, and the board has a leg
   expect(await visit.page.locator('svg a').first().isVisible()).toBe(false);
 });
 
-fullTest.each([390, 1_440])(
-  'the largest paint of the home page is its text or its drawing, at %i px',
-  async (width) => {
-    await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
-    const { page } = visit;
-    await page.addInitScript(watchPaints);
-    await page.goto(base());
-    await visit.hydrated();
-    expect(await page.evaluate(() => window.largestPaint)).toMatch(/^(H1|SPAN|P|path|svg)$/);
-  },
-);
+test.each([390, 1_440])('the largest paint of the home page is its text or its drawing, at %i px', async (width) => {
+  await using visit = await openWatched(browser(), { viewport: { width, height: 900 } });
+  const { page } = visit;
+  await page.addInitScript(watchPaints);
+  await page.goto(base());
+  await visit.hydrated();
+  expect(await page.evaluate(() => window.largestPaint)).toMatch(/^(H1|SPAN|P|path|svg)$/);
+});
 
-fullTest('a section of the home page that is not laid out yet can be found, linked to, and printed', async () => {
+test('a section of the home page that is not laid out yet can be found, linked to, and printed', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
   await page.goto(`${base()}/?complete=1#commitments`);
