@@ -23,7 +23,7 @@ interface Options {
   development: boolean;
 }
 
-/** Each script becomes a separate file, because documents refer to it or code imports it when needed. */
+/** Each script becomes a separate file, because pages refer to it or code imports it when needed. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -58,7 +58,7 @@ const serverPrograms = [
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The text shaper for social images loads this file from its own code's folder. */
+/** The text shaper for social images loads this file from the folder that contains the shaper's code. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -75,7 +75,7 @@ export async function build({ out, development }: Options): Promise<void> {
   const cleanUp = () => {
     for (const folder of [next, former]) rmSync(folder, { recursive: true, force: true });
   };
-  // Reads the sources first, because a file saved during the build must count as changed.
+  // Reads the sources before the build, because a file saved during the build must count as changed.
   const sources = readSources();
   mkdirSync(next);
   process.once('exit', cleanUp);
@@ -91,7 +91,8 @@ export async function build({ out, development }: Options): Promise<void> {
 }
 
 /**
- * Renames the folders instead of deleting `out`. A running site reads from `out`, which must not be missing for long.
+ * Renames the folders instead of deleting `out` first. A running site reads from `out`, which must not be missing for
+ * long.
  */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
@@ -156,7 +157,8 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;
-  // Waits for all steps. If this process exited during bundling, esbuild would report a deadlock below the error.
+  // Waits for all steps, even if one fails. If this process exited during bundling, esbuild would report a deadlock
+  // below the error.
   await Promise.allSettled(steps);
   const [browserScripts, themeScript, server] = await Promise.all(steps);
   escapeOutput(join(out, 'server'));
@@ -166,7 +168,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // Skips the slowest step in development, because the developer's browser runs on the same machine.
+  // Development skips compression, which is the slowest step. The developer's browser runs on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,

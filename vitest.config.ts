@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeout } from './test/support/timeout.ts';
 
-// React's warnings increase processor time by a third. Only the full run and the development build in Chromium check
-// them.
+// React's warnings in development mode increase processor time by a third. Only the full run, and the development build
+// in Chromium, check them.
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
 const ofBrowsers = 'test/browser/**';
@@ -11,10 +11,12 @@ const ofBrowsers = 'test/browser/**';
 const ofClusters = 'test/lab/cluster/**';
 const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
-/** Tests that only `npm run test:all` runs: full products of inputs, and slow tests. */
+/** Tests that only `npm run test:all` runs: tests of all combinations of inputs, and slow tests. */
 const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
-/** Small but slow files. Sorted by size, they would run last, while other workers are idle. */
+/**
+ * Small but slow test files. By default, vitest starts larger files first, and these files would run alone at the end.
+ */
 const slow = [
   'attacks/attacks',
   'browser/accessibility',
@@ -44,7 +46,7 @@ export default defineConfig({
     testTimeout: timeout.test,
     hookTimeout: timeout.test,
     expect: { poll: { timeout: timeout.wait } },
-    // Twice the cores of a small machine, because tests also wait for processes and browsers.
+    // Twice the number of cores of a small machine, because tests also wait for processes and browsers.
     maxWorkers: 4,
     // Files in the same worker share modules. Tests must therefore not change module state.
     isolate: false,

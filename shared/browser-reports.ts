@@ -1,4 +1,4 @@
-/** Endpoint to which browsers report violations of the content security policy and errors in our own code. */
+/** Endpoint to which browsers report violations of the content security policy and errors in the site's scripts. */
 export const reportPath = '/api/reports';
 
 /** Contains no data about the visitor or the page. The error's message is left out, because it may quote typed text. */

@@ -33,7 +33,7 @@ export interface Badge {
   note: string;
 }
 
-/** The parts of the home page that React renders. The query `home.body` returns the other part as HTML. */
+/** The parts of the home page that React renders. The query `home.body` returns the other sections as HTML. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
   /** Number of numbered sections above these parts. */
   sections: number;

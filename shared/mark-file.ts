@@ -2,7 +2,7 @@ export const maxMarks = 24;
 
 /**
  * Returns the name of a file below `/drawings/` that contains the marks of all these clients, with their slugs as ids.
- * One request then loads all marks.
+ * One request for this file loads all marks.
  */
 export function markFile(slugs: readonly string[]): string {
   return `marks/${slugs.join('/')}`;

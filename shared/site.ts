@@ -42,7 +42,7 @@ export interface Queries {
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
   /** A tool's form with the given values, and the result. `toolState` formats the values. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
-  /** A form with its surrounding markup, which the browser hydrates. */
+  /** A form, which the browser hydrates, with its surrounding markup. */
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
   /** Pages that search engines may index. */
@@ -144,7 +144,7 @@ export interface Site {
   query: Query;
 }
 
-/** Returns true for queries whose value is HTML. The document already contains this HTML, under `data-fragment`. */
+/** Returns true for the key of a query whose value is HTML. A document contains this HTML under `data-fragment`. */
 export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }

@@ -6,7 +6,7 @@ export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
  * `queries` contains the results that were available when the shell was rendered. The stream contains the results of
- * `pending` later. Both omit fragments.
+ * `pending` later. `queries` does not contain the HTML of fragments.
  */
 export interface TransferState {
   site: SiteConfig;

@@ -3,10 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../server/process/env.ts';
 
-/**
- * Folders that contain dependencies, build output, or data. The list replaces `.gitignore`, because the project may
- * have been unpacked from an archive without Git.
- */
+/** Folders that no one writes by hand: dependencies, build output, and data. */
 const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
 
 const sources = globSync('**/*.{ts,tsx,mjs,css}', { exclude: (path) => notWritten.test(path) });
@@ -14,7 +11,7 @@ const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const defaults = parseEnv({});
 
-/** The areas and files from which the files of an area may import. */
+/** For each area, the areas and files that its files may import. */
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
@@ -22,7 +19,7 @@ const allowed: Record<string, string[]> = {
   drawings: ['drawings', 'shared'],
 };
 
-/** The folders from which the files of a folder in `drawings` may import. */
+/** For each folder in `drawings`, the folders that its files may import. */
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
   board: ['board', 'kit'],
@@ -42,6 +39,11 @@ test('imports go one way: server to client to shared', () => {
       .map((target) => `${file} imports ${target}`);
   });
   expect(wrong).toEqual([]);
+});
+
+test('shared code imports no package but the schema library', () => {
+  const packages = code.filter((file) => file.startsWith('shared/')).flatMap(importsOf);
+  expect(packages.filter((target) => !target.startsWith('.') && target !== 'valibot')).toEqual([]);
 });
 
 test('drawings import from the kit and from no other subject', () => {
@@ -68,7 +70,7 @@ test('the browser never imports the upstream contract, a schema library, or a No
 test('no file is too long, and few short files have only one importer', () => {
   const lengthOf = (file: string) => textOf(file).split('\n').length;
   expect(sources.filter((file) => lengthOf(file) > 301)).toEqual([]);
-  // A short file with only one importer is often a part of that importer, without its own subject.
+  // A short file with a single importer often belongs in that importer.
   const importers = code.flatMap((file) => [...new Set(importsOf(file).map((target) => join(dirname(file), target)))]);
   const slices = code.filter(
     (file) =>
@@ -77,7 +79,7 @@ test('no file is too long, and few short files have only one importer', () => {
   expect(slices.length, slices.join('\n')).toBeLessThanOrEqual(25);
 });
 
-/** The server's folders. A folder may import only from folders to its left. */
+/** Among the server's folders, a folder may import only from those to its left. */
 const rooms =
   'process http store mail content markup company-api queries posts messages chat crawlers page operate start'.split(
     ' ',
@@ -130,10 +132,7 @@ test('no file imports itself through others', () => {
   expect(circles).toEqual([]);
 });
 
-/**
- * Returns the imports of a file as arrows. An arrow connects the sibling folders at which the paths of the file and of
- * its import diverge.
- */
+/** Returns an arrow for each import, between the sibling folders at which the two files' paths diverge. */
 function arrowsFrom(file: string): string[] {
   const from = file.split('/');
   return importsOf(file)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { requireNode24 } from '../server/process/launch/require-node.mjs';
 
-// Plain JavaScript that any version of Node can parse. Otherwise, an old one would report a syntax error.
+// This file must parse in any version of Node, because an old version would otherwise report a syntax error.
 requireNode24('the tests need', 'npm test');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

@@ -7,7 +7,10 @@ import { createRouterContext, createRoutes } from './routes.tsx';
 import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/** Runs the page's loaders with the data of the transfer state, and then hydrates the document. */
+/**
+ * Runs the page's loaders with data from the transfer state, and then hydrates the document. Does nothing if the app
+ * has failed in this tab.
+ */
 export async function hydrateApp(): Promise<void> {
   if (isAppDisabled()) return;
   const transferState = readTransferState();
@@ -20,7 +23,7 @@ export async function hydrateApp(): Promise<void> {
   const getContext = () => createRouterContext(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   storeScrollPositions(router);
-  // A new task lets the browser handle input before hydration.
+  // Hydrates in a new task, because the browser can then handle pending input first.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, transferState, query);
 }

@@ -9,8 +9,8 @@ import { onDeferredRecord } from './transfer-state.ts';
 const maxEntries = 200;
 
 /**
- * Creates the browser's query function, which looks up data in the transfer state, in memory, and in local storage, and
- * then requests it from `/api`.
+ * Creates the browser's query function, which looks up data in the transfer state, in memory, and in local storage. If
+ * the data is in none of them, the function requests it from `/api`.
  */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
@@ -78,7 +78,7 @@ function resultOf([, value, reason]: QueryRecord): QueryResult {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** React's `use` returns the value immediately if the promise has the fields `status` and `value`. */
+/** Returns a promise that is already marked as fulfilled, because React's `use` then returns its value immediately. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

@@ -24,7 +24,10 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Returns true for a navigation away from the contact page, whose document has no contact section. */
+/**
+ * Returns true if a navigation leaves the contact page, because the data that was loaded there contains no contact
+ * form.
+ */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

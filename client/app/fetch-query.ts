@@ -16,7 +16,10 @@ export interface Entry {
 /** Milliseconds until a result expires (docs/specification.md: Caching). */
 export const lifetime = 3_600_000;
 
-/** Reads local storage, and then requests `/api` if necessary. The promise does not reject. */
+/**
+ * Starts to read the result from local storage. If it is not stored, requests it from `/api`. The entry's promise does
+ * not reject.
+ */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };
   return entry;

@@ -17,7 +17,7 @@ export function followLinks({ navigate, prefetch, isDisabled }: Ways): void {
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => mean(target), { passive: true });
-  // The visitor may already hover over or focus a link.
+  // The pointer or the focus may already be on a link.
   mean(document.querySelector('a:hover') ?? document.activeElement);
   document.addEventListener('click', (event) => {
     if (

@@ -18,7 +18,9 @@ declare global {
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Call this function once per key, because React inserts the HTML again if the object is new. */
+/**
+ * Returns an HTML fragment. Callers must reuse the object, because React would insert the HTML of a new object again.
+ */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

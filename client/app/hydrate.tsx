@@ -15,7 +15,7 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
     // If the prefetch fails, a click repeats the request.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // True if hydration or rendering has failed. Page loads are then safer than navigations within the app.
+  // True once React has reported an error. Page loads are then safer than navigations within the app.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;
@@ -66,8 +66,8 @@ function forgiveSkippedFades(): void {
 }
 
 /**
- * Loads the target page from the server if a navigation fails because a deployment has removed files. A failed first
- * page must not do this, because it would reload forever.
+ * Loads the target page from the server if a navigation fails because a deployment has removed files. A document's
+ * first page must not reload in this case, because it would reload forever.
  */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {

@@ -1,6 +1,6 @@
 import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 
-/** URL and hash of each style sheet, inserted by the build. */
+/** URL and integrity hash of each page style sheet. The build inserts these values. */
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
 /**

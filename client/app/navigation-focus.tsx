@@ -5,8 +5,8 @@ import { useLocation } from '../routing/router.ts';
 import { scrollToPosition } from './scroll.ts';
 
 /**
- * After a navigation, restores the scroll position and, unless the URL has a fragment, focuses the heading. A screen
- * reader then announces the page.
+ * After a navigation, sets the scroll position and, unless the URL has a fragment, focuses the heading. A screen reader
+ * then announces the page.
  */
 export function NavigationFocus() {
   const location = useLocation();

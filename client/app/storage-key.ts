@@ -13,8 +13,9 @@ export function openStorageKey(): Promise<CryptoKey | undefined> {
 }
 
 /**
- * Creates a key before it opens the transaction, because the transaction ends while the code waits for anything else.
- * If two tabs create a key, both use the key that is stored first.
+ * Resolves to the stored key, or to a new key. Creates the new key before the transaction starts, because a transaction
+ * ends while the code waits for anything but the database. If two tabs create a key at the same time, both use the key
+ * that is stored first.
  */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

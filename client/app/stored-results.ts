@@ -5,7 +5,7 @@ export interface StoredResult {
   at: number;
 }
 
-/** Prefix of this build's entries, because another build's results may have another structure. */
+/** Prefix of this build's entries. Another build's results may have another structure. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const maxEntries = 40;
 
@@ -43,8 +43,8 @@ export async function store(key: string, { text, at }: StoredResult): Promise<vo
 }
 
 /**
- * Authenticates the entry's name and time together with its result. A result that is stored under another name or with
- * another time therefore cannot be decrypted.
+ * Returns parameters that authenticate the entry's name and time together with its result. A result that is stored
+ * under another name or with another time therefore cannot be decrypted.
  */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };

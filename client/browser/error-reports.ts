@@ -5,13 +5,16 @@ const max = 3;
 
 const reported = new Set<string>();
 
-/** Reports different uncaught errors in the site's own code, up to the maximum. Ignores errors in extensions. */
+/**
+ * Reports uncaught errors in the site's own code, once per error name and file, up to the maximum. Ignores errors in
+ * extensions.
+ */
 export function startErrorReports(): void {
   addEventListener('error', ({ error, filename }) => report(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** `from` is the script's URL, for an error without a stack, such as a DOMException in some browsers. */
+/** `from` is the script's URL, which replaces a missing stack. In some browsers, a DOMException has no stack. */
 function report(error: unknown, from = ''): void {
   // If React recovers from an error, it reports its own error with the original error as the cause.
   const { name, stack } = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};

@@ -1,5 +1,5 @@
 /**
- * Hides an input method's key presses from listeners that are added later, including React's, because Enter then
+ * Hides an input method's key presses from listeners that are added later, including React's. During composition, Enter
  * accepts a word and Escape cancels it. Safari ends the composition before it reports the last key, which only the key
  * code identifies.
  */

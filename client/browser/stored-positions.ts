@@ -2,7 +2,7 @@ import { parseTrusted } from './parse-trusted.ts';
 
 const storageKey = 'places';
 
-/** Returns scroll positions by history entry, which the tab's previous document stored. */
+/** Returns the scroll positions that the tab's previous document stored, by history entry. */
 export function storedPositions(): Map<string, number> {
   try {
     return new Map(parseTrusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));

@@ -29,7 +29,7 @@ function run(frame: HTMLIFrameElement, inside: Document): void {
   inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.activated);
 }
 
-/** Returns false for a new frame's empty document, although that document is complete. */
+/** Returns true if the document is complete. A new frame's empty document does not count. */
 function isWhole({ readyState, URL }: Document): boolean {
   return readyState === 'complete' && URL !== 'about:blank';
 }

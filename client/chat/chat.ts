@@ -23,7 +23,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** Maximum width at which the panel covers the page and makes everything else inert. */
+/** Matches narrow screens, on which the panel covers the page and makes everything else inert. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;

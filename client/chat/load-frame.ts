@@ -1,6 +1,6 @@
 /**
- * Loads the frame without running its scripts. The frame is in a shadow root, because React must find the footer's
- * markup unchanged.
+ * Loads the frame without running its scripts. Returns undefined if the page has no chat. The frame is in a shadow
+ * root, because React must find the footer's markup unchanged.
  */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const container = containerOf();

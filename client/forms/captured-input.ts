@@ -12,8 +12,8 @@ export interface CapturedInput {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Records the visitor's input, and returns a function that returns the latest record. React may overwrite the input,
- * render again, or remove the form after an error.
+ * Starts to record the visitor's input, and returns a function that returns the latest record. React may overwrite the
+ * input, render again, or remove the form after an error.
  */
 export function captureInput(container: HTMLElement): () => CapturedInput {
   let captured = read(container);

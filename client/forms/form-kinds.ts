@@ -14,7 +14,7 @@ interface FormKind {
   /** Path to which script posts the form; `/api/{name}` by default. */
   address?: string;
   isGuarded?: true;
-  /** Path of the page that confirms the post with a toast. By default, the form confirms it. */
+  /** Path of the page that confirms the post with a toast. By default, the current page confirms the post. */
   next?: string;
 }
 

@@ -37,7 +37,7 @@ interface FormState {
   words: string;
   /** Text that screen readers announce without moving focus. */
   announcement: string;
-  /** Number of attempts and failures. A change moves focus to the result. */
+  /** Number of attempts plus number of failures. A change moves focus to the result. */
   attempts: number;
   resets: number;
 }

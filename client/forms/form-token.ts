@@ -3,7 +3,7 @@ import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch, because the page's own clock may stop while the machine sleeps. */
+  /** Milliseconds since the epoch. The page's own clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -25,9 +25,9 @@ export function requestToken(form?: FormName): void {
 }
 
 /**
- * Resolves to a token for one post, or to undefined if the post must use the page's shared token. The page's token is
- * necessary if there is no other token, or if the other token is so new that the post would look automated. Waits for
- * another token if the page's token is too old.
+ * Resolves to a single-use token, or to undefined if the post must use the page's shared token. The shared token is
+ * necessary if there is no single-use token, or if that token is so new that the post would look automated. If the
+ * shared token is too old, waits until the single-use token is old enough.
  */
 export async function getToken(): Promise<string | undefined> {
   let issued = await pending;

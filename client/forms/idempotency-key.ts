@@ -5,7 +5,7 @@ interface Keyed {
   key: string;
 }
 
-/** An unchanged body has the same key, even after a reload. */
+/** Creates idempotency keys. An unchanged body receives the same key, even after a reload. */
 export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 

@@ -10,7 +10,7 @@ export interface PostResult {
   isStopped?: true;
 }
 
-/** Posts the fields as JSON. Returns a response with status `0` instead of rejecting. */
+/** Posts the fields as JSON. Resolves to a response with status `0` instead of rejecting. */
 export async function post(
   address: string,
   fields: Record<string, string>,

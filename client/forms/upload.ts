@@ -8,7 +8,7 @@ export interface Uploading {
   signal: AbortSignal;
 }
 
-/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
+/** Uploads the body with XMLHttpRequest, because `fetch` does not report upload progress. Does not reject. */
 export function upload(address: string, body: FormData, { onProgress, signal }: Uploading): Promise<PostResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

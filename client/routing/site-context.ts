@@ -6,10 +6,13 @@ import { createContext } from './router.ts';
 
 export const siteContext = createContext<Site>();
 
-/** Loads the error page's code. Pages must not import it, because `client/app` decides where errors are shown. */
+/**
+ * Function that loads the error page's code. Pages must not import that code, because `client/app` decides where errors
+ * are shown.
+ */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
-/** Handles the page's styles. The server links them in the document; the browser loads them. */
+/** Adds a page's styles. The server links them in the document, and the browser loads them. */
 export type AddStyles = (names: PageStyle[]) => Promise<void>;
 
 export const stylesContext = createContext<AddStyles>();

@@ -14,8 +14,8 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
 declare const reactFile: string;
 
 /**
- * Fetches React's files in idle time after the first input. Runs them if a visitor is about to follow a link or a
- * deferred section is missing. Does not hydrate a document that other software has changed.
+ * Fetches the app's files in idle time after the first input. Starts the app if a visitor is about to follow a link or
+ * a deferred section is missing, unless other software has changed the document.
  */
 export function startApp(): void {
   afterFirstInput(fetchFiles);

@@ -1,7 +1,8 @@
-// Blocks right-click and the shortcuts for developer tools, page source, and saving if DEVTOOLS_GUARD is on. Fields and
-// all other keys still work.
+// Blocks right-click and the shortcuts for developer tools, page source, and saving, except in fields. Pages contain
+// this script only if DEVTOOLS_GUARD is on.
 addEventListener('contextmenu', (event) => {
-  // A menu opened by keyboard or long touch reports another button. This menu may be the only way to read or copy text.
+  // The event of a context menu that was opened by keyboard or long touch has another button. That menu may be the only
+  // way to read or copy text.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -26,6 +27,7 @@ function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
 
 /**
  * Matches Cyrillic, Greek, characters typed with Option on a Mac, and keys that an input method handles. Browsers match
- * shortcuts for these keys by position. On Dvorak, the key at the position of I types C, which copies.
+ * shortcuts for these keys by position. Latin letters do not match. On Dvorak, the key at the position of I types C,
+ * whose shortcut copies.
  */
 const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

@@ -9,8 +9,8 @@ const maxLoadTime = 250;
 const shown = new Map<string, Promise<void>>();
 
 /**
- * Loads a drawing only near the viewport, because a `use` with an address fetches the file immediately. Loads the other
- * drawings in idle time after the first input, because printing does not wait for files.
+ * Loads a drawing when it comes near the viewport, because a `use` with an address fetches the file immediately. Loads
+ * the other drawings in idle time after the first input, because printing does not wait for files.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -37,7 +37,7 @@ export function startDrawings(): void {
   });
 }
 
-/** Adds only an attribute, because React may still hydrate these elements. */
+/** Shows the container's drawings. Adds only an attribute, because React may still hydrate these elements. */
 export function showDrawings(container: ParentNode): void {
   for (const use of waitingIn(container)) use.setAttribute('href', use.dataset.href ?? '');
 }

@@ -4,7 +4,7 @@ import { isTranslated } from '../browser/translated.ts';
 let isChanged = false;
 
 /**
- * Returns true if other software, such as a translation or an extension, has changed markup that React would hydrate.
+ * Returns true if other software, such as a translator or an extension, has changed markup that React would hydrate.
  */
 export function hasForeignChanges(): boolean {
   return isChanged || isTranslated();

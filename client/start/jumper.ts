@@ -3,7 +3,10 @@ import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 /** Milliseconds between the tap and the navigation, because the visitor should see the jumper drop. */
 const seenFor = 750;
 
-/** Shows the repair before a tap navigates home. A mouse shows the repair on hover. Repeated calls have no effect. */
+/**
+ * Delays a tap's navigation to the home page, because the repair must be visible first. A mouse pointer shows the
+ * repair on hover. Repeated calls have no effect.
+ */
 export function startJumper(): void {
   document.addEventListener('click', hold, true);
 }

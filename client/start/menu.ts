@@ -10,7 +10,7 @@ import { startSidebar } from './sidebar.ts';
 const openAfter = 80;
 const closeAfter = 250;
 
-/** Adds hover, Escape, and focus handling. The menu opens and closes without script. */
+/** Adds hover, Escape, and focus handling to the menu, which also opens and closes without script. */
 export function startMenu(): void {
   const isWide = matchMedia(wideScreenQuery);
   /**

@@ -7,8 +7,8 @@ const timeout = 4_000;
 const length = 1_000;
 
 /**
- * Moves a part of the board to its service's page in a view transition. A copy of the part shows the same section as
- * that page and has the same transition name.
+ * Moves a part of the board to its service's page in a view transition. A copy of the part has the same section and
+ * transition name as the drawing on the service's page.
  */
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {

@@ -10,7 +10,10 @@ const fade: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
 ];
 
-/** Hides elements below the viewport with paused animations. Without script and in print, everything is visible. */
+/**
+ * Hides elements below the viewport with paused animations, which play when the elements come into view. Without script
+ * and in print, the elements are visible.
+ */
 export function startReveal(): void {
   const known = new WeakSet<Element>();
   const waiting = new WeakMap<Element, Animation>();

@@ -31,7 +31,7 @@ const motions: Record<string, Keyframe[]> = {
     { transform: 'translate(-18px, -10px)', opacity: 1, offset: 0.62 },
     { transform: 'none', opacity: 1 },
   ],
-  // The offset is a multiple of the dash pattern.
+  // The offset is a multiple of the dash pattern's length.
   drip: [{ strokeDashoffset: 0 }, { strokeDashoffset: -36 }],
   fold: [
     { ...centered, transform: 'none' },

@@ -2,8 +2,9 @@ import { pageHydrated } from '../browser/page-change.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 
 /**
- * Restores scroll positions until the router starts, because automatic restoration is off. For a history entry of an
- * earlier document, the browser changes only the URL. This function then reloads the page.
+ * Restores the scroll position until the router starts, because automatic restoration is off. If the visitor goes back
+ * to an entry that the app pushed in an earlier document, the browser changes only the URL, and this function reloads
+ * the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

@@ -13,7 +13,8 @@ export function startSidebar(isWide: MediaQueryList): void {
     foldGroups();
   });
 
-  // Handles `beforetoggle`, because closing returns focus to the menu button, which must not be inert then.
+  // Handles `beforetoggle`, because closing the menu returns focus to the menu button. The button must not be inert at
+  // that time.
   document.addEventListener(
     'beforetoggle',
     (event) => {

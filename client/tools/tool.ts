@@ -8,10 +8,10 @@ export interface Group {
   columns?: string[];
 }
 
-/** The visitor's input by field. */
+/** The visitor's input by field name. */
 export type Texts = Record<string, string>;
 
-/** Error messages by field. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 export type ValueOf = <Value>(field: Field<Value>) => Value;

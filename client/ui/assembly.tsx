@@ -7,7 +7,7 @@ interface AssemblyProps {
   label?: string | undefined;
   /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
-  /** Shows the layers open. Otherwise, they open when the card is hovered or focused. */
+  /** Shows the layers open. Otherwise, they open on hover or focus, or with scrolling on a touch screen. */
   isOpen?: boolean | undefined;
 }
 

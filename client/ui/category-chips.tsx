@@ -6,7 +6,7 @@ interface CategoryChipsProps {
   /** Slug of the shown category; null if all categories are shown, undefined if no chip is current. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
-  /** Draws a cell for each item if there is room. */
+  /** Draws one cell per item in each chip, if there is room. */
   showsCounts?: boolean;
 }
 

@@ -5,8 +5,8 @@ const plates: Cover['plate'][] = ['mask', 'paper', 'ink', 'copper'];
 const reach = 3;
 
 /**
- * Returns the items, with other plates where nearby items would have equal plates. A selection of items may put equal
- * plates side by side.
+ * Returns the items. Changes a plate that is equal to the plate of a nearby item, because filters can place such items
+ * side by side.
  */
 export function withDistinctPlates<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];

@@ -9,7 +9,8 @@ interface DrawingProps {
   label?: string | undefined;
   className?: string;
   /**
-   * Groups of the file from back to front, which become movable elements. By default, the whole drawing is one element.
+   * The file's groups from back to front. Each group becomes a movable element. By default, the whole drawing is one
+   * element.
    */
   layers?: readonly string[];
   /** Name of the layers' motion in `client/start/scene-motion.ts`. */

@@ -2,7 +2,7 @@ import { referencePattern } from '../../shared/forms/references.ts';
 import type { ArticleFacts, PageImage, PageMeta } from '../../shared/page.ts';
 import { useLocation } from '../routing/router.ts';
 import { useSite } from '../routing/site-context.ts';
-import { type ListPosition, withPageNumber } from './list-position.ts';
+import { type ListPosition, metaWithPageNumber } from './list-position.ts';
 
 interface HeadProps {
   meta: PageMeta;
@@ -15,7 +15,7 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
   const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();
   const further = list && list.page > 1 ? list : undefined;
-  const meta = further ? withPageNumber(own, further, companyName) : own;
+  const meta = further ? metaWithPageNumber(own, further, companyName) : own;
   const canonical =
     !isError &&
     webBase !== undefined &&

@@ -14,7 +14,7 @@ interface ItemListProps<Item> {
   meta: PageMeta;
   list: Page<Item> & { title?: string };
   categories: Category[];
-  /** Slug of the category that the list shows; undefined for all. */
+  /** Slug of the category that the list shows; undefined if the list shows all items. */
   category: string | undefined;
   /** Link to the list of all items. */
   all: Link;

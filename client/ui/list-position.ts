@@ -3,11 +3,11 @@ import type { PageMeta } from '../../shared/page.ts';
 
 export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 
-/** Maximum characters, because search engines cut longer texts. */
+/** Maximum number of characters. Search engines truncate longer descriptions. */
 const maxDescriptionLength = 160;
 
 /** Returns metadata for page 2 and later pages. The title and the description contain the page number. */
-export function withPageNumber(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
+export function metaWithPageNumber(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);
   const title = `${isBranded ? meta.title.slice(0, -brand.length) : meta.title}, page ${page}${isBranded ? brand : ''}`;

@@ -1,6 +1,6 @@
 /**
- * A form to which script adds cursors for the plot above, even before hydration. React ignores the children of an empty
- * form.
+ * Renders an empty form, to which script adds cursors for the plot above. Script may run before hydration, because
+ * React ignores the children of an empty form.
  */
 export function PlotProbe({ plot }: { plot: string }) {
   return (

@@ -22,8 +22,8 @@ export function sheet(z: number): string {
 }
 
 /**
- * Draws the inner layers as sheets below the board, each with its copper. The lowest sheet does not lift, because it
- * would then leave the pointer.
+ * Draws the inner layers as sheets below the board, each with its copper. The lowest sheet responds to the pointer and
+ * does not lift, because it would otherwise move away from the pointer.
  */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
@@ -37,7 +37,7 @@ function sheetWith(layer: string, z: number, traces: string, pour: string): stri
   return `<g class="board__layer board__layer--${layer}"><path d="${sheet(z)}"/>${copper}</g>`;
 }
 
-/** Draws lines from the board's corners down to the lowest sheet. */
+/** Draws lines from the board's three visible corners down to the lowest sheet. */
 function drops(): string {
   const corners: [x: number, y: number][] = [
     [0, depth],

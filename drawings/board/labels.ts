@@ -18,11 +18,11 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
   stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
-/** Widths of a character of the name and of the line below it, in the condensed monospace typeface. */
+/** Width of a character in the name, and in the line below the name, in the condensed monospace typeface. */
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 
-/** Draws a block's link: a line to the block, its designator, its name, and a text. */
+/** Draws a block's link: a line to the block, and the block's designator, name, and description. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
   const { at, y, elbow } = places[id];
   const [dotX = 0, dotY = 0] = project(at).map(rounded);

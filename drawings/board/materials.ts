@@ -1,8 +1,8 @@
 import type { Material } from '../kit/iso.ts';
 
 /**
- * Returns a material whose faces have the colors `--name` (top), `--name-2` (left), and `--name-3` (right). They come
- * from tokens.css and the board's own CSS.
+ * Returns a material whose faces have the colors `--name` (top), `--name-2` (left), and `--name-3` (right). tokens.css
+ * and the board's own CSS define these colors.
  */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };

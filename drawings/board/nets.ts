@@ -96,7 +96,7 @@ function normal(from: Point | undefined, to: Point | undefined): Point | undefin
   return [-dy / length, dx / length];
 }
 
-/** Parses text such as `x,y x,y`. */
+/** Parses points such as `292,180 330,180`. */
 export function way(points: string): Point[] {
   return points.split(' ').map((point): Point => {
     const [x = 0, y = 0] = point.split(',').map(Number);

@@ -4,7 +4,7 @@ import { lit, materials } from './materials.ts';
 
 type Place = [x: number, y: number];
 
-/** Draws a chip capacitor in both orientations. `<use>` repeats them by id. */
+/** Defines a chip capacitor in both orientations, which `<use>` elements repeat by id. */
 export function passiveShapes(): string {
   const { tin, ceramic } = materials;
   const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);

@@ -25,9 +25,9 @@ export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 const reach = 3;
 
 /**
- * Returns a function that assigns covers to a list's items, in order. The item's own family comes first, then a pattern
- * for a word in the slug, and then the category's least used pattern. Patterns and plates differ from those of the
- * previous covers nearby. Items that are added at the end do not change earlier covers.
+ * Returns a function that assigns covers to a list's items, in order. An item without its own family uses a pattern for
+ * a word in its slug or the category's least used pattern. This pattern and the plate differ from those of the three
+ * previous covers. Items that are added at the end do not change earlier covers.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   /** The last covers, in order of assignment. */
@@ -76,7 +76,7 @@ function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Patterns by words in slugs. */
+/** Patterns for words that may occur in slugs. */
 const subjects: Record<string, CoverPattern> = {
   antenna: 'smith',
   battery: 'current',

@@ -44,7 +44,7 @@ interface FamilyEntry {
 
 const exactly = (count: number) => ({ fewest: count, max: count });
 
-/** Drawings that also work without facts. They are assigned to items that choose no family. */
+/** Drawings that need no facts. The site assigns one of these drawings to an item that selects no family. */
 const patterns = {
   traces: { draw: traces },
   eye: { draw: eye, values: exactly(5) },
@@ -62,7 +62,7 @@ const patterns = {
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
-/** Drawings of a subject that state facts. They are used only for items that choose them. */
+/** Drawings that state an item's facts. An item has one of these drawings only if its front matter selects it. */
 const subjects = {
   airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },

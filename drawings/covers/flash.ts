@@ -5,7 +5,7 @@ const columns = 16;
 const maxPages = 128;
 const area = { left: 14, top: 16, width: 292, height: 146 };
 const gap = 4;
-/** Colors of bootloader, running slot, other slot, and settings, in this order. */
+/** Colors and opacities of bootloader, running slot, other slot, and settings, in this order. */
 const inks: [Ink, number][] = [
   [outline, 1],
   [subject, 1],
@@ -14,7 +14,7 @@ const inks: [Ink, number][] = [
 ];
 
 const otherSlot = 2;
-/** Empty share of the other slot's pages, if the item has no values. */
+/** Share of the other slot's pages that are drawn as empty if the item has no values. */
 const unwritten = 0.3;
 
 /** A flash memory map with one cell per page. Values: the size of a page, then the sizes of the partitions in order. */

@@ -3,7 +3,7 @@ import { below, type Family, filled, grid, outline, plate, range, stroked, subje
 
 const states = 5;
 const center: Point = [160, 100];
-/** Angle of the first state, at the top. The seed rotates it slightly. */
+/** Angle of the first state, at the top. The seed changes this angle slightly. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;
@@ -33,7 +33,7 @@ function circle(place: Point, active: boolean): string {
   return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
-/** Returns the position of a state on an ellipse. States count clockwise. */
+/** Returns the position of a state on an ellipse. States are numbered clockwise. */
 function placeOf(state: number, first: number): Point {
   const angle = first + (state / states) * 2 * Math.PI;
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];

@@ -6,7 +6,6 @@ const clockLane = 1;
 const dataLane = 2;
 const secondDataLane = 3;
 const lastLane = laneCount - 1;
-/** Left end and height of the lanes. */
 const left = 14;
 const laneHeight = 32;
 const swing = 14;

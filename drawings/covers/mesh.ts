@@ -39,7 +39,7 @@ function scatter(random: Random, gateway: Point): Point[] {
   return taken.slice(1);
 }
 
-/** Returns the nearest of the nodes that are closer to the gateway. */
+/** Returns the next point on a node's route: the closest node that is nearer to the gateway, or the gateway itself. */
 function nextHop(node: Point, all: Point[], gateway: Point): Point {
   const closer = all.filter((other) => distance(other, gateway) < distance(node, gateway));
   return closer.reduce((best, other) => (distance(node, other) < distance(node, best) ? other : best), gateway);

@@ -25,7 +25,7 @@ export const height = 200;
 /** Returns the next number in [0, 1) of a sequence that depends only on the slug. */
 export type Random = () => number;
 
-/** Facts from an item's text that its cover may show. A cover without facts states none. */
+/** Facts from an item's text that its cover may show. */
 export interface CoverFacts {
   /** Numbers whose meaning depends on the family. */
   values: number[];
@@ -33,7 +33,7 @@ export interface CoverFacts {
   labels: string[];
 }
 
-/** Draws a kind of cover from random numbers and the item's facts. */
+/** Draws a cover of one family from random numbers and the item's facts. */
 export type Family = (random: Random, facts: CoverFacts) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
@@ -53,7 +53,7 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
 /** Font size. On the smallest card, which is 256 px wide, the text is at least 12 px high. */
 const lettering = 15;
 
-/** Attributes of text that draw an edge around it, in the color of the background. */
+/** Attributes that give text an edge in the color of the background. */
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
 export function caption([left, right]: string[]): string {

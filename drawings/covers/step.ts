@@ -30,8 +30,8 @@ function responseOf(damping: number, frequency: number): Point[] {
 }
 
 /**
- * Returns the step response of a second-order system. If the damping is 1 or more, the slower pole approximates the
- * response.
+ * Returns the step response of a second-order system. If the damping is 1 or more, approximates the response by its
+ * slower pole.
  */
 function valueAt(time: number, damping: number, frequency: number): number {
   if (damping >= 1) {

@@ -45,7 +45,7 @@ export interface TextStyle {
 }
 
 const haloWidth = 5;
-/** Horizontal distance between slanted lines that are 7 units apart. */
+/** Horizontal distance between 45-degree lines whose perpendicular distance is 7 units. */
 const hatchStep = 9.9;
 
 export function line(d: string, { stroke = 'ink', width = 1.2, dash, fill, opacity }: LineStyle = {}): string {
@@ -59,7 +59,7 @@ export function box(x: number, y: number, width: number, height: number, style: 
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
 }
 
-/** Draws text on a baseline. The group around it sets the default size and color. */
+/** Draws text on a baseline. The surrounding group sets the default size and color. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {

@@ -29,7 +29,10 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
   return { style, text: `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${head}${body}</svg>\n` };
 }
 
-/** Values of custom properties, by name without the leading dashes: those of all pages, and those that covers add. */
+/**
+ * Custom properties by name, without the leading dashes. `page` contains the values on all pages, and `cover` contains
+ * the values that covers add.
+ */
 export interface DrawingTokens {
   page: Record<string, string>;
   cover: Record<string, string>;
@@ -49,7 +52,7 @@ export function standAloneStyle(markup: string, tokens: Record<string, string>, 
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
 }
 
-/** Sets the two switches that client/styles/tokens.css also sets. */
+/** Switches to the dark theme, as client/styles/tokens.css does. */
 const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
 
 function namesIn(text: string): Set<string> {

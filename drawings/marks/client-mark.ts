@@ -52,7 +52,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols by words in names. For other names, the seed selects a symbol. */
+/** Symbols for words that may occur in clients' names. For other names, the seed selects a symbol. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -90,8 +90,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // Sets the text's length. The mark is then also centered in the fallback typeface, before the page's typeface has
-  // loaded.
+  // Sets the text's length, which keeps the mark centered while the fallback typeface is shown.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
     `<path fill="none" stroke="var(--ink-2)" stroke-width="1.7" transform="translate(0 ${-symbolSize / 2})" d="${symbol}"/>` +

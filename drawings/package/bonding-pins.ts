@@ -82,7 +82,7 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Converts a point of a left pin to the same point of this pin, which may be on the right. */
+/** Returns a left pin's point, mirrored if this pin is on the right. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

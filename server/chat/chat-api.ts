@@ -9,7 +9,7 @@ import { guardText, type Submit } from '../posts/forms/form-post.ts';
 import { requestSourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
-import { respondWhenUnavailable } from '../store/outbox-unavailable.ts';
+import { respondWhenUnavailable } from '../store/store-unavailable.ts';
 import type { Chat } from './chat.ts';
 import type { ChatLimits } from './chat-limits.ts';
 import type { Conversation } from './conversation.ts';
@@ -28,7 +28,10 @@ interface ApiParts {
 
 const maxBodySize = '32kb';
 
-/** Serves the built-in chat's API to visitors. The browser sends its token in a header, because logs contain URLs. */
+/**
+ * Serves the built-in chat's API to visitors. The browser sends its token in a header, because the logs of proxies may
+ * contain URLs.
+ */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';

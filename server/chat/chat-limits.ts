@@ -3,12 +3,13 @@ import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
  * Maximum numbers of messages per minute: from an IP prefix and from all visitors together. When a short prefix or all
- * visitors have reached their limit, a verified conversation has its own limit. A person types fewer than ten messages.
+ * visitors have reached their limit, a verified conversation has its own limit. A person types fewer than ten messages
+ * per minute.
  */
 const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 10 };
 /**
- * Maximum numbers of event streams that IP prefixes may open per minute. A browser opens a stream per page, and further
- * streams to read a long conversation.
+ * Maximum numbers of event streams that an IP prefix may open per minute. A browser opens one stream per page, and
+ * additional streams to read a long conversation.
  */
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;

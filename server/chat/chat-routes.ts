@@ -29,8 +29,8 @@ interface RouteParts {
 }
 
 /**
- * True if the request opens a chat stream. Background work does not wait for a stream, because a stream remains open
- * for minutes.
+ * Returns true if the request opens a chat stream. Background work does not wait for a stream, because a stream remains
+ * open for minutes.
  */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';

@@ -48,7 +48,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
       announced(await conversations.post(token, message)),
 
     /**
-     * Marks the conversation as an enquiry. Tells the visitor, once per enquiry, that engineers will reply by email.
+     * Records the enquiry in the conversation. Tells the visitor, once per enquiry, that engineers will reply by email.
      */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;

@@ -16,9 +16,9 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
 }
 
 /**
- * Makes room for a new open conversation. Closes the unanswered conversation that has been idle longest, unverified
- * conversations first. If that is not enough, closes all conversations that have not changed for a day. Resolves to
- * false if there is still no room.
+ * Makes room for a new open conversation if the limit is reached. First closes one unanswered conversation, preferably
+ * unverified and idle longest. If the limit is still reached, closes all conversations that have not changed for a day.
+ * Resolves to false if there is still no room.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');

@@ -65,8 +65,8 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
     },
 
     /**
-     * Resolves to a version by conversation id, which differs after every change to the conversation. Omits deleted
-     * conversations.
+     * Resolves to each conversation's version by conversation id. A version changes whenever its conversation changes.
+     * Omits deleted conversations.
      */
     async newest(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
@@ -159,8 +159,8 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
     },
 
     /**
-     * Resolves to the references of conversations that became one of the given posts or in which the visitor wrote the
-     * address.
+     * Resolves to the references of conversations that the visitor sent as one of the given posts, or in which the
+     * visitor wrote the address.
      */
     async ofPerson(email: string, posts: readonly string[]): Promise<string[]> {
       const wanted = canonicalEmail(email);

@@ -9,7 +9,7 @@ export interface Presence {
   poll(): Promise<void>;
 }
 
-/** Reports whether a person was recently at the desk, as of the last query. */
+/** Creates an object that reports whether a person was recently at the desk, as of the last poll. */
 export function createPresence({ tables, now }: SiteStore): Presence {
   let seenAt = Number.NEGATIVE_INFINITY;
   return {

@@ -21,7 +21,6 @@ interface StartedChat {
   conversations: Conversations;
   /** Sends open streams the messages that the desk or other instances have stored. */
   poll(): Promise<void>;
-  /** Ends all streams. */
   close(): void;
 }
 

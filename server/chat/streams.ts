@@ -11,7 +11,7 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Reads the stored events that the visitor has missed, up to a limit. */
+  /** Resolves to the stored events that the visitor has missed, up to a limit. */
   missed: () => Promise<MissedEvents>;
 }
 
@@ -24,12 +24,11 @@ export interface MissedEvents {
 export interface Streams {
   /**
    * Opens a stream, which sends missed events and then new events. The stream ends after 64 KB, or if a query did not
-   * return all missed events; the browser then reopens it. At a limit, it replaces the oldest stream from its IP prefix
-   * or a stream from the busiest prefix. Resolves to false, with nothing sent, if there is no room. Rejects if `missed`
-   * rejects.
+   * return all missed events; the browser then reopens it. At a limit, the new stream replaces the oldest stream from
+   * its IP prefix or a stream from the busiest prefix. Resolves to false, with nothing sent, if there is no room.
+   * Rejects if `missed` rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
-  /** Sends events to all streams of the conversation. */
   publish(conversation: number, events: ChatEvent[]): void;
   /**
    * Returns the ids of conversations with open streams, each with the newest message id that was sent to all of its
@@ -45,12 +44,12 @@ export interface Streams {
 const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
 /**
- * Milliseconds. Proxies end a stream that is silent for a minute; regular beats prevent that. After 15 minutes, the
- * site ends a stream and the browser reopens it.
+ * Milliseconds. Proxies end a stream after a minute of silence. A beat every 20 seconds prevents this timeout. After 15
+ * minutes, the site ends a stream and the browser reopens it.
  */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
-/** Bytes after which a stream ends. This limit also bounds the memory that a client can use up by not reading. */
+/** Bytes after which a stream ends. The limit bounds the memory that a client can occupy by not reading. */
 const maxBytes = 64 * 1024;
 
 interface Listener {

@@ -28,7 +28,10 @@ interface AcceptanceParts {
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
-  /** Operations that the upstream has refused since it last accepted a refused operation again. */
+  /**
+   * Operations that the upstream has refused. The set is cleared when the upstream accepts one of these operations
+   * again.
+   */
   const refused = new Set<string>();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let news: AcceptanceReport | undefined;

@@ -15,7 +15,7 @@ export interface Timestamped<T> {
    * True for a stale or built-in value used because the upstream failed. The page cache must not store it as current.
    */
   degraded: boolean;
-  /** True if some records could not be read; an absent item may then still exist. */
+  /** True if some records could not be read. An item that is absent from the value may still exist. */
   isPartial?: boolean;
 }
 
@@ -53,7 +53,10 @@ export interface ValueSource<T> {
    * not reappear.
    */
   acceptsEmpty?: boolean;
-  /** Returns true if one of the upstream's lists contains the item. "Not found" is then an error. */
+  /**
+   * Returns true if one of the upstream's lists contains the item. A response that the item is missing then counts as a
+   * failure.
+   */
   isListed?(): boolean;
 }
 
@@ -75,7 +78,10 @@ interface Known<T> {
 
 const unknown: Entry<never> = { attempts: {} };
 
-/** Sends at most one concurrent request per key. A visitor who leaves does not abort the request. */
+/**
+ * Creates a cache that sends at most one request per key at the same time. A visitor who leaves does not abort the
+ * request.
+ */
 export function createApiCache<T>(
   namespace: string,
   { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
@@ -84,7 +90,7 @@ export function createApiCache<T>(
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
-  /** Number of `invalidate` calls. A response to a request from before a call is not stored. */
+  /** Number of `invalidate` calls. A response is not stored if the number has changed since its request began. */
   let forgets = 0;
   let lastEpoch = epoch();
   /** Values from before this time are of an earlier epoch. */
@@ -132,7 +138,7 @@ export function createApiCache<T>(
     return isFailure(refreshed.result) ? old : refreshed;
   }
 
-  /** Begins a new epoch if it is due. Responses to requests of an earlier epoch are not stored. */
+  /** Begins a new epoch if the epoch's number has changed. Responses to requests of an earlier epoch are not stored. */
   function beginEpoch(): void {
     if (epoch() === lastEpoch) return;
     lastEpoch = epoch();
@@ -140,7 +146,7 @@ export function createApiCache<T>(
     inFlight.clear();
   }
 
-  /** Looks up a key in the second tier if it is not in memory. */
+  /** Looks up a key in the second tier. Concurrent calls for the same key share one lookup. */
   function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
@@ -233,7 +239,7 @@ export function createApiCache<T>(
       const value = deepFreeze(result.value);
       const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
       await setEntry(key, { known: next, attempts: {} });
-      // Not awaited because no visitor must wait for the second tier.
+      // Not awaited because visitors must not wait for the second tier.
       if (data !== undefined) void lastKnownGood?.store(storedKey(key), { data, at });
     } else {
       await setEntry(key, { missing: { at, epoch: epoch() }, attempts: {} });

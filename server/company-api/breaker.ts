@@ -6,11 +6,9 @@ export interface Breaker {
   record(isGood: boolean): void;
 }
 
-/**
- * Number of consecutive failures that open the breaker, and milliseconds of its pause, which doubles after each failed
- * probe.
- */
+/** Number of consecutive failures that open the breaker. */
 const limit = 5;
+/** Milliseconds of a pause. The length doubles after each failed probe. */
 const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which a probe without a response is abandoned. */
 const maxProbeTime = 10_000;

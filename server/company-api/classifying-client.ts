@@ -19,8 +19,8 @@ const probe = operations.getSettingList;
 const rememberedFor = 10_000;
 
 /**
- * Returns a failure if the upstream refused a post because it refuses this site. The text of the refusal does not show
- * the cause; a query with the same credentials does.
+ * Returns a client that reports a refused post as a failure unless the upstream accepts a query with the same
+ * credentials. The refusal's text does not show whether the upstream refuses the post or this site.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let inFlight: Promise<string | undefined> | undefined;

@@ -34,8 +34,8 @@ export interface CallFile {
 
 export interface UpstreamClient {
   /**
-   * Returns an envelope from the error catalog if the call failed (see `isFailure`), or null after an error on the
-   * site's side.
+   * Returns the upstream's envelope, or an envelope from the error catalog if the call failed (see `isFailure`).
+   * Returns null after an error on the site's side.
    */
   call<O extends Operation>(operation: O, input: OperationInput<O>, options?: CallOptions): Promise<Envelope | null>;
 }

@@ -39,8 +39,8 @@ export function httpFailure(status: number): Failure {
 }
 
 /**
- * Returns the failure for an envelope's code; undefined if the upstream refuses only this request. That includes 404
- * and 405, which an API may use for a missing item.
+ * Returns the failure for an envelope's code; undefined if the upstream refuses only this request. Codes 404 and 405
+ * refuse only the request, because an API may use these codes for a missing item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

@@ -23,9 +23,9 @@ export async function probeUpstream(env: Access, timeout: number): Promise<strin
   if (response?.status === '1') return undefined;
   if (!response) return 'the request could not be sent; check API_BASE';
   if (!isFailure(response))
-    return `refuses this site (${response.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
+    return `the API refuses this site (${response.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
   if (response.siteRefusal)
-    return `refuses this site: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
+    return `the API refuses this site: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
   if (unreadable.includes(response.message))
     return "the site cannot decrypt or parse the responses; check API_BASE and CIPHER_SECRET against the API's values";
   if (response.message === failures.timeout.message)

@@ -5,10 +5,10 @@ import { waitAtMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 
-/** Data as received. Releases can share it because each release parses it with its own schemas. */
+/** Data as received. Releases can share the data because each release parses it with its own schemas. */
 export interface LastKnownGoodValue {
   data: unknown;
-  /** Milliseconds since the epoch at which the upstream sent it. */
+  /** Time at which the upstream sent the data, in milliseconds since the epoch. */
   at: number;
 }
 
@@ -31,7 +31,7 @@ interface Parts {
 
 const valueSchema = v.object({ data: v.unknown(), at: v.number() });
 
-/** Milliseconds between log lines about a failing store. */
+/** Minimum milliseconds between log lines about a failing store. */
 const quiet = 60_000;
 
 export function createLastKnownGoodValues({ store, upstream, log }: Parts): LastKnownGoodValues {

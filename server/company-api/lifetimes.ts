@@ -56,7 +56,7 @@ export const retractions = {
 
 /** Milliseconds. */
 export const lastKnownGoodTimes = {
-  /** Maximum wait for the store of last known good values. After that, it counts as a miss. */
+  /** Maximum wait for the store of last known good values. After this time, the lookup counts as a miss. */
   timeout: 100,
   /** Maximum wait at startup, when no visitor is waiting and a value may be a whole list. */
   startTimeout: 5 * seconds,

@@ -15,11 +15,15 @@ interface RetryingParts {
 
 /** Retries earned per call, and the maximum number saved. A failing upstream receives about 10% more calls. */
 const budget = { perCall: 0.1, max: 5 };
-/** Milliseconds before a retry, and the minimum time left for its response. */
+/** Milliseconds before a retry. */
 const pause = { min: 50, max: 150 };
+/** Minimum milliseconds that must be left for a retry's response. */
 const minLeft = 250;
 
-/** Retries a query a single time if it fails quickly, within the call's timeout. The outbox retries posts. */
+/**
+ * Returns a client that retries a failed query a single time, if the retry budget and the call's timeout allow a retry.
+ * The client does not retry posts, because the outbox does.
+ */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,

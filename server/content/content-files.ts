@@ -22,7 +22,8 @@ export interface ContentFiles {
    */
   names(subfolder: string): string[] | undefined;
   /**
-   * Returns the paths of files with that extension. Reports other files as errors, except those that match `beside`.
+   * Returns the paths of files with that extension. Adds an error for each other file whose name does not match
+   * `beside`.
    */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
   /** Returns the texts read so far, by path. */

@@ -17,11 +17,9 @@ import { runToCompletion, runYielding, type Steps } from './reader.ts';
 export interface ContentFolder {
   path: string;
   first: Content;
-  /** Set if the folder had errors at startup. `first` is then the last known good content. */
+  /** Set if the folder had errors at startup and `first` is therefore the last known good content. */
   fallbackContent?: FallbackContent;
-  /**
-   * Files that the site had before startup but that the folder no longer contains, perhaps because of a new release.
-   */
+  /** Files of the last known good content that the folder no longer contains, perhaps because of a new release. */
   missing: string[];
   /**
    * Reads the folder again, and lets visitors' requests run meanwhile. Rejects with a ContentError that lists the
@@ -59,7 +57,7 @@ const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-conten
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/** Throws a ContentError if the folder has errors and there is no earlier content to show. */
+/** Loads the content folder. Throws a ContentError if the folder has errors and there is no earlier content to show. */
 export async function loadContentFolder({
   env,
   project,
@@ -116,7 +114,7 @@ export async function loadContentFolder({
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(runToCompletion)) };
     } catch (error) {
-      // In development, there is no earlier content, because the developer needs to see the error.
+      // In development, the site does not show earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readStored(earlier).catch(() => {
         // A new release may have stricter rules, which the earlier content violates.
@@ -127,7 +125,7 @@ export async function loadContentFolder({
     }
   }
 
-  /** A separate function, because its end frees the earlier texts. */
+  /** Loads the content in a separate function, because the earlier texts can be freed when the function ends. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'fallbackContent' | 'missing'>> {
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
@@ -153,8 +151,8 @@ export async function loadContentFolder({
 }
 
 /**
- * Returns the missing files. Omits those that `content/moved.yaml` lists, because someone removed or renamed them on
- * purpose.
+ * Returns the files that are missing from the folder. Omits files whose pages `content/moved.yaml` lists, because
+ * someone removed or renamed these files on purpose.
  */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);

@@ -53,16 +53,14 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Returns the items published on or before that day, without drafts. `today` is an ISO date in UTC. */
+/** Returns the items published on or before `today`, an ISO date in UTC. Omits drafts. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/**
- * Returns the number of items of each kind that were published on or before that day. `today` is an ISO date in UTC.
- */
+/** Returns the number of items of each kind that were published on or before `today`, an ISO date in UTC. */
 export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
     blogs: publishedBy(items.blogs, today).length,

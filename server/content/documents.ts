@@ -7,14 +7,14 @@ import { splitFrontMatter } from './markdown-files.ts';
 import { checkYaml } from './yaml-text.ts';
 
 const text = (longest: number) =>
-  v.pipe(v.string('write text'), v.nonEmpty('write text'), v.maxLength(longest, `write at most ${longest} characters`));
+  v.pipe(v.string('enter text'), v.nonEmpty('enter text'), v.maxLength(longest, `use at most ${longest} characters`));
 
 /** Front matter of `content/documents/<slug>.md`. */
 const factsSchema = record({
   title: text(80),
   number: text(24),
   revision: text(12),
-  date: v.pipe(v.string('write a date in quotes'), v.isoDate('write a date like "2026-11-18"')),
+  date: v.pipe(v.string('use a date in quotes'), v.isoDate('use a date such as "2026-11-18"')),
   owner: text(60),
   product: text(80),
   /** Summary at the top of the first page. */
@@ -36,7 +36,7 @@ export function readDocument(files: ContentFiles, slug: string): ParsedDocument 
   if (!('text' in source)) return { ok: false, errors: [source] };
   const parts = splitFrontMatter(source);
   if (!parts) {
-    const message = 'has no front matter; start with a line ---, the front matter, and a second line ---';
+    const message = 'has no front matter; start with a line "---", the front matter, and a second line "---"';
     return { ok: false, errors: [{ file: source.file, line: 1, message }] };
   }
   const checked = checkYaml(parts.frontMatter, factsSchema);

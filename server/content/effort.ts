@@ -10,7 +10,7 @@ import type { Located } from './yaml-text.ts';
  */
 export const effortSchema = record({
   people: line(1, 40),
-  lead: v.optional(v.literal('included', 'write included, or remove this field')),
+  lead: v.optional(v.literal('included', 'use "included", or remove this field')),
   weeks: line(1, 40),
   price: line(1, 40),
 });
@@ -23,7 +23,7 @@ export const combinedSchema = record({ review: line(1, 40), note: paragraph(400)
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Returns undefined if a text is neither a number nor a range. */
+/** Returns the effort as numbers; undefined if a text is neither a number nor a range. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;
@@ -41,9 +41,9 @@ export function unreadableEffort({
 }: Located<{ effort?: Written | undefined; combined?: { review: string } | undefined }>): ContentIssue[] {
   const errors: ContentIssue[] = [];
   if (effort && !effortOf(effort))
-    errors.push(makeError(['effort'], 'write numbers, such as 2 to 4, 8 to 30 weeks, and 26,000 to 240,000 USD'));
+    errors.push(makeError(['effort'], 'use values such as "2 to 4", "8 to 30 weeks", and "26,000 to 240,000 USD"'));
   if (combined && !upperBoundOf(combined.review))
-    errors.push(makeError(['combined', 'review'], 'write weeks, such as 2–4'));
+    errors.push(makeError(['combined', 'review'], 'use a range of weeks, such as 2–4'));
   return errors;
 }
 

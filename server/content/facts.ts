@@ -14,7 +14,7 @@ export const factsSchema = listBy(
     ),
     value: line(1, 60),
     said: v.optional(
-      listOf(v.pipe(line(1, 200), v.check(hasOneGroup, 'write a regular expression with one group')), 0, 8),
+      listOf(v.pipe(line(1, 200), v.check(hasOneGroup, 'use a regular expression with one group')), 0, 8),
       [],
     ),
   }),

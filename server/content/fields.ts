@@ -5,13 +5,13 @@ export function record<const Entries extends v.ObjectEntries>(entries: Entries) 
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, ({ expected }) => {
     if (expected === 'never') return `is an unknown field; use one of ${names}`;
-    return expected === 'Object' ? `needs fields; write ${names}` : 'is missing; add this field';
+    return expected === 'Object' ? `needs fields; add ${names}` : 'is missing; add this field';
   });
 }
 
 export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: string[]) {
   return v.pipe(
-    v.array(item, 'write a list'),
+    v.array(item, 'use a list'),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const records = v.parse(v.array(v.looseObject({})), dataset.value);
@@ -30,18 +30,17 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
 }
 
 export function line(shortest: number, longest: number) {
-  const message = `write ${shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`} characters`;
+  const message = `use ${shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`} characters`;
   return v.pipe(
     text(),
-    v.regex(/^\S(?:.*\S)?$/, 'write one line of text without leading or trailing spaces'),
+    v.regex(/^\S(?:.*\S)?$/, 'use one line of text without leading or trailing spaces'),
     length(shortest, longest, (found) => `${message}, not ${found}`),
   );
 }
 
-/** Marks the issues of style rules. */
 const styleMark = 'style';
 
-/** Returns true for an issue with a style rule, which does not prevent startup or publication. */
+/** Returns true for a violated style rule, which does not prevent startup or publication. */
 export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
@@ -62,7 +61,7 @@ function length<Value extends { length: number }>(min: number, max: number, mess
 }
 
 export function paragraph(longest: number) {
-  const message = `write 1 to ${longest} characters`;
+  const message = `use 1 to ${longest} characters`;
   return v.pipe(
     text(),
     v.trim(),
@@ -79,7 +78,7 @@ export const slugHint =
   'use lowercase letters and digits, with single hyphens between words, such as stuck-bus-recovery';
 
 export function date() {
-  const message = 'write a date like 2026-11-18';
+  const message = 'use a date such as 2026-11-18';
   return v.pipe(
     v.string(message),
     v.regex(/^\d{4}-\d{2}-\d{2}$/, message),
@@ -100,20 +99,20 @@ export function notBefore<Entry extends object>(field: keyof Entry & string, fir
       key: field,
       value: day,
     };
-    addIssue({ message: `is before ${first}; write ${begin} or a later day`, path: [path] });
+    addIssue({ message: `is before ${first}; use ${begin} or a later day`, path: [path] });
   });
 }
 
 export function yesOrNo() {
-  return v.boolean('write true or false');
+  return v.boolean('use true or false');
 }
 
 export function wholeNumber() {
-  return v.pipe(v.number('write a number'), v.integer('write a whole number'), v.minValue(1, 'write 1 or more'));
+  return v.pipe(v.number('use a number'), v.integer('use a whole number'), v.minValue(1, 'use 1 or more'));
 }
 
 export function listOf<Schema extends v.GenericSchema>(item: Schema, min: number, max: number) {
-  const message = `write a list of ${min} to ${max} entries`;
+  const message = `use a list of ${min} to ${max} entries`;
   return v.pipe(
     v.array(item, message),
     v.minLength(Math.min(min, 1), message),
@@ -128,15 +127,15 @@ export const metaFields = {
 };
 
 export function countryCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'write a two-letter country code (ISO 3166-1) in capital letters'));
+  return v.pipe(text(), v.regex(/^[A-Z]{2}$/, 'use a two-letter country code (ISO 3166-1) in capital letters'));
 }
 
 export function currencyCode() {
-  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'write a three-letter currency code (ISO 4217) in capital letters'));
+  return v.pipe(text(), v.regex(/^[A-Z]{3}$/, 'use a three-letter currency code (ISO 4217) in capital letters'));
 }
 
 export function httpsAddress() {
-  const message = 'write an address that starts with https://';
+  const message = 'use an address that starts with https://';
   return v.pipe(line(1, 300), v.startsWith('https://', message), v.url(message));
 }
 
@@ -154,7 +153,7 @@ function isRealDate(day: string): boolean {
 }
 
 export function path() {
-  return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'write a path like /blogs'));
+  return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'use a path such as /blogs'));
 }
 
 export function oneOf<const Name extends string>(names: readonly Name[]) {

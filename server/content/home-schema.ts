@@ -24,7 +24,7 @@ const resultSchema = record({
   text: words(1, 240),
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
-  facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'write a list'), []),
+  facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'use a list'), []),
   /** File name of a picture next to this file, or a picture's address. */
   chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
@@ -33,20 +33,20 @@ const resultSchema = record({
 
 /** Range of weeks, such as `2–4`, or a fact's name in braces. */
 const weeksSchema = v.pipe(
-  v.string('write a range of weeks, such as 2–4'),
-  v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'write a range of weeks, such as 2–4'),
+  v.string('use a range of weeks, such as 2–4'),
+  v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'use a range of weeks, such as 2–4'),
 );
 
 const plansSchema = v.array(
   record({
     name: line(1, 40),
     phases: v.pipe(
-      v.array(record({ name: line(1, 24), weeks: weeksSchema, gate: line(1, 24) }), 'write a list'),
-      v.minLength(1, 'write at least one phase'),
-      v.maxLength(6, 'write at most 6 phases'),
+      v.array(record({ name: line(1, 24), weeks: weeksSchema, gate: line(1, 24) }), 'use a list'),
+      v.minLength(1, 'use at least one phase'),
+      v.maxLength(6, 'use at most 6 phases'),
     ),
   }),
-  'write a list',
+  'use a list',
 );
 
 /** Format of `content/pages/home.yaml`. */
@@ -77,22 +77,22 @@ export const homeSchema = record({
         }),
         'id',
       ),
-      v.length(boardBlockIds.length, `write one part for each of ${boardBlockIds.join(', ')}`),
+      v.length(boardBlockIds.length, `use one part for each of ${boardBlockIds.join(', ')}`),
     ),
     bench: record({
       conditions: words(1, 30),
       peak: words(1, 20),
       sleep: words(1, 20),
       log: v.pipe(
-        v.array(record({ source: line(1, 8), text: words(1, 40) }), 'write a list'),
-        v.length(bringUpSteps.length, `write ${bringUpSteps.length} lines, one for each step of the bring-up`),
+        v.array(record({ source: line(1, 8), text: words(1, 40) }), 'use a list'),
+        v.length(bringUpSteps.length, `use ${bringUpSteps.length} lines, one for each step of the bring-up`),
       ),
     }),
   }),
-  figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'write a list'),
+  figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'use a list'),
   overview: record({
     ...sectionTitle,
-    features: v.optional(v.array(words(1, 160), 'write a list'), []),
+    features: v.optional(v.array(words(1, 160), 'use a list'), []),
     description: words(1, 500),
     engagements: v.array(
       record({
@@ -102,7 +102,7 @@ export const homeSchema = record({
         weeks: line(1, 20),
         price: v.exactOptional(line(1, 40)),
       }),
-      'write a list',
+      'use a list',
     ),
     facts: v.optional(
       listBy(
@@ -128,7 +128,7 @@ export const homeSchema = record({
   }),
   results: record({
     ...sectionTitle,
-    items: v.array(resultSchema, 'write a list of results, or [] for none'),
+    items: v.array(resultSchema, 'use a list of results, or [] for none'),
   }),
   commitments: record({
     ...sectionTitle,
@@ -144,7 +144,7 @@ export const homeSchema = record({
         max: limit(),
         unit: line(1, 10),
       }),
-      'write a list',
+      'use a list',
     ),
   }),
   clients: record(sectionTitle),
@@ -159,7 +159,7 @@ export const homeSchema = record({
 });
 
 function limit() {
-  return v.pipe(v.string('write a number in quotes, or "" for none'), v.regex(/^\d*$/, 'write digits, or "" for none'));
+  return v.pipe(v.string('use a number in quotes, or "" for none'), v.regex(/^\d*$/, 'use digits, or "" for none'));
 }
 
 export type HomeEntry = v.InferOutput<typeof homeSchema>;

@@ -65,7 +65,7 @@ export const blogSchema = v.pipe(
 /** Format of `content/comments/*.yaml`. */
 export const commentsSchema = v.array(
   record({ name: line(1, 100), postedAt: date(), isAuthor: v.optional(yesOrNo(), false), text: paragraph(5_000) }),
-  'write a list of comments, or [] for none',
+  'use a list of comments, or [] for none',
 );
 
 /** Front matter of `content/portfolio/*.md`. */
@@ -74,7 +74,7 @@ export const portfolioSchema = v.pipe(
     title: line(1, 70),
     summary: line(40, 200),
     ...topics,
-    year: v.pipe(v.number('write a year'), v.integer('write a year'), v.minValue(1950, 'write 1950 or a later year')),
+    year: v.pipe(v.number('use a year'), v.integer('use a year'), v.minValue(1950, 'use 1950 or a later year')),
     specs: listOf(record({ label: line(1, 40), value: line(1, 100) }), 3, 12),
     ...published,
   }),
@@ -117,10 +117,10 @@ const salarySchema = v.pipe(
     currency: currencyCode(),
     min: wholeNumber(),
     max: wholeNumber(),
-    per: v.literal('year', 'write year, because salaries are stated per year'),
+    per: v.literal('year', 'use "year", because salaries are stated per year'),
   }),
   v.forward(
-    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'is less than min; write min or a higher amount'),
+    v.partialCheck([['min'], ['max']], ({ min, max }) => min <= max, 'is less than min; use min or a higher amount'),
     ['max'],
   ),
 );

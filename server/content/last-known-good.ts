@@ -15,7 +15,7 @@ export interface StoredContent {
   at: number;
   /** Digest of the texts and pictures. */
   fingerprint: string;
-  /** Identifies the code that parsed the texts and the settings that the texts quote. */
+  /** Identifies the parser code and the settings that the texts quote. */
   reader: string;
   /** Texts by path below the folder. */
   texts: ReadonlyMap<string, string>;

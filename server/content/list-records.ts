@@ -115,7 +115,7 @@ function newestDay(items: readonly { publishedAt: string }[]): string {
   return items.reduce((newest, { publishedAt }) => (publishedAt > newest ? publishedAt : newest), '');
 }
 
-/** Returns the newest items first, even if the list has another order. */
+/** Returns a category's items, newest first. */
 function inCategory<Kind extends Listed & { category: string; slug: string }>(
   items: readonly Kind[],
   slug: string,
@@ -140,7 +140,7 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }
 
-/** Sorts the newest items first. */
+/** Compares two items. Newer items come first, and items of the same day are in the order of their slugs. */
 export function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
   return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
 }

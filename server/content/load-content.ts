@@ -61,7 +61,7 @@ interface Options {
   retention?: RetentionFacts;
 }
 
-/** Throws a ContentError that lists the folder's errors. */
+/** Throws a ContentError if the folder has errors. */
 export function loadContent(folder: string, options: Options = {}): Content {
   return runToCompletion(readFolder(createContentFiles(folder), options));
 }

@@ -51,10 +51,10 @@ function readMarkdownFile<Schema extends v.GenericSchema>(
   const parsed = reader.read(path, (source) => {
     const parts = splitFrontMatter(source);
     if (!parts)
-      return failed(source, 'has no front matter; start with a line ---, the front matter, and a second line ---');
+      return failed(source, 'has no front matter; start with a line "---", the front matter, and a second line "---"');
     const checked = checkYaml(parts.frontMatter, schema);
     if (!checked.ok) return checked;
-    if (!parts.body) return failed(source, 'has no text; write text below the front matter');
+    if (!parts.body) return failed(source, 'has no text; add text below the front matter');
     body = parts.body;
     return checked;
   });
@@ -81,7 +81,9 @@ function failed({ file }: SourceFile, message: string): { ok: false; errors: Con
 
 type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
-/** A path that begins with `body` refers to the text below the front matter. */
+/**
+ * Returns an error for a part of the file. A path that begins with `body` refers to the text below the front matter.
+ */
 function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;

@@ -51,7 +51,7 @@ function unevenRows({ value, makeError }: Located<PageEntry>): ContentIssue[] {
           : [
               makeError(
                 ['sections', section, 'blocks', index, 'rows', at],
-                `has ${row.length} cells for ${block.columns.length} columns; write one cell per column`,
+                `has ${row.length} cells for ${block.columns.length} columns; use one cell per column`,
               ),
             ],
       );

@@ -8,10 +8,10 @@ import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug 
  */
 const inside = () =>
   v.pipe(
-    v.string('write a path of this site, such as /contact'),
+    v.string('use a path on this site, such as /contact'),
     v.regex(
       /^(?:\/(?:[a-z0-9/-]|\{product\})*(?:\.pdf)?)?(?:#[a-z0-9-]+)?$/,
-      'write a path of this site, such as /contact',
+      'use a path on this site, such as /contact',
     ),
   );
 
@@ -44,9 +44,9 @@ export const blockSchema = v.variant(
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
       /** Hides the rows until a reader opens the table. Only for details that a buyer does not need. */
-      folded: v.optional(v.literal(true, 'write true, or remove this field')),
+      folded: v.optional(v.literal(true, 'use true, or remove this field')),
       /** Derives an ID for each row from the words in its first cell. */
-      anchors: v.optional(v.literal(true, 'write true, or remove this field')),
+      anchors: v.optional(v.literal(true, 'use true, or remove this field')),
     }),
     record({
       kind: v.literal('steps'),
@@ -115,7 +115,7 @@ export const blockSchema = v.variant(
           text: paragraph(400),
           /** IDs of groups in the drawing. */
           adds: v.optional(listOf(slug(), 1, 20)),
-          failed: v.optional(v.literal(true, 'write true, or remove this field')),
+          failed: v.optional(v.literal(true, 'use true, or remove this field')),
         }),
         2,
         20,
@@ -175,7 +175,7 @@ export const pageSchema = record({
   ),
   sections: listOf(sectionSchema, 0, 14),
   /** Adds the questions of all other content pages, one section per page. */
-  collects: v.optional(v.literal('questions', 'write questions, or remove this field')),
+  collects: v.optional(v.literal('questions', 'use "questions", or remove this field')),
 });
 
 export type PageEntry = v.InferOutput<typeof pageSchema>;

@@ -200,7 +200,7 @@ function pathsIn(files: ContentFiles, folder: string): string[] {
     .map((name) => `${folder}/${name}`);
 }
 
-/** `path` is below the content folder. Returns the picture or an error message. */
+/** Returns the picture or an error message. `path` is relative to the content folder. */
 export async function readPicture(
   content: string,
   path: string,
@@ -265,11 +265,11 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Loads sharp only when needed, because a site without pictures does not need it. */
+/** Loads sharp. Throws a StartUpError if the package is missing. */
 async function loadedSharp() {
   try {
     return await loadSharp();
   } catch (error) {
-    throw new StartUpError('Pictures next to texts need the package sharp; run npm ci', { cause: error });
+    throw new StartUpError('Pictures next to texts require the package sharp; run "npm ci"', { cause: error });
   }
 }

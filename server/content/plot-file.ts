@@ -27,10 +27,10 @@ const plotSchema = v.strictObject({
       v.strictObject({
         name: v.string(),
         tone: v.picklist(['copper', 'signal']),
-        points: v.pipe(v.array(pair), v.minLength(2, 'write at least two points')),
+        points: v.pipe(v.array(pair), v.minLength(2, 'use at least two points')),
       }),
     ),
-    v.minLength(1, 'write at least one curve'),
+    v.minLength(1, 'use at least one curve'),
   ),
 }) satisfies v.GenericSchema<unknown, PlotData>;
 

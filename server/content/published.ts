@@ -3,7 +3,7 @@ import { type Comment, publishedBy } from './content-items.ts';
 import { byDay, type ListedItems, order, type PageRecord, pageRecordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
-/** Content of the content folder with the company's name. */
+/** The content folder's content, with the company's name. */
 export interface PublishedContent extends Content {
   companyName: string;
 }
@@ -23,7 +23,7 @@ export interface Published extends ListedItems {
   version: string;
 }
 
-/** `today` is an ISO date in UTC. */
+/** Returns the content that is published on a day. `today` is an ISO date in UTC. */
 export function publishedOn(content: PublishedContent, today: string): Published {
   const { items } = content;
   const blogs = publishedBy(items.blogs, today).sort(byDay);

@@ -56,7 +56,7 @@ export function runToCompletion<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Milliseconds of work before visitors' requests can run. */
+/** Milliseconds of work after which the loop lets visitors' requests run. */
 const slice = 10;
 
 export async function runYielding<Result>(steps: Steps<Result>): Promise<Result> {

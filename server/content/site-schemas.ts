@@ -24,11 +24,11 @@ export const settingsSchema = listBy(
   v.variant(
     'type',
     [
-      record({ type: v.literal(2), content: v.pipe(line(1, 254), v.email('write an email address')) }),
+      record({ type: v.literal(2), content: v.pipe(line(1, 254), v.email('use an email address')) }),
       record({ type: v.picklist([3, 4, 5, 6, 7, 9]), content: httpsAddress() }),
       record({ type: v.picklist([1, 8, 11, 12, 13]), content: line(1, 300) }),
     ],
-    'use one of these types: 1 (phone number), 2 (email address), 3, 4, 5, 6, 7, or 9 (social link), or 8, 11, 12, or 13 (address)',
+    'use type 1 for a phone number, 2 for an email address, 8, 11, 12, or 13 for an address, or 3, 4, 5, 6, 7, or 9 for a social link',
   ),
   'type',
 );
@@ -55,7 +55,10 @@ export const seoSchema = listBy(
 
 /** Format of `content/moved.yaml`, the addresses of former pages. Without `to`, the page is permanently gone. */
 export const redirectsSchema = listBy(
-  record({ from: path(), to: v.optional(v.union([v.literal(aboutPathTemplate), path()], 'write a path like /blogs')) }),
+  record({
+    from: path(),
+    to: v.optional(v.union([v.literal(aboutPathTemplate), path()], 'use a path such as /blogs')),
+  }),
   'from',
 );
 
@@ -91,7 +94,7 @@ export const clientsSchema = listBy(record({ slug: slug(), name: line(1, 60) }),
 /** Format of `content/reviews.yaml`. */
 export const reviewsSchema = v.array(
   record({ name: line(1, 60), role: line(1, 60), company: line(1, 60), text: line(40, 400) }),
-  'write a list of reviews, or [] for none',
+  'use a list of reviews, or [] for none',
 );
 
 /** Format of `content/events.yaml`. The site also lists past events. */
@@ -102,7 +105,7 @@ export const eventsSchema = listBy(
       v.partialCheck(
         [['startsAt'], ['endsAt']],
         ({ startsAt, endsAt }) => startsAt <= endsAt,
-        'is before startsAt; write the same day or a later day',
+        'is before startsAt; use the same day or a later day',
       ),
       ['endsAt'],
     ),
@@ -111,7 +114,10 @@ export const eventsSchema = listBy(
 );
 
 const clockTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const time = v.pipe(v.string('write a time like "09:30", in quotes'), v.regex(clockTime, 'write a time like "09:30"'));
+const time = v.pipe(
+  v.string('use a time such as "09:30", in quotes'),
+  v.regex(clockTime, 'use a time such as "09:30"'),
+);
 
 /** Setting types that are postal addresses. The API defines their numbers. */
 const addressTypes = [8, 11, 12, 13] as const;
@@ -127,18 +133,18 @@ export const callsSchema = record({
         record({
           name: line(1, 40),
           timeZone: v.pipe(
-            v.string('write a time zone like Asia/Kolkata'),
-            v.check(isTimeZone, 'write a time zone of the IANA database, like Asia/Kolkata'),
+            v.string('use a time zone such as Asia/Kolkata'),
+            v.check(isTimeZone, 'use an IANA time zone, such as Asia/Kolkata'),
           ),
           days: v.pipe(
-            v.array(v.picklist(weekdays, `use one of ${weekdays.join(', ')}`), 'write a list of weekdays'),
-            v.minLength(1, 'write at least one weekday'),
+            v.array(v.picklist(weekdays, `use one of ${weekdays.join(', ')}`), 'use a list of weekdays'),
+            v.minLength(1, 'use at least one weekday'),
           ),
           from: time,
           to: time,
-          closed: v.optional(v.array(date(), 'write a list of dates'), []),
+          closed: v.optional(v.array(date(), 'use a list of dates'), []),
           addresses: v.optional(
-            v.array(v.picklist(addressTypes, `use one of ${addressTypes.join(', ')}`), 'write a list of address types'),
+            v.array(v.picklist(addressTypes, `use one of ${addressTypes.join(', ')}`), 'use a list of address types'),
             [],
           ),
           takesCalls: v.optional(yesOrNo(), true),
@@ -147,21 +153,24 @@ export const callsSchema = record({
           v.check(
             // An invalid time already has its own message.
             ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
-            'is not after `from`; write a later time on the same day',
+            'is not after `from`; use a later time on the same day',
           ),
           ['to'],
         ),
       ),
       'name',
     ),
-    v.minLength(1, 'write at least one office'),
-    v.maxLength(6, 'write at most 6 offices'),
-    v.check((offices) => offices.some(({ takesCalls }) => takesCalls), 'set at least one office to take calls'),
+    v.minLength(1, 'use at least one office'),
+    v.maxLength(6, 'use at most 6 offices'),
+    v.check(
+      (offices) => offices.some(({ takesCalls }) => takesCalls),
+      'set takesCalls to true for at least one office',
+    ),
   ),
 });
 
 function number(unit: string, min: number, max: number) {
-  const message = `write a whole number of ${unit} from ${min} to ${max}`;
+  const message = `use a whole number of ${unit} from ${min} to ${max}`;
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 }
 

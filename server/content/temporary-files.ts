@@ -7,7 +7,7 @@ const temporaryFiles: RegExp[] = [
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
   /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
   /^(?:icon\r?|__macosx|@eadir|#recycle|lost\+found)$/i,
-  // Backups and locks: Emacs, Vim (which tests a folder with 4913), Nano, Office, JetBrains, patch, and Git
+  // Backups and locks: Emacs, Vim (which creates 4913 to test a folder), Nano, Office, JetBrains, patch, and Git
   /~$|^~\$|^#.*#$/,
   /^4913$|\.sw[a-p]$/i,
   /\.(?:bak|orig|rej|save(?:\.\d+)?|tmp)$|___jb_(?:old|tmp)___$/i,

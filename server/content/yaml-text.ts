@@ -129,6 +129,6 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
 function messageOf({ code, message, pos }: YAMLError, text: string): string {
   const [word] = text.slice(pos[0]).split(/[:\n]/, 1);
   if (code === 'DUPLICATE_KEY') return `${word}: appears twice; remove the duplicate`;
-  if (code === 'MULTIPLE_DOCS') return 'a second YAML document starts here; remove the line ---';
+  if (code === 'MULTIPLE_DOCS') return 'a second YAML document starts here; remove the line "---"';
   return `${message}; put text that contains a colon, #, or * in quotes`;
 }

@@ -39,7 +39,7 @@ interface FileKind {
   isShared?: boolean;
 }
 
-/** Serves the crawlers' files. Files in `public/` take precedence. */
+/** Serves files for crawlers. Files in `public/` take precedence. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   const { headers } = parts;
   const { site } = parts;

@@ -15,7 +15,8 @@ export interface IndexNow {
 }
 
 /**
- * Milliseconds between searches for changed pages, and milliseconds during which paths are collected for one message.
+ * `poll`: milliseconds between searches for changed pages. `gather`: milliseconds for which paths are collected before
+ * they are sent.
  */
 const times = { poll: 10 * 60_000, gather: 60_000 };
 

@@ -3,7 +3,7 @@ import { declaration, element } from './xml.ts';
 
 export const openSearch = { path: '/opensearch.xml', type: 'application/opensearchdescription+xml' };
 
-/** Maximum number of characters in a name in the OpenSearch format. */
+/** OpenSearch limits a short name to 16 characters. */
 const maxNameLength = 16;
 
 export function openSearchXml(companyName: string, webBase: string): string {

@@ -4,26 +4,28 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Maximum time that a client waits for a new value, with and without an outdated value. */
+  /** Maximum time that a client waits for a new value if an outdated value exists, and if none exists. */
   outdated: 5_000,
   missing: 25_000,
-  /** Delay after a failed attempt. */
+  /** Delay after an attempt that created no sound value. */
   pause: 10_000,
 };
 
 interface RefreshedValueParts<Value> {
   name: string;
-  /** Returns undefined if the value cannot be created now. An unsound value is used only until a sound value exists. */
+  /**
+   * Resolves to undefined if the value cannot be created now. An unsound value is used only until a sound value exists.
+   */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** Returns the last known good value. Called only if this process has no value. */
+  /** Resolves to the last known good value. Called only if this process has no value. */
   findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
 }
 
 /**
- * Returns a function that resolves to a value. The value is created on demand, for all concurrent callers together, and
- * refreshed in the background.
+ * Returns a function that resolves to a value. The value is created on demand, in one attempt for all concurrent
+ * callers, and refreshed in the background.
  */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
@@ -35,8 +37,8 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
-    // This wait includes the time of a slow store, because a client must receive its response before the server's
-    // deadline.
+    // This timeout also covers the query of the last known good value, because a client must receive its response
+    // before the server's deadline.
     if (!isServed) await waitAtMost(enough(), times.missing);
     return current?.value ?? last;
   };

@@ -12,7 +12,7 @@ interface Parts {
   now: () => number;
 }
 
-/** Returns `/.well-known/security.txt` (RFC 9116), whose expiry date changes once a day. Missing without a contact. */
+/** Resolves to `/.well-known/security.txt` (RFC 9116), whose expiry date changes once a day. */
 export async function securityTxt({ queries, contact, webBase, now }: Parts): Promise<Result<string>> {
   const settings = contact === undefined ? await queries.settings.run({}) : undefined;
   const email = settings?.result.ok ? settings.result.value.email : undefined;

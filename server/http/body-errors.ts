@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
 /**
- * Responds to a body that cannot be parsed, and passes server errors on. Does nothing if a deadline has already sent a
- * response.
+ * Returns an error handler that responds to a body that cannot be parsed and passes server errors on. The handler does
+ * nothing if a response has already begun, for example because a deadline passed.
  */
 export function respondToBodyErrors(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {

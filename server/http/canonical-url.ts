@@ -4,7 +4,8 @@ import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
 /**
- * Redirects other spellings and moved pages to the canonical address in a single redirect, which preserves the query.
+ * Returns a handler that redirects other spellings and moved pages to the canonical address in a single step. The
+ * redirect preserves the query.
  */
 export function canonicalUrl(redirects: Redirects): RequestHandler {
   return (req, res, next) => {
@@ -27,7 +28,8 @@ export function isNonPagePath(path: string): boolean {
 }
 
 /**
- * Returns a path with exactly one leading slash and no backslash, because browsers follow `//host` to another origin.
+ * Returns the path's canonical spelling. Replaces each run of slashes and backslashes with one slash, because browsers
+ * follow `//host` to another origin.
  */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');

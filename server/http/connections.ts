@@ -15,7 +15,7 @@ export type ConnectionBounds = typeof defaultBounds;
 
 /**
  * Maximum number of pipelined requests that wait for an earlier response. The site disconnects a client that exceeds
- * it.
+ * this number.
  */
 const maxPipelined = 16;
 
@@ -39,7 +39,7 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /** When the connection opened or its last request began; while the server stops, also when its response closed. */
+  /** When the connection opened, its last request began, or, while the server stops, its last response closed. */
   since: number;
   /** When the client last read data, and the bytes written to the socket by then. */
   read: { at: number; bytes: number };
@@ -53,8 +53,8 @@ export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
   /**
-   * Resolves when all connections are closed. Requests in progress and new requests on existing connections have until
-   * the grace period ends.
+   * Stops admitting connections and resolves when all are closed. Existing connections may send and finish requests
+   * until the grace period ends.
    */
   close(): Promise<void>;
 }
@@ -115,8 +115,8 @@ export function watchConnections(
   }
 
   /**
-   * Begins a pipelined request only after the previous response, because a queued response has no socket and emits no
-   * `close`. Files that its handler had opened would leak.
+   * Passes a request to the listener. A pipelined request must wait until the previous response closes, because a
+   * queued response has no socket and emits no `close`. Files that its handler had opened would leak.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
@@ -144,7 +144,10 @@ export function watchConnections(
     ]);
   }
 
-  /** Closes the connection that has been idle longest. Returns false if all connections are busy. */
+  /**
+   * Closes the connection that has been idle longest or, if none is idle, the connection whose client has not read for
+   * the longest time. Returns false if it closes no connection.
+   */
   function cutIdlest(): boolean {
     return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
   }

@@ -12,14 +12,13 @@ const timeout = {
   body: { usual: 15_000, upload: 120_000 },
   /** Time after which a response must have ended, unless the client is still reading it. */
   response: { usual: 30_000, upload: 150_000 },
-  /** Time in which a client must read the next `minRead` bytes of a long response, and time for the whole response. */
+  /** Time in which a client must read the next `minRead` bytes of a long response. */
   reading: 30_000,
+  /** Time after which a client must have read a long response. */
   readingAll: 16 * 60_000,
-  /**
-   * Time for a client to read the end of a response after its last byte was written, and to stop sending after the
-   * response.
-   */
+  /** Time for a client to read the end of a response after its last byte was written. */
   rest: 60_000,
+  /** Time for a client to stop sending its request after the response. */
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
 

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Converts the dates of conditional requests to the preferred format, because `Date.parse` interprets `asctime` as
- * local time and accepts text that is not an HTTP date. Removes invalid dates, and the Range header if the date in
- * If-Range is invalid.
+ * Converts the dates of conditional requests to the format that RFC 9110 prefers, because `Date.parse` interprets
+ * `asctime` as local time and accepts text that is not an HTTP date. Removes invalid dates. If the date in If-Range is
+ * invalid, removes the Range header too.
  */
 export function normalizeDates(headers: IncomingHttpHeaders, now: () => number): void {
   for (const name of ['if-modified-since', 'if-unmodified-since', 'if-range'] as const) {

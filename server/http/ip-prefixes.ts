@@ -56,7 +56,7 @@ export function ipPrefixesOf(from = ''): IpPrefixes {
   return { longPrefix: bytes.join('.'), shortPrefix: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** Returns the address without quotes, brackets, port, and zone; undefined if there is none. */
+/** Returns the address without quotes, brackets, port, and zone; undefined if the text is not an IP address. */
 function addressIn(text: string): string | undefined {
   const plain = text.trim().replace(/^"|"$/g, '');
   const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];

@@ -22,8 +22,8 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * Rejects a request that the site must not process, and returns true. Otherwise, normalizes the target to a path, and
- * the dates and addresses in headers to one format.
+ * Responds to a request that the site must not process, and returns true. Otherwise, normalizes the target to a path
+ * and the dates and addresses in headers to one format, and returns false.
  */
 export type RequestGuard = (req: IncomingMessage, res: ServerResponse) => boolean;
 

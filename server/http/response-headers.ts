@@ -9,7 +9,10 @@ export const caching = {
   built: 'public, max-age=31536000, immutable',
   /** For files whose names do not change with their content, such as drawings and flags. */
   drawn: 'public, max-age=86400',
-  /** For files whose names visitors can invent, because any number of them could fill a shared cache. */
+  /**
+   * For files whose names visitors can invent. Shared caches do not store these files, because their number is
+   * unlimited.
+   */
   unknownFile: 'private, max-age=86400',
   /** For redirects from other spellings of an address, because the number of spellings is unlimited. */
   otherSpelling: 'private, max-age=3600',

@@ -12,7 +12,10 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
-  /** The decompressed file, created for the first client without Brotli. All files of a build use 1 MB. */
+  /**
+   * The decompressed file, created for the first client without Brotli. Together, a build's decompressed files use 1
+   * MB.
+   */
   plain?: Promise<Buffer>;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isCrawler } from './is-crawler.ts';
 import { splitList } from './negotiate.ts';
 
-/** Response headers by which a client can check its copy of a page. */
+/** Response headers with which a client can check its copy of a page. */
 export interface Validators {
   /** Combines the content hash and the day of the page's form token. */
   etag: string;

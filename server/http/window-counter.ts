@@ -6,7 +6,7 @@ export interface WindowCounter {
   set(key: string, count: number): void;
 }
 
-/** Keys use about 3 MB. A key beyond this number starts the next window early. */
+/** This many keys use about 3 MB. One more key starts the next window early. */
 const maxKeys = 50_000;
 
 /**

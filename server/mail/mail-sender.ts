@@ -13,7 +13,10 @@ export interface OutgoingMail {
   unsubscribeLink?: string | undefined;
   /** A calendar file (RFC 5545). */
   calendar?: { name: string; content: string } | undefined;
-  /** The same in every attempt, because the recipient's email program recognizes a duplicate by it. */
+  /**
+   * Identical in every attempt, because email programs recognize a duplicate by the message ID, which contains the
+   * reference.
+   */
   reference: string;
 }
 
@@ -90,7 +93,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   };
 
   /**
-   * Resolves to the recipients whose addresses the server does not support, because the library sends without a check.
+   * Resolves to the recipients whose addresses the server does not support. The library does not check the addresses.
    * Rejects if the server does not support the sender's address.
    */
   async function unreachable(to: string[], signal: AbortSignal): Promise<MissedRecipient[]> {
@@ -147,7 +150,8 @@ function namedIn(error: Error): string {
 }
 
 /**
- * Uses only the server's code as the reason, because reasons are logged and the server's message may contain addresses.
+ * Converts an error to a SendFailure. The reason contains only codes, because reasons are logged and the server's
+ * message may contain addresses.
  */
 function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('The email could not be sent.', 'unknown error', false);
@@ -163,4 +167,4 @@ function asSendFailure(error: unknown): SendFailure {
 }
 
 const aboutTls =
-  'The site sends email through another host only with TLS. For a server without TLS, append ?tls=optional to SMTP_URL.';
+  'The site requires TLS for a mail server on another host. For a server without TLS, append ?tls=optional to SMTP_URL.';

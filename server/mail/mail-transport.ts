@@ -11,9 +11,9 @@ const limits = {
 };
 
 /**
- * Creates a transport that requires TLS with a valid certificate from a server on another host, because emails contain
- * personal data. The operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO; by default,
- * the library uses this host's name.
+ * Creates a transport. For a server on another host, the transport requires TLS with a valid certificate, because
+ * emails contain personal data. The operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO;
+ * by default, the library uses this host's name.
  */
 export function createMailTransport(server: MailServer, name: string | undefined) {
   return createTransport(optionsFor(server, name));
@@ -36,7 +36,10 @@ export function createUtf8Question(server: MailServer, name: string | undefined)
   };
 }
 
-/** Reads the library's log, because the library has no API for the extensions that a server announces. */
+/**
+ * Resolves to true if the server announces SMTPUTF8. Reads the library's log, because the library has no API for the
+ * extensions that a server announces.
+ */
 async function announcesUtf8(server: MailServer, name: string | undefined): Promise<boolean> {
   let isAnnounced = false;
   const silent = () => {};

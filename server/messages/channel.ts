@@ -66,19 +66,19 @@ export interface Channel {
   name: OperatorChannelName;
   /** The destination shown to the operator. Contains no password. */
   where: string;
-  /** True if the operator wants a notification about this post. */
+  /** Returns true if the operator wants a notification about this post. */
   takes(post: PostMessage): boolean;
   /**
    * Sends a message, with the same reference in every attempt, and resolves to the receiver's response. Rejects with a
    * SendFailure, at the latest when the signal aborts. If an earlier attempt reached only some recipients, `only` lists
-   * the others.
+   * the recipients for this attempt.
    */
   send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
 /** Confirms posts to visitors by email. */
 export interface VisitorChannel {
-  /** True if the author of this kind of post receives a confirmation. */
+  /** Returns true if the author of this kind of post receives a confirmation. */
   takes(post: PostMessage): boolean;
   /**
    * Resolves to the reason for sending no email; undefined if the email can be sent. `job` is the id of the job that

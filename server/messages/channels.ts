@@ -9,7 +9,7 @@ import { createRecipients } from './recipients.ts';
 import { createWebhookChannel } from './webhook-channel.ts';
 import { bodyOf } from './webhook-formats.ts';
 
-export interface ChannelParts {
+export interface ChannelsParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
   /** Undefined for callers that report no posts. */
@@ -18,7 +18,7 @@ export interface ChannelParts {
 }
 
 /** Returns the channels that the operator has configured. */
-export function createChannels({ env, countryName, callHours, now }: ChannelParts): Channel[] {
+export function createChannels({ env, countryName, callHours, now }: ChannelsParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
   const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, countryName, callHours };

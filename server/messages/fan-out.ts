@@ -104,7 +104,10 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /** Reports the end of a refusal only to an operator who has been notified of the refusal or is being notified now. */
+  /**
+   * Resolves to the channel's jobs. The list is empty for the end of a refusal, unless the operator has been notified
+   * of the refusal or is being notified now.
+   */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,
@@ -130,7 +133,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-/** True for a job about a chat rather than about a post, the quarantine, or the upstream. */
+/** Returns true for a job about a chat rather than about a post, the quarantine, or the upstream. */
 function isChat({ post, reference, payload }: Job): boolean {
   return post === null && reference !== quarantineJob.reference && !('event' in payload);
 }
@@ -138,8 +141,8 @@ function isChat({ post, reference, payload }: Job): boolean {
 type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
 
 /**
- * True if the operator is not notified of the post, because it was refused, because a digest counts it, or because its
- * form needs no action.
+ * Returns true if the operator is not notified of the post, because it was refused, because a digest counts it, or
+ * because its form needs no action.
  */
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);

@@ -9,7 +9,7 @@ interface FormNotification {
 }
 
 /**
- * True if the operator is notified of the form's posts and visitors can receive confirmations. Also true for a form
+ * Returns true if the operator is notified of the form's posts and visitors can receive confirmations, and for a form
  * from another release.
  */
 export function isReported(form: string): boolean {

@@ -60,7 +60,7 @@ function timesOf(label: string, time: string, zone: unknown, hours: CallHours | 
   try {
     return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor's time zone`]] : times;
   } catch {
-    // Node does not know the visitor's time zone. The email still shows the zone's name in its own line.
+    // Node does not know the visitor's time zone. The email still shows the zone's name on a separate line.
     return times;
   }
 }

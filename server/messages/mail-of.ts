@@ -101,7 +101,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Writes an email without personal data, because only the people who select applicants may see it. */
+/** Writes an email without personal data, which only the people who select applicants may see. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -148,14 +148,14 @@ function digestMail(digest: DigestMessage, parts: MailWriterParts): Mail {
     ...(waiting > 0 ? quarantineLines(digest, posts, parts) : []),
     'You get this email at most once a day, and only if there is something to do.',
   ];
-  const subject = waiting > 0 ? posts : `Files use ${uploadsPercent} % of their quota`;
+  const subject = waiting > 0 ? posts : `CVs use ${uploadsPercent}% of the upload quota`;
   return { subject: subjectOf(reference, subject), text: `${text.join('\n')}\n` };
 }
 
 function fullnessLines(percent: number, { companyName }: MailWriterParts): string[] {
   return [
     ...paragraph(
-      `The CVs of applications use ${percent} % of UPLOAD_QUOTA_MB on the ${companyName} website. When the quota is used up, the site rejects new applications. Raise UPLOAD_QUOTA_MB, or delete applications that you no longer need:`,
+      `CVs use ${percent}% of the upload quota of the ${companyName} website (UPLOAD_QUOTA_MB). When the quota is used up, the site rejects new applications. Raise UPLOAD_QUOTA_MB, or delete applications that you no longer need:`,
     ),
     '',
     '  npm run desk -- applications list',
@@ -192,7 +192,7 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
     event === 'upstream.refuses'
       ? [
           'The content API is rejecting calls from the website',
-          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still get their confirmation. Their posts are stored and will be delivered when the API accepts calls again. Check API_BASE, CIPHER_SECRET, and ACCESS_TOKEN against the API's settings.`,
+          `${from} has rejected all calls from the ${companyName} website: ${printable(reason)}. Visitors still see the usual success message. Their posts are stored and will be delivered when the API accepts calls again. Check API_BASE, CIPHER_SECRET, and ACCESS_TOKEN against the API's settings.`,
         ]
       : [
           'The content API is accepting calls from the website again',

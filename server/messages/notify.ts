@@ -5,7 +5,7 @@ import type { JobHandler, JobHandlers } from '../store/jobs/handlers.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Channel } from './channel.ts';
-import { type ChannelParts, createChannels } from './channels.ts';
+import { type ChannelsParts, createChannels } from './channels.ts';
 import { chatNotifications } from './chat-notifications.ts';
 import { type ConfirmationParts, createConfirmationChannel } from './confirmation-channel.ts';
 import { digests } from './digest.ts';
@@ -13,7 +13,7 @@ import { fanOut } from './fan-out.ts';
 import { confirmations, postNotifications } from './post-notifications.ts';
 import { reportResult } from './report-result.ts';
 
-interface NotifyParts extends ChannelParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
+interface NotifyParts extends ChannelsParts, Pick<ConfirmationParts, 'mails' | 'companyEmail'> {
   store: SiteStore;
   jobs: Jobs;
   fileUse: () => Promise<FileUse>;

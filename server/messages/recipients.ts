@@ -9,7 +9,10 @@ export interface Recipients {
   all: string[];
 }
 
-/** Notifications about a desk area go to the area's own addresses if configured, otherwise to NOTIFY_TO. */
+/**
+ * Returns the recipients by message. Notifications about a desk area go to the area's own addresses if configured,
+ * otherwise to NOTIFY_TO.
+ */
 export function createRecipients(env: NotifyKeys): Recipients {
   const defaultRecipients = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {

@@ -13,7 +13,7 @@ interface WebhookParts {
 /** Error statuses that concern the URL, the credentials, or a temporary condition rather than the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
-/** Posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */
+/** Creates a channel that posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */
 export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {
   return {
     name: 'webhook',

@@ -9,9 +9,9 @@ export interface About extends Pick<ContentFolder, 'fallbackContent' | 'missing'
   data: string;
   /** Name of the database that stores visitors' data. */
   store: string;
-  /** Folder whose build is running. */
+  /** Folder of the running build. */
   release: string;
-  /** Number of published items by kind; undefined if the site uses API_BASE. */
+  /** Numbers of published items by kind; undefined if the site uses API_BASE. */
   items: Record<string, number> | undefined;
   upgrades: Upgrade[];
 }

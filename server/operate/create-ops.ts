@@ -9,7 +9,7 @@ import { distrustedLeap } from '../posts/retention/expiry-clock.ts';
 import type { FileQuota } from '../posts/uploads/file-quota.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { SiteStore } from '../store/site-store.ts';
-import { databaseCheck, diskCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
+import { databaseCheck, freeSpaceCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
 import { type Sample, upstreamCheck } from './health/upstream-check.ts';
 import type { OpsParts } from './ops-server.ts';
@@ -20,7 +20,7 @@ interface Site {
   store: SiteStore;
   uploads: Pick<UploadFolder, 'check'>;
   fileQuota: Pick<FileQuota, 'use'>;
-  /** `data` is the locked data folder. */
+  /** `data` is the path of the locked data folder. */
   about: { data: string };
   publisher: {
     current(): {
@@ -39,14 +39,14 @@ interface Surroundings {
   code: string;
 }
 
-/** Creates the metrics and readiness checks for the operator's monitoring. */
+/** Returns the metrics and readiness checks for the operator's monitoring. */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;
   const { registry } = metrics;
   const checks = [
     databaseCheck(store),
-    diskCheck(about.data, minFree),
+    freeSpaceCheck(about.data, minFree),
     lockCheck(about.data),
     uploadsCheck(uploads, fileQuota),
     upstreamCheck({
@@ -68,7 +68,7 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
   });
   new Gauge({
     name: 'site_clock_leapt',
-    help: '1 for a day after the clock has jumped, otherwise 0. During that day, the site deletes no expired data.',
+    help: '1 for a day after the clock has jumped by more than two days, otherwise 0. No further data expires during that day.',
     registers: [registry],
     collect() {
       this.set(Number(distrustedLeap(about.data, now()) !== undefined));

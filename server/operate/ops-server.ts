@@ -18,7 +18,7 @@ export interface OpsParts extends Monitored {
 }
 
 export interface OpsServer {
-  /** The address on which the server listens, or the reason why it does not, in one line. */
+  /** One line with the address on which the server listens, or the reason why it does not listen. */
   line: string;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Lets concurrent callers share one run, because collecting all metrics takes milliseconds. */
+/** Returns a function whose concurrent callers share one run, because collecting all metrics takes milliseconds. */
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let inFlight: Promise<Value> | undefined;
   return () => {
@@ -127,8 +127,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Names of three gauges that end in `_total` like counters, which promtool reports, and of a summary. Other metrics
- * contain the same values.
+ * Names of metrics that are removed, because other metrics contain the same values. Three of them are gauges with the
+ * suffix `_total`, which promtool accepts only for counters. The last is a summary.
  */
 const repeated = [
   'nodejs_active_resources_total',

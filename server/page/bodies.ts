@@ -14,7 +14,7 @@ interface Body {
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
-/** Caches bodies for the few clients without Brotli. A separate cache prevents these bodies from evicting pages. */
+/** Creates a cache of bodies for the few clients without Brotli. In the page cache, these bodies would evict pages. */
 export function createFallbackBodies(maxBytes: number) {
   const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };

@@ -55,7 +55,7 @@ interface RenderedPage {
   html: Buffer;
   /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
   at: number | undefined;
-  /** True if all data is current: neither stale nor a built-in substitute. */
+  /** True if rendering had no errors and all data is current, neither stale nor a built-in substitute. */
   sound: boolean;
 }
 

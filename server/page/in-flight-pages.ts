@@ -1,7 +1,6 @@
 import type { Ticket, WorkQueue, WorkRequest } from '../http/work/work-queue.ts';
 import type { PageEntry } from './page-entry.ts';
 
-/** Rejects if the signal is aborted. */
 export type RenderPage = (key: string, ticket: Ticket, signal: AbortSignal) => Promise<PageEntry>;
 
 interface InFlightPage {
@@ -17,7 +16,7 @@ interface Parts {
   onMade(key: string, entry: PageEntry): void;
 }
 
-/** Shares one rendering per key among all concurrent requests. */
+/** Returns functions that share one rendering per key among all concurrent requests. */
 export function createInFlightPages({ queue, make, onMade }: Parts) {
   const inFlight = new Map<string, InFlightPage>();
 

@@ -28,7 +28,10 @@ export interface LoadShedder {
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** Responds before all middleware, which would cost an overloaded site too much time. */
+/**
+ * Creates a load shedder that responds before any middleware runs, because middleware would cost an overloaded site too
+ * much time.
+ */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [

@@ -20,7 +20,7 @@ export async function matchAndPrefetch(
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const addStyles = async (names: PageStyle[]) => void named.push(...names);
-  // Loaders read only the path and the query.
+  // The host is a placeholder. Loaders read only the path and the query.
   const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: createRouterContext(queries.site, addStyles) });
   if (context instanceof Response) return context;

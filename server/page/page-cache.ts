@@ -19,7 +19,10 @@ interface CachedPage {
   entry: PageEntry;
   log: HitLog;
   count: HitCount;
-  /** True if a request for the cached page has already triggered stronger compression. */
+  /**
+   * True if stronger compression has been requested, or the body is already the smaller result of an earlier
+   * compression.
+   */
   wanted: boolean;
 }
 
@@ -32,7 +35,10 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** Serves cached pages before any middleware runs. Serves a stale page while one background rendering refreshes it. */
+/**
+ * Creates a cache that serves pages before any middleware runs. The cache serves a stale page while one background
+ * rendering refreshes the page.
+ */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -48,7 +54,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
-  /** Returns false, without touching the response, if no usable page is cached. */
+  /** Returns false and leaves the response unchanged if no usable page is cached. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const cached = key === undefined ? undefined : pages.get(key);
@@ -68,8 +74,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /**
-   * Waits for a page that is already being rendered for other visitors. Returns false if there is none. Calls
-   * `otherwise` if rendering fails.
+   * Responds with a page that is already being rendered for other visitors, as soon as the page is ready. Returns false
+   * if no visitor is waiting for that page. Calls `otherwise` if rendering fails.
    */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
@@ -102,13 +108,19 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return { cost: hasVisitorInput(key) ? 'chosen' : 'fixed', from };
   }
 
-  /** Serves a page of any age if no new page can be rendered. Returns false if none is cached. */
+  /**
+   * Serves the cached page regardless of its age, for requests for which no new page can be rendered. Returns false if
+   * no page is cached.
+   */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /** Serves the page of an earlier content snapshot if rendering has failed. Returns false if none is cached. */
+  /**
+   * Serves an earlier content snapshot's page in place of a failed rendering. Returns false if no earlier page is
+   * cached.
+   */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -200,7 +212,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     respond: respondRendered,
     visitors: inFlight.visitors,
     keys: () => [...pages.keys()],
-    /** Returns pages by key, least recently used first. Includes pages of earlier content snapshots. */
+    /**
+     * Returns the pages of earlier content snapshots, followed by the current pages, by key. Each group begins with the
+     * least recently used page.
+     */
     entries(): ReadonlyMap<string, PageEntry> {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);

@@ -89,13 +89,14 @@ export async function createPageEntry({
   };
 }
 
-/** Synchronous because compression takes 0.25 ms, as long as dispatching it to a thread. */
+/** Compresses synchronously because compression takes 0.25 ms, as long as dispatching the work to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
 /**
- * Returns false for an entry from the future; otherwise, it would be fresh for too long after the clock is set back.
+ * True until `freshUntil`. Returns false for an entry from the future, which would remain fresh for too long after the
+ * clock is set back.
  */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;

@@ -3,7 +3,7 @@ import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
 import { postJson } from '../store/jobs/post-json.ts';
 
-/** Maximum number of keys in a request to the CDN. Above this number, the key of every page replaces them. */
+/** Maximum number of keys to purge individually. If a change affects more keys, the CDN purges all pages. */
 const maxKeys = 100;
 
 /** Returns jobs that purge the pages with these surrogate keys. Too many keys become one job for all pages. */
@@ -12,7 +12,7 @@ export function purgeJobs(keys: readonly string[]): NewJob[] {
   return purged.map((reference) => ({ kind: 'purge', reference }));
 }
 
-/** Sends the CDN the keys of the pages to purge. */
+/** Returns a handler that sends the CDN the keys of the pages to purge. */
 export function purgeHandler(url: string, token: string | undefined): JobHandler {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return {

@@ -50,7 +50,7 @@ export class RecordInjector extends Writable {
 
   override _write(chunk: unknown, _encoding: BufferEncoding, done: Done): void {
     const hasRoom = this.#response.write(chunk);
-    // Data that waited for `drain` was written after its flush and would stay in the compression buffer.
+    // Data that waited for `drain` was written after its flush and would remain in the compression buffer.
     if (this.#markupIsWhole) this.#response.flush?.();
     if (hasRoom) done();
     else this.#written = done;

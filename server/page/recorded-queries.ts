@@ -75,7 +75,7 @@ export function recordQueries(config: SiteConfig, query: ServerQuery): RecordedQ
     },
     transferState(showsError) {
       for (const key of open.keys()) deferred.keys.add(key);
-      // Sorted by key because the bytes must not depend on the order of responses.
+      // Sorted by key because the page's bytes must not depend on the order of responses.
       const queries = [...done]
         .filter(([key, { ok }]) => !isFragmentKey(key) || !ok || showsError)
         .map(([key, result]) => recordOf(key, isFragmentKey(key) && result.ok ? unavailable : result))

@@ -38,7 +38,9 @@ export function renderComplete(
   });
 }
 
-/** Collects the stream's bytes. `buffer` of `node:stream/consumers` would create a Blob first. */
+/**
+ * Returns a stream that passes all its bytes to `onEnd`. `buffer` of `node:stream/consumers` would create a Blob first.
+ */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

@@ -3,8 +3,8 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * Returns one error per unknown name that resembles a key. `ownNames` come from `.env`, which only the site uses; for
- * them, a weaker resemblance is enough.
+ * Returns one error per unknown name that resembles a key. The names in `ownNames` come from `.env`, which only the
+ * site uses; for these names, a weaker resemblance is enough.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -62,7 +62,7 @@ function isSimilar(typed: string, key: string, mistakes: number): boolean {
   return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
 }
 
-/** True if two adjacent letters are swapped, which counts as one mistake. */
+/** True if swapping two adjacent letters of `typed` results in `key`. A swap counts as one mistake. */
 function isSwapped(typed: string, key: string): boolean {
   const first = [...typed].findIndex((letter, index) => letter !== key[index]);
   const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);

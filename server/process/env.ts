@@ -39,7 +39,9 @@ export const envSchema = v.object({
     v.description(
       'Public origin, such as https://www.example.com, for canonical URLs, feeds, the sitemap, and links in emails.',
     ),
-    v.metadata({ otherwise: 'none; the site omits these features, and emails with a confirmation link wait' }),
+    v.metadata({
+      otherwise: 'none; the site omits these features, and emails with a confirmation link wait until WEB_BASE is set',
+    }),
   ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
@@ -48,9 +50,9 @@ export const envSchema = v.object({
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(
-      'Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Requests to other hosts get status 421.',
+      'Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Requests for other hosts return status 421.',
     ),
-    v.metadata({ otherwise: 'none; without WEB_BASE, all hosts' }),
+    v.metadata({ otherwise: 'none; if WEB_BASE is not set, all hosts' }),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
@@ -80,7 +82,7 @@ export const envSchema = v.object({
   ),
   IMAGE_HOSTS: v.pipe(
     v.optional(hosts(), ''),
-    v.description('Hosts that upstream images may come from, separated by spaces.'),
+    v.description('Other hosts whose images pages may show, separated by spaces.'),
     v.metadata({ otherwise: 'none' }),
   ),
   PRODUCTION: v.pipe(
@@ -111,7 +113,9 @@ export const envSchema = v.object({
   ),
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
-    v.description('1 renders pages in advance, after startup. 0 renders a page when its first visitor requests it.'),
+    v.description(
+      '1 renders pages in the background after startup. 0 renders a page when its first visitor requests it.',
+    ),
   ),
   ...chatKeys,
   ...notifyKeys,
@@ -122,7 +126,7 @@ export const envSchema = v.object({
   ),
   LOG: v.pipe(
     v.optional(v.picklist([...logLevels, 'off'], 'use error, warn, info, debug, or off'), 'info'),
-    v.description('Level of the log on stdout: error, warn, info, debug, or off.'),
+    v.description('Lowest level of log lines on stdout: error, warn, info, debug, or off.'),
   ),
 });
 
@@ -175,10 +179,11 @@ function combinationErrors(given: Record<string, string | undefined>): string[] 
   const { NODE_ENV, API_BASE, CIPHER_SECRET, ACCESS_TOKEN, CHAT, CHAT_PROPERTY_ID, CHAT_WIDGET_ID } = given;
   const ids = Number(Boolean(CHAT_PROPERTY_ID)) + Number(Boolean(CHAT_WIDGET_ID));
   const errors = [
-    // The build sets NODE_ENV, but a value such as "staging" shows that the operator expects something else.
+    // The build sets NODE_ENV, but a value such as "staging" shows that the operator expects the key to select an
+    // environment.
     NODE_ENV &&
       !/^(?:production|development)$/.test(NODE_ENV) &&
-      'NODE_ENV: use production, or remove the key; for a staging site, set PRODUCTION=0',
+      'NODE_ENV: use "production", or remove the key; for a staging site, set PRODUCTION=0',
     API_BASE &&
       !(CIPHER_SECRET && ACCESS_TOKEN) &&
       "API_BASE: also set CIPHER_SECRET and ACCESS_TOKEN to the API's values",
@@ -189,7 +194,7 @@ function combinationErrors(given: Record<string, string | undefined>): string[] 
 }
 
 function line() {
-  return v.pipe(v.string(), v.trim(), v.minLength(1, 'write a value, or remove the key'));
+  return v.pipe(v.string(), v.trim(), v.minLength(1, 'enter a value, or remove the key'));
 }
 
 function slug() {
@@ -261,7 +266,7 @@ function hosts() {
       v.pipe(
         v.string(),
         v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
-        // Converts the host to lower case and removes a default port.
+        // Converts the host to lower case and removes port 443, the default of HTTPS.
         v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
       ),
     ),

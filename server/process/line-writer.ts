@@ -3,7 +3,10 @@ const delay = 20;
 /** Maximum number of characters to buffer while the stream's reader is slow. Further lines are dropped and counted. */
 const maxHeld = 1_048_576;
 
-/** Collects lines and writes them in batches. A slow reader loses lines but never slows down requests. */
+/**
+ * Returns a writer that collects lines and writes them in batches. If the stream's reader is slow, lines are lost, but
+ * requests do not wait.
+ */
 export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;

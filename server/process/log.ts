@@ -78,7 +78,7 @@ function fieldsOf(event: LogEvent): string {
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;
-  // Cut by length because a message may contain a line that looks like a stack frame.
+  // Removes the message by its length, because a message may contain a line that looks like a stack frame.
   const frames = stack.slice(stack.indexOf(message) + message.length).replace(/^[^\n]*/, '');
   const code = 'code' in error && typeof error.code === 'string' ? ` [${error.code}]` : '';
   return `${name}${code}${safeMessage(error)}${stack.includes(message) ? frames : ''}`;
@@ -93,7 +93,7 @@ function safeMessage(error: Error): string {
 
 const maxMessageLength = 500;
 
-/** Formats the time at most once per millisecond. */
+/** Returns a function that returns the current time as ISO text and formats it at most once per millisecond. */
 function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {

@@ -36,7 +36,7 @@ export function createCaseStudies(
   const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
-    /** Counts the case studies because the upstream's numbers are those of products. */
+    /** Returns the categories with their numbers of case studies, because the upstream counts products. */
     async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
       return joinTimestamped(named, sizes, (categories, sizeOf) => {

@@ -12,10 +12,7 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Result
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
-/**
- * Returns missing if the upstream has no category with this slug. A category with items exists even if the list of
- * categories lacks it.
- */
+/** Returns missing if neither the list of categories nor the page's first item contains the category. */
 export function categoryPage<Item extends { category: { name: string } }>(
   list: Timestamped<Page<Item>>,
   categories: Timestamped<Category[]>,

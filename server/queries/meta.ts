@@ -60,7 +60,7 @@ export function createMeta({ upstream, companyName, own, findThinLists }: MetaPa
   }
 }
 
-/** Excludes every page from indexes, for a site that must not be indexed. */
+/** Returns the query with every page excluded from indexes, for a site that must not be indexed. */
 export function noindexMeta(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }

@@ -33,8 +33,7 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
-    // The collection loads its first page first. Until all pages are loaded, the site requests a later page from the
-    // upstream.
+    // Until the collection has loaded all pages, the site requests any page except page 1 directly from the upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(allItemsKey, page, perPage);

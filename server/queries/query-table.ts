@@ -45,7 +45,7 @@ export function createServerQuery(table: QueryTable, log: Log): ServerQuery {
   };
 }
 
-/** Runs a query. After an error, logs it and returns an unavailable result. */
+/** Runs a query. Logs an error of the query and returns an unavailable result. */
 export async function runQuery<Name extends QueryName>(
   name: string,
   query: SiteQuery<Name>,
@@ -220,7 +220,7 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** Returns a query for an item's text. The result is the fragment that the browser finds in the document. */
+/** Returns a query for an item's text as an HTML fragment, which the browser reads from the document. */
 export function bodyQuery(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
   return query(bySlug, async (input) =>
     mapTimestamped(await html(input.slug), (text) => found({ key: queryKey(name, input), __html: text })),

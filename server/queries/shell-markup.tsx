@@ -25,7 +25,10 @@ export type ShellMarkup = (path: string) => { header: SiteQuery<'header'>; foote
 
 const maxCached = 100;
 
-/** Renders the header and the footer once for all pages that share them. */
+/**
+ * Returns a function that creates the header and footer queries of a page. Pages with the same header or footer share
+ * its markup.
+ */
 export function createShellMarkup({ queries, siteConfig, footer, guides }: MarkupParts): ShellMarkup {
   const cached = new LRUCache<string, string>({ max: maxCached });
 

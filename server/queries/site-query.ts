@@ -13,7 +13,7 @@ export type ServerQuery = <Name extends QueryName>(
 export interface SiteQuery<Name extends QueryName> {
   input: v.GenericSchema<unknown, Queries[Name]['input']>;
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
-  /** True if a visitor typed the input. Responses are then private. */
+  /** True if a visitor typed the input. Shared caches must not store the responses. */
   hasVisitorInput?: boolean;
   /** Removes a cached result. Call this after the site has changed the data behind the result. */
   invalidate?(input: Queries[Name]['input']): Promise<void>;

@@ -155,7 +155,10 @@ function contentPageFacts(page: SitePage, navigation: Navigation): SocialImageFa
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
 }
 
-/** Returns the industry's scene; without an industry, returns the third scene, which represents all industries. */
+/**
+ * Returns the industry's scene. Without a slug, returns the third scene, which represents all industries. Returns the
+ * board if there is no scene.
+ */
 function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
   const src = industries.find((one) => one.slug === slug)?.scene;
   return src ? { of: 'scene', src } : { of: 'board' };

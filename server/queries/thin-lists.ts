@@ -8,7 +8,7 @@ import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 /** Minimum number of articles for listing a tag. */
 export const minArticlesOfTag = 3;
 
-/** Returns the addresses of categories and tags with too few items to be worth indexing. */
+/** Returns those of the given addresses that are categories or tags with too few items to be worth indexing. */
 export type FindThinLists = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
 
 export function createFindThinLists({ notes, products, caseStudies }: Collections): FindThinLists {
@@ -26,7 +26,8 @@ export function createFindThinLists({ notes, products, caseStudies }: Collection
         if (lists.length === 0) return withoutTimestamp([]);
         const sizes = await collection.sizes();
         return mapTimestamped(sizes, (sizeOf) =>
-          // An unreadable item may be in any list of its kind; none of these lists then counts as thin.
+          // If an item is unreadable, no list of its kind counts as thin, because the item may be in any of these
+          // lists.
           found(sizes.isPartial ? [] : lists.filter((path) => sizeOf(listOf(path.slice(start.length))) < min)),
         );
       }),

@@ -98,7 +98,7 @@ function createCachedQuery<O extends Operation, Model>(
         const response = await client.call(operation, input);
         if (response?.status !== '1') return { result: unavailable };
         const loaded = understand(response.data, before);
-        // A response with unreadable records does not replace stored data.
+        // If an earlier value is known, a response with unreadable records does not replace the stored data.
         return loaded.isPartial && before !== undefined ? loaded : { ...loaded, data: response.data };
       },
       parse: (data) => understand(data, undefined),

@@ -104,8 +104,8 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
 }
 
 /**
- * Settings for streams and API queries. A page fits in these compression windows; the defaults would use megabytes per
- * active response.
+ * Compression settings for streamed pages and API responses. A page fits in these windows; the default windows would
+ * use megabytes per active response.
  */
 const smallCompressors = {
   memLevel: 7,
@@ -113,8 +113,8 @@ const smallCompressors = {
 };
 
 /**
- * Creates a content snapshot's listener: the page cache first, then the handlers in the order in which a request passes
- * them.
+ * Creates a content snapshot's listener, which tries the page cache before it passes a request to the handlers. A
+ * request passes the handlers in the order in which this function registers them.
  */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
@@ -245,8 +245,8 @@ export function createApp(deps: AppParts): RequestListener {
 }
 
 /**
- * Skips routers for requests that cannot match, because Express's routers yield to the event loop even if nothing
- * matches.
+ * Returns a handler that skips the given router for requests that cannot match, because Express's routers yield to the
+ * event loop even if nothing matches.
  */
 function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (matches(req) ? handler(req, res, next) : next());

@@ -86,7 +86,7 @@ interface Surroundings {
   content?: Content;
 }
 
-/** Creates everything that lasts as long as the process. The result's `close` releases it. */
+/** Creates everything that lasts as long as the process. The result's `close` closes these parts. */
 export async function createDeps(
   env: Env,
   folders: Folders,

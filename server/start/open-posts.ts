@@ -92,7 +92,7 @@ export async function openPosts(parts: Parts) {
     delivery: delivery.handler,
     'desk-change': logDeskChanges(log, store),
     ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
-    // Without WEB_BASE, emails with links wait until the site is restarted with it.
+    // Without WEB_BASE, emails with links wait until the operator sets WEB_BASE and restarts the site.
     ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),
     ...(env.CDN_PURGE_URL && { purge: purgeHandler(env.CDN_PURGE_URL, env.CDN_PURGE_TOKEN) }),
   };
@@ -126,7 +126,7 @@ export async function openPosts(parts: Parts) {
     return queue;
   }
 
-  /** Stores jobs in the background. If that fails, the jobs are lost and an error is logged. */
+  /** Stores jobs in the background. If storing them fails, the jobs are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

@@ -34,8 +34,8 @@ export async function runSite(): Promise<void> {
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // SIGHUP publishes the content, but a closing terminal sends this signal, too. Without a handler, it would end the
-  // process, even during startup.
+  // SIGHUP publishes the content, but a closing terminal sends the same signal. Without a handler, the signal would end
+  // the process, even during startup.
   let publish: () => unknown = () => {};
   process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.

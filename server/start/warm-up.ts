@@ -62,8 +62,8 @@ export async function warmUp(
 }
 
 /**
- * True if the page cache stores the page. It does not store a page with an error or stale data; each request for that
- * page triggers a new rendering.
+ * True if the page cache stores the page. The cache does not store a page with an error or stale data; each request for
+ * that page triggers a new rendering.
  */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;

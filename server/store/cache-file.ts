@@ -12,8 +12,8 @@ export interface CacheTables {
 }
 
 /**
- * A database for data that the site can afford to lose. A file that is damaged or from another version is recreated. If
- * no file can be used, the tables are in memory.
+ * A database for data that the site can afford to lose. A damaged file, or a file with another schema, is recreated. If
+ * the file cannot be opened or created, the tables are in memory.
  */
 export interface CacheFile {
   /** Runs `work` on the tables. Returns undefined if SQLite reports an error or the file is closed. */
@@ -22,14 +22,14 @@ export interface CacheFile {
 }
 
 interface CacheFileOptions {
-  /** One schema per module. Any change in a schema's text, even in a comment, recreates the file. */
+  /** The modules' schemas. Any change in a schema's text, even in a comment, recreates the file. */
   schemas: string[];
   log: Log;
 }
 
 /** SQLite's result codes ERROR (for example, for an unknown table), CORRUPT, and NOTADB. */
 const damaged = new Set([1, 11, 26]);
-/** Minimum milliseconds between log lines about a file that fails. */
+/** Minimum milliseconds between log lines about failed queries. */
 const quiet = 60_000;
 
 export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
@@ -100,7 +100,7 @@ interface OpenFile {
   tables: CacheTables;
 }
 
-/** Throws if the file is damaged, unusable, or from another version. */
+/** Throws if the file is damaged, cannot be opened, or was created with another schema. */
 function openFile(path: string, schema: string, version: number): OpenFile {
   const database = new DatabaseSync(path, { timeout: 1_000 });
   try {

@@ -12,7 +12,7 @@ CREATE TABLE cached_values (
 CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, octet_length(value));
 `;
 
-/** Maximum rows, and maximum bytes of all values together. */
+/** Maximum number of rows, and maximum total bytes of their values. */
 const defaultBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
 /** Number of writes between checks of the bounds. */
 const writesPerTrim = 1_000;
@@ -93,8 +93,8 @@ export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
 }
 
 /**
- * Returns a function that returns true for the first of every 1,000 writes. A process may end before its thousandth
- * write.
+ * Returns a function that counts writes and returns true for the first of every 1,000. It includes the first write of a
+ * process, because the process may end before its thousandth write.
  */
 function everySoOften(): () => boolean {
   let writes = 0;

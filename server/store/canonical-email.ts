@@ -11,15 +11,15 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
 }
 
 /**
- * Returns an SQL condition for rows whose address has the same mailbox as this address. Their tags, such as `+news`,
- * may differ.
+ * Returns an SQL condition that is true if the column's address has the same mailbox as `address`. Their tags, such as
+ * `+news`, may differ.
  */
 export function matchesMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');
   const [name, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
   const email = sql.ref(column);
-  // A range can use the column's index. The comma is the character after the plus sign.
+  // A range can use the column's index. In ASCII, the comma follows the plus sign.
   return sql<SqlBool>`(${email} = ${mailbox} or (${email} >= ${`${name}+`} and ${email} < ${`${name},`}
     and substr(${email}, length(${email}) - ${[...domain].length - 1}) = ${domain}))`;
 }

@@ -11,23 +11,23 @@ CREATE TABLE content_dates (
 CREATE INDEX content_dates_by_day ON content_dates (seen);
 `;
 
-/** The times when content last changed, in milliseconds since the epoch. Undefined if unknown. */
+/** Times at which content last changed, in milliseconds since the epoch; undefined if unknown. */
 export interface ContentDates {
-  /** Records that content was seen now and returns its date. */
+  /** Records the hash of the key's present content. Returns the time at which this content was first seen. */
   seen(key: string, hash: string): number | undefined;
-  /** Returns the date of the key's content that was seen last. */
+  /** Returns the time at which the key's recorded content was first seen. */
   find(key: string): number | undefined;
 }
 
 /**
- * Maximum keys. A site with 10,000 pages needs 20,000. Beyond the limit, the keys that have not been seen for the
- * longest time are deleted.
+ * Maximum number of keys. A site with 10,000 pages needs 20,000 keys. If there are more than the maximum, the keys that
+ * were not seen for the longest time are deleted.
  */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
- * Dates content by the time when its current version was first seen. The cache file stores the dates, because they must
+ * Dates content by the time when its current version was first seen. The dates are in the cache file, because they must
  * survive a restart.
  */
 export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
@@ -41,7 +41,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
 }
 
 /**
- * Returns the key of a page's main content, which does not depend on the build. The key is unique, because no path
+ * Returns the key for a page's main content, which is the same in every build. The key is unique, because no path
  * contains a space.
  */
 export function mainContentKey(page: string): string {
@@ -67,7 +67,7 @@ function dateIn(tables: CacheTables, { key, hash, at, max }: Seen): number {
     .run(key, hash, at, today);
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
-    // Deletes a tenth of the keys in one step. Otherwise, every new page would cause a deletion.
+    // Deletes a tenth of the keys in one step. Otherwise, every new page beyond the maximum would cause a deletion.
     if (Number(total) > max) tables.sql(oldest).run(Math.ceil(max / 10));
   }
   return at;

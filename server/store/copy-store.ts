@@ -23,13 +23,13 @@ type TableName = keyof typeof keys;
 
 const isTableName = (name: string): name is TableName => name in keys;
 export const copiedTables = Object.keys(keys).filter(isTableName);
-/** The tables whose ids are from a sequence. */
+/** Tables whose IDs come from a sequence. */
 const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
 
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Maximum rows in memory at the same time. */
+/** Maximum number of rows per query. */
 const page = 500;
 
 export interface TableDigest {
@@ -39,7 +39,7 @@ export interface TableDigest {
   sha256: string;
 }
 
-/** Copies all rows with their ids into empty tables. `target` must be a transaction. */
+/** Copies all rows with their IDs into empty tables. `target` must be a transaction. */
 export async function copyRows(source: Tables, target: Tables): Promise<void> {
   for (const name of copiedTables) {
     for await (const rows of pagesOf(source, name)) await insert(target, name, rows);
@@ -61,7 +61,10 @@ export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   return digests;
 }
 
-/** Resolves to the last used id of each table, because the id of a deleted row must not be used again. */
+/**
+ * Resolves to the last used ID of each table whose IDs come from a sequence. The copy's sequences must continue from
+ * these IDs, because the ID of a deleted row must not be used again.
+ */
 export async function lastIdsOf(tables: Tables, isShared: boolean): Promise<Map<TableName, number>> {
   const ids = new Map<TableName, number>();
   for (const name of numbered) {
@@ -105,7 +108,7 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
 }
 
 /**
- * Returns a row as text for its hash. Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL
+ * Returns a row as text for the digest. Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL
  * cannot store NUL.
  */
 function canonical(row: Row): string {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Log, LogEvent } from '../process/log.ts';
-import { OutboxUnavailable } from './outbox-unavailable.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
 /** Remedy for a damaged database, as the last clause of a message. */
@@ -12,8 +12,9 @@ export const restoreRemedy = 'restore a backup (see docs/backup.md)';
 const quiet = 60_000;
 
 /**
- * Returns a log that limits lines about databases and their disk. A loop or a flood of posts can cause the same error
- * every second. A line contains the error without a stack, and the number of errors since the previous line.
+ * Returns a log that writes at most one line per minute and event about database and disk errors. A loop or a flood of
+ * posts can cause the same error every second. The line contains the error without a stack, and the number of errors
+ * since the previous line.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const lastLogged = new Map<string, { at: number; count: number }>();
@@ -34,7 +35,8 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
 }
 
 /**
- * SQLite's primary result codes about the file. Other codes indicate bugs, and their errors are logged with a stack.
+ * SQLite's primary result codes for errors about the database file. Other codes indicate bugs, and errors with these
+ * codes are logged with a stack.
  */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
@@ -50,7 +52,7 @@ const ofDisk: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
-/** Network system calls, which can fail with some of the same codes. */
+/** Network system calls. They can fail with some of the codes above, but the disk is not the cause. */
 const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
 
 function isOfDisk(code: string, syscall: string): boolean {
@@ -71,7 +73,7 @@ export function isDamage(error: unknown): error is Error {
 function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
   // The message of an OutboxUnavailable contains no visitor data.
-  const own = cause instanceof OutboxUnavailable && cause.cause ? { error: cause.message } : undefined;
+  const own = cause instanceof StoreUnavailable && cause.cause ? { error: cause.message } : undefined;
   if ('syscall' in cause && 'code' in cause && isOfDisk(String(cause.code), String(cause.syscall))) {
     return { error: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
   }

@@ -8,15 +8,18 @@ import { finishSwap } from './swap-data.ts';
 /** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
-  /** Folder with the data that a restore replaced, if this process has just completed an interrupted restore. */
+  /**
+   * Folder with the data that a restore replaced, if opening the folder completed an interrupted restore; otherwise
+   * undefined.
+   */
   formerData: string | undefined;
   /**
-   * True if a killed process left its mark, but the write-ahead log of `site.db` is missing. The log may have contained
-   * the newest posts.
+   * True if a killed process has left the mark that `site.db` is open, but the database's write-ahead log is missing.
+   * The log may have contained the newest posts.
    */
   isLogLost: boolean;
   file(name: string): string;
-  /** Marks `site.db` as open by the site until `release`. */
+  /** Creates a file that marks `site.db` as open by the site. `release` deletes the mark. */
   markOpen(): void;
   release(): void;
 }
@@ -72,8 +75,8 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Creates a folder one level at a time, because Node's `recursive` loops forever if a level fails with ENOENT, as in
- * /proc.
+ * Creates a folder one level at a time. With the option `recursive`, Node loops forever if a level fails with ENOENT,
+ * as in /proc.
  */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -83,7 +86,7 @@ function makeFolder(path: string): void {
 
 /**
  * Locks a file with an exclusive SQLite transaction. The operating system releases the lock even if the process is
- * killed.
+ * killed. Throws a StartUpError if the file is locked or cannot be used. `taken` is its text for a locked file.
  */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
@@ -94,11 +97,14 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
-    throw dataFolderError(error, file, `${dirname(file)} cannot be written; choose another folder`);
+    throw dataFolderError(error, file, `${dirname(file)} is not writable; choose another folder`);
   }
 }
 
-/** Returns true if the site, or a command that needs exclusive access, has locked the folder. */
+/**
+ * Returns true if the site, or a command that needs exclusive access, has locked the folder. Also returns true if the
+ * lock file cannot be read.
+ */
 export function isInUse(folder: string): boolean {
   const file = join(folder, 'lock.db');
   if (!existsSync(file)) return false;
@@ -113,7 +119,7 @@ export function isInUse(folder: string): boolean {
 
 /**
  * Returns true if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk
- * command may lock the folder, and a killed site leaves its mark. A site on PostgreSQL only locks the folder.
+ * command can also lock the folder, and a killed site leaves its mark. The result is false for a site on PostgreSQL.
  */
 export function isSiteRunning(folder: string): boolean {
   return isInUse(folder) && existsSync(join(folder, markName));

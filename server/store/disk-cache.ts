@@ -2,13 +2,13 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 
-/** Files on disk that can be created again. A file's name identifies its content. */
+/** A cache of files on disk that the site can create again. A file's name identifies its content. */
 export interface DiskCache {
   /** Resolves to a file's content; undefined if the file is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
-  /** Resolves to true if the cache contains the file; to false if the folder cannot be used. */
+  /** Resolves to true if the cache contains the file. Never rejects; resolves to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Stores a file. Logs an error instead of rejecting, because the caller still has the content. */
+  /** Stores a file. Never rejects, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -19,16 +19,16 @@ export interface DiskCacheBounds {
 
 interface Options {
   folder: string;
-  /** Pattern of the files' names. Files with other names are deleted. */
+  /** Pattern of the files' names. When the cache opens the folder, it deletes files with other names. */
   names: RegExp;
   isWhole(bytes: Buffer): boolean;
   bounds: DiskCacheBounds;
   log: Log;
-  /** The log event for a file that cannot be stored. */
+  /** Log event for a file that cannot be stored. */
   event: string;
 }
 
-/** Returns a cache that creates its folder on first use and deletes the oldest files beyond the bounds. */
+/** Returns a cache that deletes its oldest files when it exceeds the bounds. */
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;

@@ -19,8 +19,8 @@ const remedies = {
 };
 
 /**
- * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Examines the path,
- * because SQLite reports both kinds of problem as "disk I/O error" or "unable to open database file".
+ * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Tests the access
+ * itself, because SQLite reports both kinds of problem as "disk I/O error" or "unable to open database file".
  */
 export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
   const { nearest, stat } = nearestExisting(path);
@@ -34,8 +34,8 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
 }
 
 /**
- * Returns the startup error for a path that cannot be used. `otherwise` is its text if neither the disk nor permissions
- * are the cause.
+ * Returns the startup error for a path that cannot be used. The error's text is `otherwise` if neither the disk nor
+ * permissions are the cause.
  */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
@@ -48,7 +48,7 @@ function fsErrorOf(kind: FileSystemError['kind'], says: string): FileSystemError
   return { kind, says, remedy: remedies[kind] };
 }
 
-/** Returns the path itself or its nearest existing parent. */
+/** Returns the path, or its nearest existing parent, and the file status of that path. */
 function nearestExisting(path: string): { nearest: string; stat: Stats } {
   try {
     return { nearest: path, stat: statSync(path) };
@@ -78,8 +78,8 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
 /** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
 /**
- * Free bytes that SQLite needs for the file that it maps beside a database, plus a margin. With less, SQLite reports
- * "disk I/O error".
+ * Bytes of disk space that SQLite needs for a database's shared-memory file, plus a margin. With less space, SQLite
+ * reports "disk I/O error".
  */
 const minRoom = 128 * 1024;
 

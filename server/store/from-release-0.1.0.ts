@@ -6,7 +6,7 @@ interface Dialect {
   millisecondsOf(column: string): string;
 }
 
-/** Prefix for the former release's tables. They are renamed, because the new tables use their names. */
+/** Prefix that the former release's tables receive during the migration, because the new tables use the same names. */
 export const formerPrefix = 'former_';
 
 /** Former tables, in the order in which they can be dropped. */
@@ -34,8 +34,8 @@ export const unchangedTables = {
 };
 
 /**
- * Returns SQL that copies the former tables whose columns have changed. It runs on SQLite and PostgreSQL. Pending
- * deliveries, notifications, and emails become jobs.
+ * Returns SQL that copies the rows of former tables whose columns have changed. The SQL runs on SQLite and PostgreSQL.
+ * Pending deliveries, notifications, and emails become jobs.
  */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';

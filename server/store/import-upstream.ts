@@ -12,9 +12,9 @@ import { copiesIn } from './upgrade.ts';
 const known = 3;
 
 /**
- * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Then moves that file beside the
- * upgrade's copy of `site.db`. Deletes the folder beside `upstream.db`, which contains second copies of CVs. If the
- * process is killed, the next startup repeats the import.
+ * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Moves `upstream.db` to the
+ * folder with the upgrade's copy of `site.db`, or deletes it if there is no such folder. Deletes the folder
+ * `upstream-files`, which contains second copies of CVs. If the process is killed, the next startup repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -33,7 +33,7 @@ function importFrom(file: string, site: DatabaseSync): void {
     if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
     const version = versionIn(former);
     if (version !== known) throw new Error(`data version ${version} is not the version of release 0.1.0`);
-    // Moves the write-ahead log into the file.
+    // Writes the write-ahead log back to the file, because the log is deleted later.
     former.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     throw dataFolderError(error, file, unusable(file, error));
@@ -59,8 +59,8 @@ function importFrom(file: string, site: DatabaseSync): void {
 }
 
 /**
- * Moves the file beside the upgrade's copy of `site.db`, because an operator who returns to the former release needs
- * both files.
+ * Moves the file to the folder with the newest copy of `site.db` from before an upgrade. An operator who returns to
+ * release 0.1.0 needs both files.
  */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
@@ -69,5 +69,5 @@ function setAside(folder: string, file: string): void {
 
 function unusable(file: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  return `${file} cannot be used (${reason}); ${restoreRemedy}. Without a backup, move the file away: the site then starts without comments and subscribers`;
+  return `${file} cannot be used (${reason}); ${restoreRemedy}. If there is no backup, move the file elsewhere. The site then starts without comments and subscribers`;
 }

@@ -1,11 +1,11 @@
-import { OutboxUnavailable } from './outbox-unavailable.ts';
+import { StoreUnavailable } from './store-unavailable.ts';
 
 export type KeyedLock = ReturnType<typeof createKeyedLock>;
 
 /**
  * Returns a function that runs transactions with the same key serially in this instance. If another client has locked a
- * row that they need, they block only one of the pool's connections. If a transaction rejects with an
- * OutboxUnavailable, the waiting transactions reject with the same error.
+ * row, the transactions that wait for this row occupy only one of the pool's connections. If a transaction rejects with
+ * an OutboxUnavailable, the waiting transactions reject with the same error.
  */
 export function createKeyedLock() {
   const last = new Map<string, Promise<unknown>>();
@@ -23,6 +23,6 @@ export function createKeyedLock() {
 }
 
 function unlessUnavailable<T>(error: unknown, work: () => Promise<T>): Promise<T> {
-  if (error instanceof OutboxUnavailable) throw error;
+  if (error instanceof StoreUnavailable) throw error;
   return work();
 }

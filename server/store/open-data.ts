@@ -23,7 +23,7 @@ type OpenedStore = Omit<OpenedData, 'data'>;
 
 /**
  * Opens the data folder and the store, which is PostgreSQL if configured and otherwise `site.db`. Rejects with a
- * StartUpError if either cannot be used.
+ * StartUpError if the folder or the store cannot be used. Does not reject if PostgreSQL cannot be reached yet.
  */
 export async function openData(env: Env, log: Log): Promise<OpenedData> {
   const data = openDataFolder(env.DATA_DIR);

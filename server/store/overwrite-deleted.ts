@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Milliseconds between attempts while another connection is reading. */
+/** Milliseconds between attempts to write the log back while another connection is reading. */
 const pause = 1_000;
 
 /**
@@ -16,7 +16,7 @@ function tryAgain(database: DatabaseSync): void {
   try {
     overwriteDeleted(database);
   } catch {
-    // The disk failed. The next deletion tries again.
+    // The database cannot be written. The next deletion tries again.
   }
 }
 

@@ -6,7 +6,10 @@ import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 /** Milliseconds to wait for a write by the desk, which is a separate process. The wait blocks this process. */
 const lockTimeout = 1_000;
 
-/** Opens or creates the site's database. Committed data survives a power failure; deleted data is overwritten. */
+/**
+ * Opens or creates the site's database. Committed data survives a power failure, and deleted data is overwritten.
+ * Throws a StartUpError if the file cannot be used.
+ */
 export function openSiteDatabase(file: string, report?: ReportUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * SQL that stores a post, which a check then rolls back. The post has an explicit ID, because the sequence of IDs must
- * not change. SQLite and PostgreSQL both accept this SQL.
+ * SQL that stores a post for a check, which then rolls the transaction back. The post has an explicit ID, because the
+ * sequence of IDs must not change. SQLite and PostgreSQL both accept this SQL.
  */
 export const writeProbeSql = `
   insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
@@ -35,10 +35,11 @@ export interface SiteStore {
    * SQLite, this process's other statements wait until the snapshot ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Overwrites deleted data on SQLite, whose log retains it. Called after a deletion. Does nothing on PostgreSQL. */
+  /** Overwrites deleted data on SQLite, whose write-ahead log still contains it. Does nothing on PostgreSQL. */
   overwriteDeleted(): Promise<void>;
   /**
-   * Stores a post and rolls it back, because some errors affect only writes. Rejects if the store cannot be written.
+   * Stores a post and rolls the transaction back, because some errors affect only writes. Rejects if the store cannot
+   * be written.
    */
   check(): Promise<void>;
   /** Waits for running transactions and closes the store. */
@@ -50,7 +51,7 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** Starts a snapshot, which both dialects do for the access mode `read only`. */
+/** Starts a snapshot. In both dialects, a transaction with the access mode `read only` is a consistent snapshot. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
   // A rollback suffices, because nothing was written. Unlike a commit, it also releases the connection after an error.
@@ -68,11 +69,11 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     now: Date.now,
     transaction: (work) => tables.transaction().execute(work),
     snapshot: () => snapshotOf(tables),
-    // The write-ahead log contains deleted rows until it is written back.
+    // The write-ahead log contains deleted rows until its content is written back to the database.
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-      // Writing the same version again changes nothing, but tests the log and the disk.
+      // Writing the same version again changes no data, but requires a real write to the log and the disk.
       const write = () => {
         database.exec(`SAVEPOINT probe; ${writeProbeSql}; ROLLBACK TO probe; RELEASE probe`);
         database.exec(`PRAGMA user_version = ${Number(version)}`);

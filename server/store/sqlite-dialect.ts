@@ -12,9 +12,11 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { mapStorageErrors } from './outbox-unavailable.ts';
+import { mapStorageErrors } from './store-unavailable.ts';
 
-/** Maximum cached statements. A query with a list of values needs one statement for each length of the list. */
+/**
+ * Maximum number of cached statements. A query with a list of values needs one statement for each length of the list.
+ */
 const maxStatements = 200;
 
 /** Returns a Kysely dialect on Node's own SQLite. The caller opens and closes the database. */
@@ -35,7 +37,9 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Acquires the write lock immediately unless the transaction only reads. A later attempt could fail. */
+  /**
+   * Acquires the write lock at the beginning unless the transaction only reads. Acquiring the lock later could fail.
+   */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},

@@ -19,7 +19,10 @@ export const stageFolder = 'restore-stage';
 const planName = 'restore.json';
 const halfPlanName = 'restore.json.new';
 
-/** In the phase `out`, the present data is moved aside. In the phase `in`, the staged data is moved in. */
+/**
+ * In the phase `out`, the present data is moved to the subfolder `aside`. In the phase `in`, the staged data is moved
+ * to the data folder.
+ */
 const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), phase: v.picklist(['out', 'in']) });
 type Plan = v.InferOutput<typeof planSchema>;
 
@@ -34,8 +37,8 @@ export function swapData(folder: string, aside: string): string | undefined {
 }
 
 /**
- * Completes a planned swap. Returns the folder with the former data; undefined if there is none. Without a plan,
- * deletes the staged data.
+ * Completes a planned swap. Returns the folder with the former data; undefined if there was no data. Without a plan,
+ * deletes the staged data and returns undefined.
  */
 export function finishSwap(folder: string): string | undefined {
   const stage = join(folder, stageFolder);

@@ -157,7 +157,7 @@ interface CachedValuesTable {
   written_at: number;
 }
 
-/** Maximum parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
+/** Maximum number of parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
 const maxParameters = 10_000;
 
 /** Yields slices that are short enough for a statement with `in`. */

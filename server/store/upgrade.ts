@@ -14,11 +14,11 @@ export interface Upgrade {
   file: string;
   from: number;
   to: number;
-  /** Path of the copy from before the upgrade. */
+  /** Path of the copy made before the upgrade. */
   copy: string;
 }
 
-/** Called after older data was upgraded. */
+/** Called after data from an older release was upgraded. */
 export type ReportUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
@@ -33,8 +33,9 @@ export function logUpgrades(log: Log): ReportUpgrade {
 const maxCopies = 2;
 
 /**
- * Creates the tables, or migrates them from release 0.1.0. A file with data is first copied into a folder that is named
- * after the data version of `site.db`. Throws an UpgradeError, or SQLite's error if the file is damaged.
+ * Creates the tables, or migrates them from release 0.1.0. First copies a file with data into a folder that is named
+ * after the file's data version. Throws an UpgradeError if the data cannot be upgraded, and the original error if the
+ * file cannot be read or written.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   const { file, report = () => {} } = parts;
@@ -52,8 +53,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys on, dropping a table would delete the rows that refer to it. The setting is changed here, because
-  // SQLite ignores it within a transaction.
+  // With foreign keys on, dropping a table would delete the rows that refer to it. They are turned off before the
+  // transaction, because SQLite ignores this setting within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -89,7 +90,7 @@ function migrateFormer(database: DatabaseSync): void {
     if (former.includes(name))
       database.exec(`INSERT INTO ${name} (${columns}) SELECT ${columns} FROM ${formerPrefix}${name}`);
   }
-  // The id of a deleted row must not be used again.
+  // The ID of a deleted row must not be used again.
   database.exec(`
     INSERT INTO sqlite_sequence (name, seq)
     SELECT substr(name, ${formerPrefix.length + 1}), seq FROM sqlite_sequence AS former
@@ -132,7 +133,7 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
 }
 
 /**
- * Throws an UpgradeError unless the disk has room for the copy, for the upgrade's log of the same size, and for a
+ * Throws an UpgradeError unless the disk has room for the copy, for a write-ahead log of the same size, and for a
  * margin.
  */
 function checkRoom(file: string): void {
@@ -164,8 +165,8 @@ export function copiesIn(folder: string): string[] {
 }
 
 /**
- * Returns a clause about ways back to an older release. If possible, it names the newest copy that a release with data
- * version `known` can use.
+ * Returns a clause about ways to return to an older release. If possible, the clause names the newest copy that a
+ * release with data version `known` can use.
  */
 function wayBack(file: string, known: number): string {
   const name = basename(file);

@@ -23,12 +23,15 @@ interface NewComment {
 
 export type VisitorData = ReturnType<typeof createVisitorData>;
 
-/** Maximum waiting comments. It is reached only in a flood, or if the operator does not review comments. */
+/**
+ * Maximum number of comments that wait for approval. Comments reach this number only in a flood, or if the operator
+ * does not review them.
+ */
 const maxWaiting = 10_000;
 
 /**
- * Stores the embedded API's comments and subscribers. A change is committed when its promise resolves, or with the
- * transaction that is passed in.
+ * Returns methods that store the embedded API's comments and subscribers. A change is committed when its promise
+ * resolves, or with the transaction that is passed in.
  */
 export function createVisitorData(store: SiteStore) {
   const { tables } = store;
@@ -67,7 +70,10 @@ export function createVisitorData(store: SiteStore) {
 
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
-    /** Finds a comment by its id or by the post's reference. The key is the reference, a hyphen, and a hash. */
+    /**
+     * Finds a comment by its ID or by its post's reference. A comment's key consists of the reference, a hyphen, and a
+     * hash.
+     */
     comment: (name: string): Promise<StoredComment | undefined> =>
       (/^\d{1,7}$/.test(name)
         ? one().where('id', '=', Number(name))
@@ -106,7 +112,7 @@ export function createVisitorData(store: SiteStore) {
 
     /**
      * Deletes an address's comments and subscription. `alsoWrite` runs in the same transaction and receives the
-     * articles that showed one of the comments.
+     * articles that showed one of the deleted comments.
      */
     async removePerson(
       email: string,

@@ -27,7 +27,7 @@ export const bringUpSteps: readonly BringUpStep[] = [
 /** Seconds until the radio has finished and the parts shut down. */
 export const burstEnd = 3.2;
 
-/** Seconds of the supply-current capture. */
+/** Length of the supply-current capture in seconds. */
 export const captureLength = 4;
 
 type Level = readonly [from: number, share: number];

@@ -18,8 +18,8 @@ interface Shown {
 const oneDay = 24 * 3_600_000;
 
 /**
- * Sizes of the caches. A form converts about 200 instants. A cached clock needs 3 µs for each, and creating a clock
- * takes 40 µs.
+ * Maximum sizes of the caches. A form converts about 200 instants. A cached clock needs 3 µs for each, and creating a
+ * clock takes 40 µs.
  */
 const max = { clocks: 40, instants: 1_000 };
 const clocks = new Map<string, ZoneClock>();

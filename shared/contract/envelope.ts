@@ -29,6 +29,6 @@ export const sealedResponseSchema = v.object({ Response: v.string() });
  */
 export const fileField = 'imageKey';
 
-/** Name of the field that contains the encrypted request, and of the access token inside the request. */
+/** Names of two fields: the encrypted request, and the access token inside this request. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

@@ -3,8 +3,8 @@ import { action, read } from './operation.ts';
 import { slugSchema } from './slug.ts';
 
 /**
- * The contract with the upstream, in the upstream's field names. The table in `docs/api.md`, including the descriptions
- * of its fields, is generated from it.
+ * The contract with the upstream, in the upstream's field names. The table in `docs/api.md` is generated from this
+ * contract.
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),
@@ -125,7 +125,7 @@ function pageNumber() {
 }
 
 function text(longest: number) {
-  // The forms count code points, not UTF-16 units.
+  // Counts code points, as the forms do.
   return v.pipe(
     v.string(),
     v.check((typed) => [...typed].length <= longest),

@@ -1,6 +1,6 @@
 /**
- * Returns the digits to dial, in the characters 0 to 9. Drops a zero in parentheses after a country code, as in +49
- * (0)30 and 44(0)20.
+ * Returns the digits to dial, as ASCII digits. Drops a zero in parentheses after a country code, as in +49 (0)30 and
+ * 44(0)20.
  */
 export function dialedDigits(typed: string): string {
   return inLatinDigits(typed)
@@ -9,7 +9,7 @@ export function dialedDigits(typed: string): string {
     .replace(/\D/g, '');
 }
 
-/** Replaces the digits of every script with 0 to 9 and removes combining marks. Other characters are unchanged. */
+/** Replaces the digits of every script with ASCII digits. Normalizes the text (NFKC) and removes combining marks. */
 export function inLatinDigits(typed: string): string {
   return unmarked(typed).replace(digit, latinValue);
 }
@@ -42,8 +42,8 @@ const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 const digit = /\p{Nd}/gu;
 
 /**
- * Returns a digit of any script as 0 to 9. In every script, the ten digits have consecutive code points, starting with
- * 0.
+ * Converts a digit of any script to an ASCII digit. In every script, the ten digits have consecutive code points,
+ * starting with 0.
  */
 function latinValue(one: string): string {
   const code = one.codePointAt(0) ?? 0;

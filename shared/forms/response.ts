@@ -31,8 +31,8 @@ export const guardFields = {
   /** Signed token from the page or from `/api/form-token`. */
   token: 'FormToken',
   /**
-   * Hidden field that visitors leave empty. Browsers and password managers fill in fields by name and label. Names such
-   * as `Website`, `Company`, `Fax`, or `Title` would suggest personal data to them.
+   * Hidden field that visitors leave empty. Browsers and password managers fill in fields by name and label, and would
+   * enter data in a field with a name such as `Website`, `Company`, `Fax`, or `Title`.
    */
   honeypot: 'Blank',
   /** The browser creates this key, and reuses it while the body is unchanged. */

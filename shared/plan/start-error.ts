@@ -3,7 +3,7 @@ import { dayAfter } from './workdays.ts';
 /** Maximum days from today. A later start is probably a typing error. */
 const horizon = 3 * 365;
 
-/** Returns the message to show if work cannot start on that day; undefined if it can. */
+/** Returns the error message for a start date; undefined if the date is valid. */
 export function startError(start: string, today: string, inWords: (day: string) => string): string | undefined {
   const last = dayAfter(today, horizon);
   if (!isDay(start)) return 'Enter a complete date.';
@@ -12,10 +12,7 @@ export function startError(start: string, today: string, inWords: (day: string) 
   return undefined;
 }
 
-/**
- * Returns false for years of five or more digits. The comparison of days as text would put them before four-digit
- * years.
- */
+/** Returns true for a day with a four-digit year. Days with longer years cannot be compared as text. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

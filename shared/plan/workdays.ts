@@ -6,7 +6,7 @@ export interface Office {
   closed: readonly string[];
 }
 
-/** Closed days after which a search for a workday gives up, in case the office never opens. */
+/** Consecutive closed days after which a search for a workday ends, because an office may never open. */
 const maxBreak = 60;
 
 /** Returns the first workday on or after the day. */

@@ -9,7 +9,7 @@ export interface Cell {
   selfDischarge: number;
 }
 
-/** Returns self-discharge as a current in microamperes. */
+/** Returns a cell's self-discharge as a current in microamperes. */
 export function selfDischargeCurrent({ capacity, selfDischarge }: Cell): number {
   return (1_000 * capacity * selfDischarge) / hoursPerYear;
 }

@@ -2,7 +2,7 @@ import { tailSum } from './tail-sum.ts';
 
 /** The binomial distribution, computed as a sum of its terms without approximation. */
 
-/** Bisection steps. A double has 53 bits of precision and needs fewer. */
+/** Bisection steps, which are more than the 53 bits of a double require. */
 const halvings = 100;
 
 /** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */

@@ -19,8 +19,8 @@ export interface Timing {
 }
 
 /**
- * `largest` equals phase segment 2. `kernel` is half of phase segment 2, the default since Linux 6.3. Segment 1 limits
- * both.
+ * `largest` equals phase segment 2. `kernel` is half of phase segment 2, the default since Linux 6.3. Neither exceeds
+ * the first segment.
  */
 export type JumpWidth = 'largest' | 'kernel';
 

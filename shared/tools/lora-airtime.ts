@@ -25,8 +25,8 @@ interface Modulation {
 }
 
 /**
- * Returns the number of payload symbols, by the formula of Semtech's transceivers. `bytes` is the length of the whole
- * PHY payload.
+ * Returns the number of payload symbols, by the formula in the datasheets of Semtech's transceivers. `bytes` is the
+ * length of the whole PHY payload.
  */
 export function payloadSymbols(
   sf: SpreadingFactor,
@@ -42,7 +42,7 @@ export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulati
   return (preamble + payloadSymbols(sf, bytes, modulation)) * symbolTime(sf);
 }
 
-/** The values of LoRaMac-node, in symbols and in milliseconds. */
+/** LoRaMac-node's minimum receive window in symbols, and its assumed clock error in milliseconds. */
 const minSymbols = 6;
 const clockError = 10;
 

@@ -60,7 +60,7 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(toolParameters, name);
 }
 
-/** Maximum length of a value in the URL. Longer values are cut. */
+/** Maximum length of a value in the URL. Longer values are truncated. */
 export const maxValueLength = 24;
 
 /**
@@ -77,8 +77,8 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
 }
 
 /**
- * Replaces spaces and control characters. Half of a surrogate pair, which the cut may leave, counts as a control
- * character.
+ * Truncates the value, and replaces each run of spaces and control characters with one space. The pattern also matches
+ * half of a surrogate pair, which truncation may leave.
  */
 function tidy(value: string): string {
   return value

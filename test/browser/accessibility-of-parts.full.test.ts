@@ -10,7 +10,6 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** `targets` selects elements that must be large enough to touch. */
 type Part = [name: string, path: string, widths: number[], open: (page: Page) => Promise<void>, targets?: string];
 
 const submenus = ['Company', 'Resources', 'Industries', 'Offerings'];
@@ -57,7 +56,8 @@ test.each(cases)(
     await open(page);
     // Scrolls to the top. Farther down, elements that are fixed to the window cover some links.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    // While the sidebar is open, the page behind it is inert. Its landmark and heading do not count.
+    // While the sidebar is open, the rest of the page is inert, and axe finds neither its main landmark nor its
+    // heading.
     const ofThePageBehind = /^(?:landmark-one-main|page-has-heading-one):/;
     const isInert = (await page.locator('main[inert]').count()) > 0;
     const violations = (await violationsOn(page)).filter((line) => !(isInert && ofThePageBehind.test(line)));

@@ -20,7 +20,7 @@ test('no kind of page has an accessibility violation at any width or in either c
     await visit.hydrated();
     // The home page lays out its lower part only after the first load, and axe measures positions.
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
-    // A short run checks each kind of page with only one look. The kinds rotate through the looks.
+    // A short run checks each kind of page in a single look and rotates through the looks.
     for (const { width, colorScheme } of isFullRun ? looks : looks.slice(index % looks.length).slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -29,7 +29,7 @@ test('no kind of page has an accessibility violation at any width or in either c
   }
 });
 
-/** Turns animations off, because a toast that is fading in has too little contrast. */
+/** Reduces motion, because a toast that is fading in has too little contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
   return openWatched(browser(), options);

@@ -115,7 +115,6 @@ fullTest('a blocked provider causes no error, and a choice in one tab applies to
   await isBlocked;
   await follow(page, href.terms());
   expect(await page.evaluate(() => window.dataLayer)).toEqual([]);
-  // The browser logs failed requests.
   expect(messages.filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
@@ -176,7 +175,6 @@ async function choose(page: Page, name: 'Allow' | 'Decline'): Promise<void> {
   await banner(page).waitFor({ state: 'detached' });
 }
 
-/** Follows a link in the footer and waits until the next page has focus. */
 async function follow(page: Page, path: string): Promise<void> {
   await untilHydrated(page);
   await page.locator(`.footer__policies a[href="${path}"]`).click();
@@ -184,7 +182,6 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
 
-/** Returns the browser's cookies and the stored choice about analytics. */
 async function storedByVisitor(page: Page) {
   return {
     stored: await page.evaluate(() => localStorage.getItem('analytics')),

@@ -58,7 +58,7 @@ test('on a slow connection a form shows its progress and can be canceled; two pa
     await view.getByRole('button', { name: '%' }).count(),
     'the accessible name does not change with the progress',
   ).toBe(0);
-  // Starts waiting before the click, because the toast disappears after a while.
+  // Starts waiting before the click, because the toast disappears by itself.
   const toast = visit.page.locator('[aria-live=polite] .toast--info').waitFor();
   await view.getByRole('button', { name: 'Stop' }).click();
   await view.locator('.notice--error').waitFor();
@@ -99,7 +99,6 @@ function isInView(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.getBoundingClientRect().top < innerHeight);
 }
 
-/** Returns the length of the progress bar above the button, in percent. */
 function shareShown(view: Locator): Promise<number> {
   return view.locator('.enquiry__foot').evaluate((foot) => Number.parseFloat(getComputedStyle(foot).backgroundSize));
 }

@@ -63,7 +63,6 @@ function isShown(page: Page): Promise<boolean> {
   );
 }
 
-/** Returns the percentage of the ring that is drawn. */
 function progress(page: Page): Promise<number> {
   return button(page)
     .locator('.back-to-top__progress')
@@ -75,7 +74,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => Math.round(window.scrollY) === y, top);
 }
 
-/** Returns the parts of the header's bar that overlap another part. */
 function overlapsInBar(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('.header__bar > *')].filter(

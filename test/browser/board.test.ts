@@ -34,12 +34,12 @@ fullTest('by keyboard, the board’s labels are links: focus lifts the block, an
     .locator('svg a[data-block]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   const reached = new Set<string | null>();
-  // Allows eight more stops, for the links in the text beside the board, the power switch, and the test points.
+  // Eight more stops suffice for the links beside the board, the power switch, and the test points.
   for (let count = 0; count < links.length + 8; count += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
     reached.add(focused);
-    // By default, Chromium would make a drawing with event listeners a tab stop.
+    // By default, Chromium makes a drawing with event listeners a tab stop.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
     if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
   }
@@ -48,7 +48,6 @@ fullTest('by keyboard, the board’s labels are links: focus lifts the block, an
   await label(page).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(base() + service);
-  // The navigation did not load a new document.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation').at(0)?.name)).toBe(`${base()}/`);
 });
 
@@ -116,7 +115,6 @@ interface State {
   net: string;
 }
 
-/** Returns whether the microcontroller is lifted, and the colors of its label and of a net that ends at it. */
 async function stateOf(page: Page): Promise<State> {
   const [above] = await page
     .locator('svg g[data-block="mcu"] .board__lift')

@@ -27,7 +27,6 @@ test('when switched on, the board boots part by part, shows its current, and sle
   await expect.poll(() => reading(page), { timeout: 15_000 }).toMatch(asleep);
   await expect.poll(() => said(page)).toContain(sleep);
   expect(await litParts()).toBe(0);
-  // The capture is fully drawn, shows its axis, and is above the log.
   const [scope, log] = [page.locator('.bench__screen'), page.locator('.bench__log')];
   expect(await scope.locator('svg').evaluate((svg) => svg.style.clipPath)).toBe('');
   expect(await scope.locator('.bench__axis').isVisible()).toBe(true);
@@ -125,7 +124,6 @@ test('data on the nets is paused while the board is out of view', async () => {
   await expect.poll(() => pulse.isVisible()).toBe(true);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => pulse.evaluate((path) => getComputedStyle(path).animationPlayState)).toBe('paused');
-  // While the board is out of view, it does not advance to sleep.
   expect(await page.locator('svg.board--live').count()).toBe(1);
 });
 

@@ -8,12 +8,11 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
-/** Pages that load in parallel. A page load is mostly waiting. */
+/** Number of pages that load in parallel. Page loads consist mostly of waiting. */
 const lanes = 10;
 const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130' };
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
-/** A short run loads only the home page and an article. A full run loads all kinds of pages. */
 const loaded = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => ['home', 'article'].includes(kind));
 const loads = new Map<string, LoadedFile[]>();
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const waiting = [...loaded];
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // This request renders the page and fills the page cache. The budget applies to the cached page.
+      // This request fills the page cache. The budget applies to the cached page.
       await (await fetch(base() + next.path, { headers: visitor })).text();
       loads.set(next.kind, await loadFirst(browser(), base() + next.path));
     }
@@ -80,7 +79,6 @@ test.each(representatives(Object.entries(needs)))(
   },
 );
 
-/** Returns the budget for a file. Ignores the content hash in its name. */
 function budgetOf(address: string): number {
   const { bytes } = firstNeed;
   for (const [name, max] of Object.entries(bytes))
@@ -88,7 +86,6 @@ function budgetOf(address: string): number {
   throw new Error(`There is no budget for ${address}.`);
 }
 
-/** Returns true for files that all pages share. Only one style sheet is shared. */
 function isShared({ kind, address }: LoadedFile): boolean {
   return kind !== 'style' || address.startsWith('/assets/site-');
 }

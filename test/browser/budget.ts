@@ -5,21 +5,18 @@ interface Budget {
   files: number;
 }
 
-/**
- * Limits, with headers, for everything that a page fetches before any input. `pages` has tighter limits for each kind
- * of page.
- */
+/** Limits for everything that a page fetches before any input; bytes include headers. `pages` has tighter limits. */
 export const promised: { home: Budget; other: Budget } = {
   home: { bytes: 165_000, files: 24 },
   other: { bytes: 120_000, files: 14 },
 };
 
-/** Code that a first load fetches. Bytes are without headers, after Brotli compression. */
+/** Limits for the code of a first load, in bytes after Brotli compression, without headers. */
 export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
 /**
- * Files shared by all pages, in bytes with headers. The limits are about a tenth above the actual sizes, to make growth
- * visible.
+ * Limits for files that all pages share, in bytes with headers. They are slightly above the actual sizes, to reveal
+ * growth.
  */
 export const shared: Partial<Record<FileKind, Budget>> = {
   style: { bytes: 16_500, files: 1 },
@@ -28,8 +25,8 @@ export const shared: Partial<Record<FileKind, Budget>> = {
 };
 
 /**
- * Code that the first use of React waits for. Bytes are per file, without headers, after Brotli compression. The first
- * name that matches a file applies.
+ * Limits for the code that the first use of React waits for, in bytes after Brotli compression, without headers. The
+ * first name that matches a file applies.
  */
 export const firstNeed = {
   files: 3,
@@ -41,15 +38,13 @@ interface PageBudget {
   document: number;
   /** Bytes of style sheets that only some pages load. */
   style: number;
-  /** Bytes, including the site's icon. */
   drawing: number;
-  /** Number of requests. */
   files: number;
 }
 
 /**
- * Budgets by kind of page, in bytes with headers. They are about a tenth above the actual sizes, and allow one more
- * request than the page makes.
+ * Limits by kind of page, in bytes with headers. They are slightly above the actual sizes and allow one more request
+ * than the page makes.
  */
 export const pages: Record<string, PageBudget> = {
   home: { document: 36_500, style: 6_800, drawing: 900, files: 11 },

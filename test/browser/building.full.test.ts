@@ -14,7 +14,6 @@ test('a room in the drawing of the building links to its row, also without scrip
   await page.goto(base() + href.company());
   const view = await page.locator('.building__view').boundingBox();
   if (!view) throw new Error('The building is not shown.');
-  // Clicks the middle of the racks in the drawing.
   await page.mouse.click(view.x + view.width * 0.45, view.y + view.height * 0.46);
   await page.waitForURL('**/company#hil-lab');
   expect(await page.locator('tr:target').count()).toBe(1);

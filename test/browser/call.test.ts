@@ -13,7 +13,7 @@ import { fullTest, isFullRun } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Uses a different visitor in each test, because the number of calls is limited by email address and IP prefix. */
+/** Each test has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 let someone = anybody;
 let extraHTTPHeaders = {};

@@ -9,7 +9,7 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** Stands in for the provider's script. It implements the documented functions that the site uses. */
+/** Replaces the provider's script with the documented functions that the site uses. */
 const standIn = `
 const box = document.body.appendChild(document.createElement('div'));
 box.id = 'widget';
@@ -83,7 +83,6 @@ fullTest('a script from any other host does not run in the frame', async () => {
   expect(await loaded).toBe('blocked');
 });
 
-/** Starts a site that uses a provider's chat, and a stand-in for the provider. */
 async function provided() {
   const { base: provider, requests } = await served(standIn);
   const site = await aSite({ chat: { provider: 'tawk', embed: `${provider}/property/widget` } });

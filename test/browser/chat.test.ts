@@ -16,7 +16,7 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** Shared by tests that change neither the site nor the desk. */
+/** The tests that use this site change neither the site nor the desk. */
 let shared: Awaited<ReturnType<typeof startChatting>>;
 beforeAll(async () => {
   shared = await startChatting();
@@ -264,10 +264,6 @@ fullTest.each(looks)(
   },
 );
 
-/**
- * Starts a site with the built-in chat in this process. `reply` sends a message from the desk to the latest
- * conversation.
- */
 async function startChatting() {
   const known = aChat();
   const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });

@@ -52,7 +52,6 @@ async function freeTimes(base: string): Promise<string[]> {
   return offices.flatMap(({ starts }) => starts);
 }
 
-/** Requests a call in the same way as the page's script. */
 async function requestCall(base: string, token: string): Promise<{ start: string; reference: string }> {
   const start = (await freeTimes(base)).at(-1) ?? '';
   const response = await fetch(`${base}/api/call`, {

@@ -9,11 +9,10 @@ const { browser, base } = sharedBrowserAndSite();
 const times = '[data-zone]';
 
 const hours = [
-  // A Wednesday in January: 13:30 in Bengaluru, midnight in San Jose, and 17:00 in Seoul.
   ['2027-01-13T08:00:00Z', ['13:30, open', '13:30, open', '00:00, closed', '17:00, open']],
-  // The minute at which San Jose opens, on daylight saving time. Bengaluru and Seoul are closed.
+  // San Jose, on daylight saving time, opens at this minute.
   ['2027-07-14T16:00:00Z', ['21:30, closed', '21:30, closed', '09:00, open', '01:00, closed']],
-  // Saturday in Asia, but still Friday in San Jose.
+  // Saturday in Asia, Friday in San Jose.
   ['2027-01-16T00:30:00Z', ['06:00, closed', '06:00, closed', '16:30, open', '09:30, closed']],
 ] as const;
 
@@ -36,8 +35,7 @@ fullTest('the displayed time advances, also after a navigation', async () => {
   const { page } = visit;
   await page.goto(base() + href.blogs());
   await visit.hydrated();
-  // Playwright's clock is installed only after hydration, because it replaces the performance timeline and hides its
-  // entries.
+  // Installs the clock after hydration, because Playwright's clock replaces the performance timeline.
   await page.clock.install({ time: '2027-01-13T08:00:00Z' });
   await page.locator('header a:visible', { hasText: 'Contact Us' }).first().click();
   await page.locator(times, { hasText: '13:30' }).first().waitFor();

@@ -27,7 +27,6 @@ const parts = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  // The development build is up to date. Therefore, only saved changes are built.
   developmentBuild,
 ];
 
@@ -36,7 +35,7 @@ test('an open page shows each saved change or its errors, and npm run dev stops 
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + article);
-  /** Waits for the text and for the page to load, because the loaded script reloads the page after the next save. */
+  /** Waits for the page to load, because only its loaded script reloads the page after the next save. */
   async function shows(words: string | RegExp): Promise<void> {
     await tab.getByText(words).first().waitFor();
     await tab.waitForLoadState();
@@ -75,7 +74,6 @@ interface DevProcess extends AsyncDisposable {
   save(file: string, text: string): void;
 }
 
-/** Runs `npm run dev` in a copy of the project on a free port. */
 async function startDev(): Promise<DevProcess> {
   const project = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of parts) cpSync(part, join(project, part), { recursive: true });

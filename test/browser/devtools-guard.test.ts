@@ -9,7 +9,6 @@ import { startSite } from '../support/site-process.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** Fields of a `keydown` or `contextmenu` event. */
 interface Init {
   key?: string;
   code?: string;
@@ -27,7 +26,7 @@ const blocked: Init[] = [
     { key, ctrlKey: true },
     { key, metaKey: true },
   ]),
-  // The Option key changes these letters on a Mac.
+  // On a Mac, the Option key changes these letters.
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
   { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
@@ -45,7 +44,7 @@ const blocked: Init[] = [
   { key: 'ㅑ', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Process', code: 'KeyU', ctrlKey: true },
   { key: 'ш', code: 'KeyI', metaKey: true, altKey: true },
-  // These keys are in other positions on a Dvorak layout.
+  // On a Dvorak layout, these keys are in other positions.
   { key: 'I', code: 'KeyG', ctrlKey: true, shiftKey: true },
   { key: 'u', code: 'KeyF', ctrlKey: true },
   { key: 's', code: 'Semicolon', ctrlKey: true },
@@ -63,7 +62,7 @@ const free: Init[] = [
   // On Windows, AltGr sends these two modifiers and types letters.
   { key: 's', ctrlKey: true, altKey: true },
   { key: 'ś', code: 'KeyS', ctrlKey: true, altKey: true },
-  // On a Dvorak layout, the keys for copy, open, and find again are at the positions of I, S, and U.
+  // On a Dvorak layout, the keys for Copy, Open, and Find Again are at the positions of I, S, and U.
   { key: 'c', code: 'KeyI', ctrlKey: true },
   { key: 'c', code: 'KeyI', metaKey: true },
   { key: 'o', code: 'KeyS', ctrlKey: true },
@@ -134,7 +133,6 @@ async function openGuarded(site: string) {
   return visit;
 }
 
-/** Returns true if the page prevents the event's default action. */
 function isStopped(element: Locator, type: string, init: Init): Promise<boolean> {
   return element.evaluate(
     (target, event) => {

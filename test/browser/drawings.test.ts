@@ -119,7 +119,7 @@ fullTest.each([
 });
 
 interface Options extends BrowserContextOptions {
-  /** With Save-Data, a drawing is not fetched before it is near the view. */
+  /** True to simulate Save-Data. */
   saving?: boolean;
 }
 
@@ -135,7 +135,6 @@ function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-/** Returns the drawing files that the page has requested. */
 function fetched(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
@@ -143,7 +142,6 @@ function fetched(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the files of the drawings that this layout shows, including those out of view. */
 function shown(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('.drawing > use'));
@@ -153,7 +151,7 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the drawings without a file that are in view or up to `reach` screens below the view. */
+/** Returns the drawings without a file that are in view or up to `reach` screens below it. */
 function waiting(page: Page, reach: number): Promise<string[]> {
   return page.evaluate((reach) => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Replaces a function of the browser. It throws after `isBroken` is set, as a browser's bug might. */
+/** Makes a browser function throw after `isBroken` is set, as a browser bug might. */
 const clocks = `
   const { formatToParts } = Intl.DateTimeFormat.prototype;
   Intl.DateTimeFormat.prototype.formatToParts = function (...given) {
@@ -44,7 +44,6 @@ test('a form whose code fails becomes the server’s form with the typed text, c
   await fillForm(view, others);
   expect(await formValues(view, ['FullName', 'Message'])).toMatchObject({ FullName, Message: someone.Message });
   await expect.poll(errors).toEqual(['RangeError forms.js']);
-  // The code of the next page may fail in the same way.
   await sendCall(page);
   expect(site.output()).not.toContain(FullName);
 });
@@ -140,7 +139,7 @@ async function openBroken(script: string): Promise<WatchedPage> {
   return visit;
 }
 
-/** Without its code, the form has a day and an hour instead of the list of times. */
+/** If its code fails, the form offers a day and an hour instead of a list of times. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
   await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));
@@ -149,7 +148,6 @@ async function sendCall(page: Page): Promise<void> {
   await page.waitForURL(/\?sent=CALL-\w{8}#schedule$/);
 }
 
-/** Returns the kind and file of the browser errors in the site's log. */
 function errors(): string[] {
   const lines = site
     .output()

@@ -22,7 +22,6 @@ test.each(representatives([1_440, 1_199, 1_920]))(
   },
 );
 
-/** Scrolls down by a third of the window at a time. Returns descriptions of what the button covers; at most five. */
 function coveredOn(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const failures = new Set<string>();
@@ -38,8 +37,6 @@ function coveredOn(page: Page): Promise<string[]> {
         continue;
       }
       const box = button.getBoundingClientRect();
-      // Text in a drawing cannot be found by position. While the page scrolls, a button in the margin passes everything
-      // in its column.
       if (getComputedStyle(button).position === 'fixed')
         for (const text of document.querySelectorAll('main svg text')) {
           const { left, right } = text.getBoundingClientRect();
@@ -48,7 +45,7 @@ function coveredOn(page: Page): Promise<string[]> {
         }
       for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
-          // The area of a drawing may be empty, and does not count as covered.
+          // The area of a drawing may be empty.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
           if (element.closest(controls) || hasTextAt(element, x, y))
             failures.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);

@@ -19,7 +19,7 @@ const inItsFold = contact.map((form) => ({ ...form, page: href.blogs(), sentTo: 
 const forms = [...contact, ...inItsFold, ...formCases.filter(({ name }) => name !== 'contact')];
 const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
 
-/** Uses a different visitor in each test, because the number of calls is limited by email address and IP prefix. */
+/** Each test has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 
 test.each(representatives(cases))(

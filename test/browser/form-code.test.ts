@@ -189,7 +189,6 @@ fullTest('a hydrated form keeps working after it is translated', async () => {
   expect(visit.messages.filter((message) => !message.includes('ERR_FAILED'))).toEqual([]);
 });
 
-/** Returns the position of the submit button in pixels below the top of the form. */
 function topOfFoot(page: Page): Promise<number> {
   return page.evaluate(() => {
     const topOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().top ?? 0;

@@ -31,7 +31,7 @@ test.each(formCases)(
     await using visit = await openSheet(browser(), site.base, form);
     const { page, view } = visit;
     const trace = async () => ({
-      // Hydration replaces the day and the hour of the call form with a list of free times.
+      // Hydration replaces the call form's day and hour with a list of free times.
       removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),
       messages: visit.messages.filter((message) => !/status of 422|React DevTools/.test(message)),
     });
@@ -45,7 +45,6 @@ test.each(formCases)(
     await visit.hydrated();
     expect(await formValues(view, Object.keys(typed))).toEqual(typed);
     expect(await trace(), 'refused').toEqual({ removed: [], messages: [] });
-    // A refused subscription is shown on a page with another address.
     if (page.url() === site.base + form.page) await expectNoErrorOnReturn(page, view);
     await page.addInitScript(noteToasts);
     await page.goto(site.base + form.page);
@@ -59,13 +58,11 @@ test.each(formCases)(
     await expect.poll(toasts).toEqual([expect.stringMatching(aReference)]);
     const [reference = ''] = (await toasts())[0]?.match(aReference) ?? [];
     expect(await page.locator(':is(main, .notice)').allInnerTexts()).toContainEqual(expect.stringContaining(reference));
-    // Some thank-you pages have no form.
     if (form.sentTo === form.page && (await view.count())) await hydratedForm(page, form.name);
     expect(await trace(), 'sent').toEqual({ removed: [], messages: [] });
   },
 );
 
-/** Expects that the form has no errors after a navigation to another page and back. */
 async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   const address = page.url();
   await page.locator(`footer a[href="${href.career()}"]`).first().dispatchEvent('click');
@@ -77,7 +74,7 @@ async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   await expect.poll(() => view.locator('.notice--error, [aria-invalid]').count()).toBe(0);
 }
 
-/** Records the text of toasts when they appear, because toasts disappear after a while. */
+/** Records each toast's text when the toast appears, because toasts disappear by themselves. */
 function noteToasts(): void {
   const toasts: string[] = [];
   window.toasts = toasts;
@@ -87,10 +84,7 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/**
- * Returns true for changes that are allowed: those of the call form, of the offices' clocks, and of text areas, whose
- * text React writes again.
- */
+/** Returns true for expected changes, which occur in the call form, the offices' clocks, and text areas. */
 function isLeft(node: string, { fields }: FormCase): boolean {
   const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
   return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);

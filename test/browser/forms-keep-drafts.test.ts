@@ -75,7 +75,6 @@ test.each(representatives(formCases))(
     );
     expect(lost).toMatch(/\w{32}/);
     expect(retried).toBe(lost);
-    // The file is missing after a reload, because browsers do not restore chosen files.
     if (form.name !== 'application') expect(reloaded).toBe(lost);
     expect(afterRefusal).not.toBe(reloaded);
     expect(others.slice(0, 2)).toEqual([afterRefusal, afterRefusal]);

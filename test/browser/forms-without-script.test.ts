@@ -18,7 +18,7 @@ import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Uses a different visitor for each page, because the number of calls is limited by email address and IP prefix. */
+/** Each page has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 function openPlain() {
   visitors += 1;

@@ -20,7 +20,7 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Uses a different visitor for each form, because the number of calls is limited by email address and IP prefix. */
+/** Each form has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 function openForm(form: FormCase) {
   visitors += 1;
@@ -81,13 +81,12 @@ test.each(representatives(formCases))(
       await page.keyboard.insertText(name === 'CountryId' ? '' : value);
     }
     await fillRest(view);
-    // Starts waiting before the submit, because the toast disappears after a while.
+    // Starts waiting before the submit, because the toast disappears by itself.
     const toast = page.locator('[aria-live=polite] .toast--success').innerText();
     await view.locator('button[type=submit]').press('Enter');
     const notice = form.sentTo === form.page ? view.locator('[data-sent]') : page.locator('main');
     await page.waitForURL((url) => url.pathname === form.sentTo);
     await expect.poll(() => notice.innerText()).toMatch(aReference);
-    // A thank-you page has its own text.
     expect(await toast).toMatch(form.sentTo === form.page ? words : aReference);
     if (form.sentTo === form.page) {
       expect(await isFocused(notice)).toBe(true);
@@ -131,7 +130,6 @@ test('a form sent by Enter does not report its cleared field as required', async
   expect(await page.locator(form).innerText(), 'the reason, after focus has left the field').toContain('Not this one.');
 });
 
-/** Returns the text that the form announces in its status element. */
 async function said(view: ReturnType<typeof formViewOn>): Promise<string> {
   return (await view.getByRole('status').last().textContent()) ?? '';
 }

@@ -82,7 +82,6 @@ fullTest('a click opens the list, closes it, and chooses a country', async () =>
   expect(await list(page).count()).toBe(0);
   expect(await nameOf(page)).toBe('South Korea');
   expect(await isFocused(page)).toBe(true);
-  // The list must be inside the window.
   await combobox(page).click();
   const room = await page.getByRole('dialog', { name: 'Country' }).boundingBox();
   expect((room?.y ?? 0) + (room?.height ?? 1_000)).toBeLessThanOrEqual(900);
@@ -195,7 +194,6 @@ function filter(page: Page) {
   return page.getByRole('combobox', { name: 'Filter countries' });
 }
 
-/** Returns the name of the option that the filter field marks as active. */
 function activeOption(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const id = document.activeElement?.getAttribute('aria-activedescendant');
@@ -207,7 +205,6 @@ function isFocused(page: Page): Promise<boolean> {
   return combobox(page).evaluate((button) => button === document.activeElement);
 }
 
-/** Returns the name of the country that the form would send. */
 function nameOf(page: Page): Promise<string | undefined> {
   return page
     .locator('[data-contact] [name=CountryId]')

@@ -19,7 +19,7 @@ test('an enquiry can be sent from the foot of any page; it is confirmed with its
   await using visit = await openForm(href.home());
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });
-  // Starts waiting before the form is sent, because the toast disappears after a while.
+  // Starts waiting before the form is sent, because the toast disappears by itself.
   const toast = page.locator('[aria-live=polite] .toast--success').waitFor();
   await send(page);
   const notice = page.locator('[data-contact] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });
@@ -29,7 +29,6 @@ test('an enquiry can be sent from the foot of any page; it is confirmed with its
   expect(await page.locator('.toast').evaluate(ownClassesInUse), 'besides the class of its kind').not.toEqual([]);
   await expect.poll(() => valuesOf(page)).toEqual(empty);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // The toast disappears. The notice in the form remains.
   await page.locator('.toast').waitFor({ state: 'detached' });
   expect(await notice.count()).toBe(1);
   expect(visit.messages).toEqual([]);
@@ -48,7 +47,7 @@ test('the quick check shows its error at its field, and a new question clears it
   await fillIn(page);
   await captcha.fill('-1');
   await send(page);
-  // This text is from docs/specification.md.
+  // docs/specification.md prescribes this text.
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await page.getByRole('button', { name: 'New question' }).click();
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
@@ -93,7 +92,6 @@ fullTest(
   },
 );
 
-/** Returns the classes of a toast, except its base classes, that a style sheet of the page uses. */
 function ownClassesInUse({ classList }: Element): string[] {
   const css = [...document.styleSheets]
     .map(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText).join())
@@ -115,7 +113,7 @@ const empty = {
 const openForm = (path: string = paths.contact) => openContactForm(browser(), base() + path);
 
 async function follow(page: Page, path: string): Promise<void> {
-  // Marks the heading, because it can still have focus after the navigation.
+  // Marks the old page's heading, because it may still have focus.
   await page.locator('h1').evaluate((title) => title.classList.add('left'));
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);

@@ -95,7 +95,7 @@ test.each(representatives(looksAt(390, 1_440)))(
     const fixed: string[] = [];
     for (const path of [href.home(), href.services(), service, href.contact()]) {
       await page.goto(base() + path);
-      // Removes the mark of the active item, because it differs between pages.
+      // Removes the current item's mark, because it differs between pages.
       await page.locator('#menu').evaluate((menu) => {
         for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
       });
@@ -127,7 +127,6 @@ test('past 20 px the header has its fixed style, is at most 60 px high, and move
   await scrollTo(page, 600);
   const header = await page.locator('body > header').boundingBox();
   expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThanOrEqual(60);
-  // The top of the bar must not be above the window.
   const bar = await page.locator('.header__bar').boundingBox();
   expect(bar?.y).toBeGreaterThanOrEqual(0);
   expect(await page.locator('body > header').getByRole('link', { name: 'Contact Us' }).isVisible()).toBe(true);
@@ -187,7 +186,6 @@ fullTest('at the top of a page, a long company name is shown in full at any widt
   }
 });
 
-/** Returns the label of the top-level item that is marked as current or whose submenu is. */
 function activeItem(page: Page): Promise<string> {
   return page
     .locator('#menu > ul > li > a[aria-current], #menu summary[aria-current]')
@@ -198,7 +196,6 @@ function ruleOf(page: Page): Promise<string> {
   return page.locator('body > header').evaluate((header) => getComputedStyle(header).borderBottomColor);
 }
 
-/** Returns the fraction of pixels that differ clearly. */
 function differenceOf(page: Page, one: string, two: string): Promise<number> {
   return page.evaluate(
     async (pictures) => {
@@ -234,7 +231,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** Dispatches a click event, which also reaches a link in a closed submenu. */
+/** Dispatches a click event, which reaches even a link in a closed submenu. */
 function click(link: Element): void {
   if (link instanceof HTMLElement || link instanceof SVGElement)
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

@@ -94,7 +94,6 @@ async function openHome(options: BrowserContextOptions = {}) {
 
 declare global {
   interface Window {
-    /** Tag name of the element with the largest paint. */
     largestPaint?: string;
   }
 }

@@ -9,7 +9,7 @@ import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-/** Characters that HTML drops, replaces, or collapses, with a letter between them. */
+/** Characters that HTML drops, replaces, or collapses. */
 const hostile = ' \r\n a \u0000\r\u000b\f\u0085\u001b\ud800  \ufffe\t\t ';
 
 const browser = sharedBrowser();
@@ -49,7 +49,6 @@ test('every kind of page hydrates as rendered, even if upstream texts contain co
   }
 });
 
-/** Surrounds the text fields of records with hostile characters. Leaves links and all other fields unchanged. */
 function spoiled(this: unknown, key: string, value: unknown): unknown {
   const isWord =
     typeof value === 'string' &&

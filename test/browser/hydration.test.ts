@@ -13,11 +13,10 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** Loaders of a missing article fetch data that its page does not show. */
 const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
 
 const builds = [
-  // The development build hydrates with the same code as production, and logs more warnings.
+  // The development build logs more warnings than the production build.
   { build: developmentBuild, kinds: representatives(fullest, 3), used: representatives(fullest) },
   { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])], used: fullest },
 ];
@@ -72,7 +71,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await using visit = await openWatched(browser(), { permissions: ['clipboard-write'] });
       const { page } = visit;
       await page.goto(complete(site.base + path), { waitUntil: 'load' });
-      // Dispatches clicks without a pointer, because the page would prefetch a link that scrolls under the pointer.
+      // Clicks without a pointer, because the page prefetches a link that scrolls under the pointer.
       await page.locator('#menu summary', { hasText: 'Company' }).evaluate(click);
       await page.keyboard.press('Escape');
       await page.locator('.theme-switch').evaluate(click);
@@ -87,7 +86,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await visit.hydrated();
       const { messages, fetches } = await traceOf(visit);
       expect(messages).toEqual([]);
-      // The form and the opened probes make these requests.
+      // The form and the opened probes send these requests.
       const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
       expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
       expect(await name.inputValue()).toBe('Ada Lovelace');
@@ -107,7 +106,7 @@ function complete(address: string): string {
 }
 
 async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {
-  // Chromium logs error statuses of documents, and React recommends its developer tools.
+  // Chromium logs documents with an error status, and React recommends its developer tools.
   const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
   return { messages: own, fetches, removed: await removedNodes() };
 }

@@ -11,7 +11,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Exceeds the number of tab stops on the way to the end of a page's form. */
+/** Exceeds the number of tab stops before the end of a page's form. */
 const maxTabs = 200;
 
 test('an enquiry can be sent by keyboard alone, starting with the first Tab on the home page', async () => {
@@ -47,7 +47,7 @@ test('an enquiry can be sent by keyboard alone, starting with the first Tab on t
 
   for (const [name, value] of Object.entries(anEnquiry())) {
     if (name === 'CountryId') {
-      // Waits for the combobox, which does not replace a select that is in use.
+      // Waits for the combobox, because it does not replace a select that is in use.
       await page.locator('button[role=combobox]').waitFor();
       await tabTo(page, ({ role }) => role === 'combobox');
     } else await tabTo(page, (stop) => stop.name === name);
@@ -132,10 +132,6 @@ function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Pro
   return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
 }
 
-/**
- * Presses the key until the wanted stop has focus. All stops on the way must be marked as focused, and must be visible
- * in the window.
- */
 async function tabTo(page: Page, isThere: (stop: Stop) => boolean, key = 'Tab'): Promise<void> {
   for (let count = 0; count < maxTabs; count += 1) {
     await tab(page, key);
@@ -150,7 +146,7 @@ async function tab(page: Page, key = 'Tab'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Returns the reason why the focus cannot be seen; an empty string if it can be seen. */
+/** Returns the reason why the focus is invisible; an empty string if it is visible. */
 function unseen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

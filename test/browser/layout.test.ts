@@ -16,13 +16,10 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-/** A short run checks only the width of a phone, where moving content has less room. */
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
-/**
- * Maximum sum of layout shifts. Fallback fonts match the metrics of the web fonts, but not the widths of the letters.
- */
+/** Maximum sum of layout shifts. Fallback fonts have letters of other widths, which moves some text. */
 const mostByLateFonts = 0.02;
 
 test.each(representatives(fullest))(
@@ -67,7 +64,7 @@ fullTest.each(oneOrBoth)('a streamed page is shown as soon as its header is comp
   const { page } = visit;
   await page.addInitScript(watchShifts);
   await page.goto(held.base, { waitUntil: 'commit' });
-  // Polls by time, because the page does not produce any frames yet.
+  // Polls by time, because the page has not produced a frame yet.
   await page.waitForFunction(() => document.querySelector('#menu ~ *'), null, { polling: 50 });
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(await page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(0);
@@ -84,7 +81,7 @@ test.each(representatives(fullest))(
     await page.goto(base() + path);
     await visit.hydrated();
     expect.soft(await overflowOf(page), '320 px').toEqual([]);
-    // The view of a 1,280 × 1,024 window at a zoom of 400 %.
+    // The view of a 1,280 × 1,024 window at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 256 });
     expect.soft(await overflowOf(page), '400 %').toEqual([]);
     expect.soft(await coveredShare(page), 'the fixed header leaves room to read').toBeLessThan(0.4);
@@ -105,8 +102,8 @@ interface Shift {
 }
 
 /**
- * Returns the layout shifts without input, during the load and while scrolling to the end. The fonts arrive after the
- * first paint or never. Otherwise, the load of the machine would decide this.
+ * Returns the layout shifts without input while the page loads and scrolls to its end. The fonts arrive after the first
+ * paint or never, because the machine's load must not decide.
  */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
@@ -138,7 +135,6 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Returns the share of the window's height that the header covers on a scrolled page. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(async () => {
     scrollTo({ top: 600, behavior: 'instant' });

@@ -21,7 +21,7 @@ test.each([
   expect(holes).toEqual([]);
 });
 
-/** Code that runs in the page. Returns the rows that do not reach both edges of the list, for each number of items. */
+/** Runs in the page. For each number of items, returns the rows that do not reach both edges of the list. */
 const holesIn = `(selector) => {
   const list = document.querySelector(selector);
   const items = [...list.children];

@@ -8,7 +8,6 @@ import { aRealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-/** A word without hyphens or other places for a line break. */
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const words =

@@ -29,7 +29,7 @@ test('a pointer resting on a submenu opens it, keeps it open inside the panel, a
 fullTest('a pointer that only passes over the menu opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
-  // Dispatches both events in the page. The interval then stays near 20 ms on a busy machine.
+  // Dispatches both events in the page, which keeps the interval near 20 ms on a busy machine.
   const opened = await summary(page, 'Industries').evaluate(async (label) => {
     const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
     const over = (element: Element | null) =>
@@ -217,10 +217,7 @@ function litPin(page: Page): Promise<string | null> {
   return page.locator('.service-preview use').last().getAttribute('href');
 }
 
-/**
- * Sets `closedAfter` to a promise of the milliseconds from the moment when the pointer leaves the menu until its
- * submenu closes.
- */
+/** Sets `closedAfter`, a promise of the milliseconds from the pointer leaving the menu to its submenu closing. */
 function watchClosing(page: Page): Promise<void> {
   return page.evaluate(() => {
     const closedAfter = new Promise((resolve) => {
@@ -234,7 +231,7 @@ function watchClosing(page: Page): Promise<void> {
   });
 }
 
-/** Waits by the browser's own clock. Used before checks that nothing has changed. */
+/** Waits by the browser's clock, before a check that nothing has changed. */
 function settle(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
 }

@@ -113,7 +113,7 @@ fullTest('a link inside an article is followed without loading a new document', 
   expect(await page.locator('html[data-same-document]').count()).toBe(1);
 });
 
-/** Dispatches a click, which does not scroll the link into view. The tests check scroll positions. */
+/** Dispatches a click, because Playwright's own click would scroll the link into view. */
 async function followLink(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
@@ -128,12 +128,11 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** Returns the main element's text and the head's metadata. */
 function contentOf(page: Page): Promise<{ text: string; head: string[] }> {
   return page.evaluate(() => {
     const main = document.createElement('div');
     main.append(...(document.querySelector('main')?.cloneNode(true).childNodes ?? []));
-    // Browsers with script treat the content of `noscript` as text, but React ignores it.
+    // If JavaScript is on, browsers parse the content of `noscript` as text. React ignores that content.
     for (const other of main.querySelectorAll('noscript')) other.remove();
     return {
       text: main.textContent,

@@ -92,12 +92,10 @@ async function openAt(path: string, options: BrowserContextOptions = { reducedMo
   return visit;
 }
 
-/** Returns the names of the elements that moved on the way to this page. */
 async function flown(page: Page): Promise<string[]> {
   return (await transitionsOn(page)).flatMap((transition) => transition.flown);
 }
 
-/** Returns the number of scene layers that are currently animated. */
 function moving(page: Page): Promise<number> {
   return page.evaluate(
     () =>

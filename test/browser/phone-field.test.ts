@@ -76,7 +76,7 @@ fullTest.each([
   await phone.evaluate(
     (field, { inputType, written }) => {
       if (!(field instanceof HTMLInputElement)) return;
-      // Bypasses the setter that React replaces, as typing in a browser does.
+      // Bypasses React's replacement of the setter, as typing does.
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, written.replace('|', ''));
       field.setSelectionRange(written.indexOf('|'), written.indexOf('|'));
       field.dispatchEvent(new InputEvent('input', { inputType, bubbles: true }));
@@ -86,7 +86,6 @@ fullTest.each([
   expect(await withCaret(phone)).toBe(expected);
 });
 
-/** Pastes through the clipboard. Returns the number, with `|` at the position of the caret. */
 async function pasteInto(page: Page, phone: Locator, paste: { text: string; from: number; to: number }) {
   const name = page.locator('[data-contact] [name=FullName]');
   await name.fill(paste.text);

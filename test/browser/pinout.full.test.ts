@@ -71,7 +71,6 @@ function figure(page: Page, name: string) {
   return page.locator(`[data-figure=${name}]`);
 }
 
-/** Returns the numbers of the pins whose wires are highlighted. */
 function wired(page: Page) {
   return page
     .locator('path.bonding__wire.bonding__wired')

@@ -6,7 +6,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** Size of an A4 sheet's content area in CSS pixels. */
+/** Content area of an A4 sheet in CSS pixels. */
 const view = { width: 680, height: 1_009 };
 
 async function printed(page: Page, path: string): Promise<number> {

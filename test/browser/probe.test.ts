@@ -19,7 +19,6 @@ test('the probe reads the case study’s values off the plot, and its state surv
   expect(await compared()).toContain(`${after}\u00A0mC`);
 
   await page.locator('.probe__next').click();
-  // The parts of a report take 1.14 s together, as the case study states.
   await expect.poll(() => cell(page, 'dx')).toBe('1.14\u00A0s');
   expect(await cell(page, 'between')).toBe(`${after}\u00A0mC`);
   await visit.hydrated();
@@ -72,7 +71,6 @@ fullTest('a probe’s button names its next action, opened and closed', async ()
   expect(await button.innerText()).toBe(label);
 });
 
-/** Opens all probes on the page and waits for their sliders. */
 async function open(page: Page): Promise<void> {
   for (const probe of await page.locator('.probe').all()) {
     await probe.locator('summary').click();

@@ -50,9 +50,6 @@ async function open(options: BrowserContextOptions = {}) {
   return visit;
 }
 
-/**
- * Returns the lift of the top layer and the opacity of the callouts on the second card. The first card is always open.
- */
 function look(page: Page): Promise<{ lift: number; words: number }> {
   return page
     .locator('.card')

@@ -22,7 +22,7 @@ test('a visit without input does not load React; the first input loads it but do
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
   await visit.page.mouse.wheel(0, 400);
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
-  // All files are loaded. If React were to hydrate the page, it would do so before the page is idle.
+  // Waits until the page is idle, because React would hydrate it before then.
   await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await isPageHydrated(visit.page)).toBe(false);
 });
@@ -91,7 +91,6 @@ fullTest('the app requests a deferred section that was cut off, without any inpu
   const { page } = visit;
   await page.route(late.base + article, async (route) => {
     const response = await fetch(late.base + article, { headers: { 'user-agent': 'Mozilla/5.0 Chrome/130' } });
-    // The stream has started. The test cuts off its deferred section below.
     faulty.release();
     const text = await response.text();
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -165,7 +164,6 @@ function isPageHydrated(page: Page): Promise<boolean> {
   return page.evaluate(isHydrated);
 }
 
-/** Returns true if following the link does not load a new document. */
 async function staysInDocument(page: Page, follow: () => Promise<void>): Promise<boolean> {
   const before = page.url();
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));

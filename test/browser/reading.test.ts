@@ -9,11 +9,9 @@ const { browser, base } = sharedBrowserAndSite();
 
 const current = (page: Page) => page.locator('[data-contents] [aria-current]');
 
-/** Returns the links of the table of contents, as URL fragments. */
 const linksOf = (page: Page) =>
   page.locator('[data-contents] a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** Scrolls a section to a position near the top of the view. */
 const scrollTo = (page: Page, hash: string) =>
   page.evaluate((id) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? 0;
@@ -149,8 +147,8 @@ interface Words {
 }
 
 /**
- * Records the texts of the button and the status, and their times. On a busy machine, the test may read the texts after
- * the two seconds for which they are shown.
+ * Records the texts of the button and the status, which appear for two seconds. On a busy machine, the test could read
+ * them too late.
  */
 function watchWords(button: Element): void {
   const words: Words[] = [];

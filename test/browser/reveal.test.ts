@@ -66,14 +66,13 @@ test('nothing is hidden without script, in print, or with reduced motion', async
   expect(await opacity(printed.page)).toBe(1);
 });
 
-/** Opens the page and scrolls by one pixel, because scroll effects start with the first scroll. */
+/** Scrolls by one pixel, because scroll effects start with the first scroll. */
 async function openScrolled(page: Page): Promise<void> {
   await page.goto(base() + href.blogs());
   await page.evaluate(() => scrollTo(0, 1));
   await nextFrames(page);
 }
 
-/** Scrolls until this many pixels of the marked element are in view. */
 async function bringIntoView(page: Page, pixels: number): Promise<void> {
   await page.evaluate((shown) => {
     const top = document.querySelector('[data-reveal]')?.getBoundingClientRect().top ?? 0;
@@ -88,7 +87,6 @@ function opacity(page: Page, selector = '[data-reveal]'): Promise<number> {
     .evaluate((element) => Number(getComputedStyle(element).opacity));
 }
 
-/** Waits for three frames, after which an intersection observer has reported. */
 function nextFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -11,8 +11,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const offset = 60;
 
 fullTest('a navigation scrolls smoothly to the top from 30 px, and jumps there from 400 px', async () => {
-  // Repeats the navigation until the test sees a position on the way, because a busy machine may drop all frames of a
-  // scroll.
+  // Retries, because a busy machine may drop all frames of a scroll.
   await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
@@ -87,7 +86,7 @@ fullTest('a page that grows after loading is still restored to its scroll positi
   await follow(page, href.contact());
   await page.reload();
   await visit.hydrated();
-  // Turns off scroll anchoring, which Safari lacks. Anchoring would hide that the site fails to restore the position.
+  // Turns off scroll anchoring, which Safari lacks. Anchoring would hide that the site restores no position.
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });
@@ -119,7 +118,6 @@ fullTest('content may overflow the page’s edge in collections; other pages cli
   }
 });
 
-/** Returns the scroll positions on the way to the top of the next page. */
 async function pathToTop(from: number, reducedMotion: 'reduce' | 'no-preference' = 'no-preference') {
   await using visit = await openWatched(browser(), { reducedMotion });
   const { page } = visit;
@@ -155,7 +153,7 @@ async function leaveAndReturn({ page, hydrated }: WatchedPage): Promise<void> {
   await positionIs(page, 300);
 }
 
-/** Dispatches a click, which does not scroll the link into view. */
+/** Dispatches a click, because Playwright's own click would scroll the link into view. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);

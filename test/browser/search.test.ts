@@ -8,7 +8,6 @@ import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** A word from an article's title, which the search finds. */
 const word = articleTitle.match(/\p{L}{5,}/u)?.[0] ?? articleTitle;
 
 test('by keyboard alone, the palette opens, searches, and follows a result without loading a document', async () => {
@@ -154,7 +153,7 @@ fullTest('the palette is not part of the first load, and it also opens from the 
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-/** Returns the index of the active option; -1 unless that option is also the selected one. */
+/** Returns the index of the active option; -1 if that option is not the selected one. */
 function activeOption(page: Page): Promise<number> {
   return page.evaluate(() => {
     const options = [...document.querySelectorAll('[role="option"]')];

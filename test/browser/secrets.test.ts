@@ -14,7 +14,6 @@ import { startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 
-/** Inputs for which the queries have results. */
 const queries: Record<keyof Queries, string> = {
   settings: '',
   countries: '',
@@ -96,15 +95,14 @@ test('nothing that a browser can fetch contains a secret in any encoding', async
     for (const form of forms) expect(text.includes(form), `${place}: ${form}`).toBe(false);
 });
 
-/** Returns the input for a query about the page at this path. */
 function slugOf(path: string): string {
   return `?slug=${path.slice(path.lastIndexOf('/') + 1)}`;
 }
 
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret);
-  // The base64 text of a secret depends on the offset of the secret in the encoded bytes. There are three variants. The
-  // middle of each does not depend on the surrounding bytes.
+  // A secret's base64 text depends on its offset in the encoded bytes, modulo 3. The middle of each variant does not
+  // depend on the bytes around the secret.
   const phases = [0, 1, 2].map((lead) =>
     Buffer.concat([Buffer.alloc(lead), bytes])
       .toString('base64')

@@ -14,7 +14,7 @@ test('the button opens the sidebar, and the backdrop closes it without passing t
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
-  // Clicks the logo, which the backdrop covers. It is a link to another page.
+  // Clicks the backdrop above the logo, which links to another page.
   await page.mouse.click(34, 66);
   await expect.poll(() => isOpen(page)).toBe(false);
   expect(page.url()).toBe(base() + href.contact());

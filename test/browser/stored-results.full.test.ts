@@ -45,7 +45,6 @@ test('with storage blocked, data is fetched again', async () => {
   await context.close();
 });
 
-/** Opens the article through its link on the home page. Returns the queries that the page sent to the server. */
 async function readArticleByLink(context: BrowserContext, isStored = true): Promise<string[]> {
   const page = await context.newPage();
   const requests: string[] = [];
@@ -57,7 +56,7 @@ async function readArticleByLink(context: BrowserContext, isStored = true): Prom
   await untilHydrated(page);
   await page.locator(`main a[href="${articleOnHome}"]`).first().click();
   await page.locator('.comment').first().waitFor();
-  // Waits for the results, which are stored in the background. A page that is closed immediately would not store them.
+  // The page stores results in the background. Closing it earlier would discard them.
   if (isStored) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('comments');
   await page.close();
   return requests;

@@ -44,7 +44,7 @@ test.each(representatives(moments))(
   },
 );
 
-/** Records the text of toasts when they appear, because toasts disappear after a while. */
+/** Records each toast's text when the toast appears, because toasts disappear by themselves. */
 async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const toasts: string[] = [];
@@ -66,7 +66,6 @@ declare global {
   }
 }
 
-/** Hydrates the footer's form. The code that shows toasts has then run. */
 async function hydrateFooterForm(page: Page): Promise<void> {
   const form = page.locator('footer [data-form=subscribe] form');
   await form.locator('[name=WorkEmail]').focus();

@@ -59,10 +59,6 @@ async function choose(page: Page, theme: string): Promise<void> {
   while (!(await control.getAttribute('aria-label'))?.includes(`: ${theme}`)) await control.click();
 }
 
-/**
- * Returns the switch's label, the page's background color, the color of a phone's browser bar, and the color scheme of
- * scroll bars and fields.
- */
 function lookOf(page: Page) {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d');

@@ -33,7 +33,6 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
   await passed(10);
   await expect.poll(() => count(toasts)).toBe(0);
 
-  // Both toasts are shown, although their texts are the same.
   for (const open of [1, 2]) {
     await send(page);
     await expect.poll(() => count(toasts)).toBe(open);
@@ -73,14 +72,13 @@ test('a failed query shows no toast', async () => {
   expect(await page.locator('.toasts .toast').count()).toBe(0);
 });
 
-/** Stops the page's clock. Returns a function that advances the clock by some milliseconds. */
+/** Stops the page's clock. Returns a function that advances it by a number of milliseconds. */
 async function holdTime(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   return (milliseconds) => page.clock.runFor(milliseconds);
 }
 
-/** Returns the position of the first toast. */
 async function placeOf(toasts: Locator) {
   const { x = 0, y = 0 } = (await toasts.first().boundingBox()) ?? {};
   return { x, y };

@@ -7,7 +7,6 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-/** A page's behavior without script, on a desktop or on a phone. */
 type Row = [promise: string, path: string, check: (page: Page) => Promise<void>, on?: 'a phone'];
 
 const tool = href.tool('test-passes');

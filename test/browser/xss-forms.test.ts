@@ -27,10 +27,7 @@ afterAll(async () => {
   chat[Symbol.dispose]();
 });
 
-/**
- * Joins the vectors into texts of at most `longest` characters. One page load then tests many vectors, because a text
- * is escaped as a whole or not at all.
- */
+/** Joins vectors into texts of at most `longest` characters. A page escapes a text as a whole or not at all. */
 function texts(longest: number): string[] {
   const joined: string[] = [];
   for (const vector of someVectors()) {
@@ -128,7 +125,6 @@ fullTest('chat messages are not executed, also after a reload', async () => {
   }
 });
 
-/** Submits a form from a page of the same origin, as a browser without script would. */
 function post({ path, type, fields }: { path: string; type: string; fields: Record<string, string> }): void {
   const form = Object.assign(document.createElement('form'), { method: 'post', action: path, enctype: type });
   for (const [name, value] of Object.entries(fields)) {

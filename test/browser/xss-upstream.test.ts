@@ -19,13 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** A short run loads only an article, which contains the most upstream text. A full run loads all kinds of pages. */
 const spoiled = isFullRun ? pageKinds : pageKinds.filter(({ kind }) => kind === 'article');
 
-/**
- * Number of times that each kind of page is loaded. In a full run, there are enough loads for a field that appears once
- * per page to receive all vectors.
- */
 const rounds = isFullRun ? Math.ceil(someVectors().length / pageKinds.length) : 1;
 
 fullTest('vectors of every family are executed if nothing stops them', async () => {
@@ -35,9 +30,6 @@ fullTest('vectors of every family are executed if nothing stops them', async () 
   }
 });
 
-/**
- * Returns the first vector that an unprotected page executes in an attribute value, between elements, or in a script.
- */
 async function firstThatActs(page: Page, vectors: Vector[]): Promise<Vector | undefined> {
   for (const vector of vectors) {
     await page.goto('about:blank');
@@ -57,7 +49,7 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
 
   async ({ round }) => {
     site.upstream.rewrite((text) => JSON.stringify(JSON.parse(text, spoil)));
-    // Makes cached query results so old that the site must call the upstream again.
+    // Cached query results are now so old that the site must call the upstream again.
     site.clock.now += 2 * 60 * 60_000;
     const server = site.serverWithoutPages();
     const base = await listening(server);
@@ -71,7 +63,6 @@ test.each(Array.from({ length: rounds }, (_, round) => ({ round })))(
   },
 );
 
-/** Loads the page by its address or by a link on another page. Returns the vectors that were executed. */
 async function visited(base: string, { path }: PageKind, fromInside: boolean): Promise<string[]> {
   await using visit = await openWithoutPolicy(browser());
   const { page } = visit;
@@ -96,7 +87,6 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
 
 const counts = new Map<string, number>();
 
-/** Puts the next vector into a text field. Leaves slugs, dates, chart names, and status unchanged. */
 function spoil(key: string, value: unknown): unknown {
   if (typeof value !== 'string' || /Slug$|_Date$|^Chart_Name$|^status$/.test(key)) return value;
   const vectors = someVectors();

@@ -25,9 +25,6 @@ test('each case study shows at least two figures, and each note one per 600 word
   expect(short).toEqual([]);
 });
 
-/**
- * Returns the number of words of running text, without tables, listings, captions, margin notes, sources, and comments.
- */
 function wordsOf(article: string): number {
   const [prose = ''] = article.split('<div class="prose').slice(1);
   const [text = ''] = prose.split(/>Sources<\/h2>|<section class="comments"/);

@@ -51,7 +51,6 @@ test.each(offers.map(({ href }) => [href]))(
 interface Head {
   id: string | undefined;
   number: number;
-  /** HTML from this section to the next numbered section. */
   section: string;
 }
 

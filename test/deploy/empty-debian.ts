@@ -4,21 +4,22 @@ import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface EmptyDebian extends Disposable {
-  /** Runs a script as root and returns its output. Throws if the script fails. */
   run(script: string): string;
-  /** Returns the path on the host for a path inside the chroot. */
+  /** Returns the host's path for a path inside the chroot. */
   path(inside: string): string;
 }
 
-/** Path of an additional certificate. Installing Debian's `ca-certificates` adds the certificates in this folder. */
+/**
+ * Path of an extra certificate. The installation of Debian's `ca-certificates` adds the certificates in this folder.
+ */
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
-/** Maximum milliseconds for one command. Commands of npm and apt download packages. */
+/** Maximum milliseconds for a command, because npm and apt download packages. */
 const timeout = 10 * 60_000;
 
 /**
- * Installs a minimal Debian 12 in a chroot. The chroot does not run systemd. A script replaces `systemctl` and starts
- * the commands of the units as their users, without a sandbox. Needs root and debootstrap.
+ * Installs a minimal Debian 12 in a chroot. Needs root and debootstrap. A script replaces `systemctl` and starts the
+ * units' commands as their users, without a sandbox.
  */
 export function createEmptyDebian(): EmptyDebian {
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -65,7 +66,7 @@ function must(program: string, args: string[]): string {
     LANG: 'C.UTF-8',
     PATH: systemPath,
   };
-  // Inside the chroot, the certificate has a different path.
+  // The certificate has another path inside the chroot.
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
   if (status === 0) return stdout;

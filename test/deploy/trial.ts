@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createEmptyDebian } from './empty-debian.ts';
 
 /**
- * The marked blocks of docs/operating.md. This script runs them in a minimal Debian and then checks the site from
- * outside. It needs root, debootstrap, the ports 80, 443, 3000, and 9464, and several minutes.
+ * The marked blocks in docs/operating.md. This script runs them in a minimal Debian and then checks the site from
+ * outside. It needs root, debootstrap, several minutes, and the ports 80, 443, 3000, and 9464.
  */
 const blocks = [...readFileSync('docs/operating.md', 'utf8').matchAll(/<!-- trial -->\n```sh\n([\s\S]*?)```/g)].map(
   ([, block = '']) => block,
 );
 
-/** Waits up to a minute until the site responds. */
 const untilItResponds =
   'for try in $(seq 60); do curl -fsS -o /dev/null -H "Host: www.example.com" http://127.0.0.1:3000/ && exit 0; sleep 1; done; cat /run/standin/*.log; exit 1';
 

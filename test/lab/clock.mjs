@@ -1,4 +1,4 @@
-// Preloaded into a process: sets its clock ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
+// When preloaded into a process, sets its clock ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
 import { readFileSync } from 'node:fs';
 
 const { CLOCK_FILE: file } = process.env;

@@ -7,7 +7,7 @@ export interface Clock extends Disposable {
   nodeArguments: string[];
   env: Record<string, string>;
   minutes(): number;
-  /** Sets the minutes by which the clock of every process runs ahead, effective immediately. */
+  /** Sets the minutes by which the clock runs ahead. Running processes apply them immediately. */
   set(minutes: number): void;
 }
 
@@ -24,7 +24,7 @@ export function aClock(minutes = 0): Clock {
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 
-  /** Replaces the file by renaming. A process therefore never reads a partly written number. */
+  /** Replaces the file by renaming, because a process must never read a partly written number. */
   function set(next: number): void {
     ahead = next;
     writeFileSync(`${file}.next`, String(next));

@@ -17,7 +17,6 @@ export async function inLanes<Result>(
   return results;
 }
 
-/** Calls `work` this many times per second, even if earlier calls have not finished. */
 export async function atRate<Result>(
   perSecond: number,
   seconds: number,
@@ -36,7 +35,6 @@ const connections = 16;
 /** Milliseconds without a byte after which a server counts as stuck. */
 const timeout = 10_000;
 
-/** Requests a URL repeatedly with little CPU time in the client. Returns the number of responses. */
 export async function hammer(url: string, seconds: number): Promise<number> {
   const { hostname, port, pathname } = new URL(url);
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: br\r\nUser-Agent: Mozilla/5.0 Chrome/130\r\n\r\n`;
@@ -47,7 +45,7 @@ export async function hammer(url: string, seconds: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads the length of every response, because the page cache soon replaces a page with a better compressed copy. */
+/** Reads each response's length, because the page cache soon replaces a page with a better compressed copy. */
 function repeat(host: string, port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: host === 'localhost' ? '127.0.0.1' : host, port });

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Returns the resident memory of a process in MiB. */
 export function residentMemory(pid: number): number {
   const text = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
 }
 
-/** Watches the memory of a process until `stop` is called, which returns the peak in MiB. */
+/** Watches a process's memory until `stop` is called, which returns the peak in MiB. */
 export function watchMemory(pid: number): { stop(): number } {
   let max = residentMemory(pid);
   const timer = setInterval(() => {
@@ -21,12 +20,10 @@ export function watchMemory(pid: number): { stop(): number } {
   };
 }
 
-/** Returns the number of open file descriptors, including pipes and connections. */
 export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
-/** Returns the CPU milliseconds of a process's current threads, from the kernel's nanosecond counters. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
   for (const thread of threadsOf(pid)) {
@@ -49,7 +46,6 @@ function threadsOf(pid: number): string[] {
 
 interface Quiet {
   every: number;
-  /** Share of one CPU below which the process counts as quiet. */
   share: number;
   times: number;
   timeout: number;

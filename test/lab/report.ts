@@ -1,6 +1,6 @@
 export type Report = (line: string) => void;
 
-/** Result of a request: its HTTP status or error code, and the milliseconds until it ended. */
+/** Result of a request: HTTP status or error code, and milliseconds until its end. */
 export interface Timed {
   status: number | string;
   ms: number;
@@ -10,14 +10,13 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Returns the names in `all` that are given, or all of them if none is given. Throws if a given name is unknown. */
+/** Returns the given names, or all names if none is given. Throws if a name is unknown. */
 export function picked<Name extends string>(given: string[] = [], all: readonly Name[], what: string): Name[] {
   const wrong = given.find((name) => !all.some((one) => one === name));
   if (wrong) throw new Error(`Unknown ${what} ${wrong}; use ${all.join(', ')}.`);
   return all.filter((name) => given.length === 0 || given.includes(name));
 }
 
-/** Reports rows as a table: the first column aligned left, the others aligned right. */
 export function reportTable(report: Report, rows: string[][]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows) {
@@ -28,7 +27,6 @@ export function reportTable(report: Report, rows: string[][]): void {
   }
 }
 
-/** Returns the percentile of the numbers at `share`, from 0 to 1. */
 export function percentile(numbers: number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
@@ -38,7 +36,6 @@ export function median(numbers: number[]): number {
   return percentile(numbers, 0.5);
 }
 
-/** Returns median, 99th percentile, and maximum of these milliseconds on one line. */
 export function spread(times: number[]): string {
   const [p50, p99, max] = [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(1));
   return `p50 ${p50}, p99 ${p99}, at most ${max} ms`;

@@ -6,7 +6,6 @@ import { runFaults } from './faults/run.ts';
 import { picked, print, type Report } from './report.ts';
 import { runScale } from './scale/run.ts';
 
-/** Parts of the lab by name. A part parses its own options, reports results, and returns failures, one line each. */
 const parts: Record<string, (args: string[], report: Report) => Promise<string[]>> = {
   attacks: runAttacks,
   backups: runBackups,

@@ -14,7 +14,7 @@ export function pidOf({ process: { pid } }: SiteProcess): number {
   return pid;
 }
 
-/** Starts a site like an operator and waits until it has rendered its pages. */
+/** Starts a site as an operator does and waits until it has rendered its pages. */
 export async function startWarmSite(env: Record<string, string> = {}, options: SiteOptions = {}): Promise<SiteProcess> {
   const site = await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } });
   const until = performance.now() + timeout.wait;
@@ -25,14 +25,12 @@ export async function startWarmSite(env: Record<string, string> = {}, options: S
   return site;
 }
 
-/** Cost between process start and the first page: milliseconds, CPU milliseconds, and MiB. */
 export interface StartCost {
   ms: number;
   processor: number;
   memory: number;
 }
 
-/** Starts a site and requests its home page until it is served. */
 export async function startMeasured(options: SiteOptions): Promise<{ site: SiteProcess; cost: StartCost }> {
   const began = performance.now();
   const site = await startSite(options);
@@ -48,9 +46,8 @@ export async function startMeasured(options: SiteOptions): Promise<{ site: SiteP
   };
 }
 
-/** A site that keeps its data folder and clock when its process is restarted. */
+/** A site whose data folder and clock survive a restart of its process. */
 export interface LastingSite extends AsyncDisposable {
-  /** Returns the address of the running process, which changes with a restart. */
   base(): string;
   data: string;
   clock: Clock;

@@ -7,19 +7,16 @@ import { listening } from '../support/listening.ts';
 import { createRandom, type Random } from '../support/random.ts';
 import type { RealUpstream } from '../support/real-upstream.ts';
 
-/** A call that the site sends to its upstream. */
 export interface Call {
-  /** Path of the operation, such as `BlogService/GetBlogList`. */
   path: string;
   input: Record<string, unknown>;
   res: ServerResponse;
   random: Random;
   secret: string;
-  /** Redirect target. Its server counts the requests that follow a redirect. */
+  /** Redirect target. Its server counts the requests that follow the redirect. */
   trap: string;
-  /** Returns the upstream's response as decrypted JSON. `input` replaces the input of the call. */
+  /** Returns the upstream's response as decrypted JSON. `input` replaces the call's input. */
   realResponse(input?: Record<string, unknown>): Promise<string>;
-  /** Encrypts this JSON and sends it as the response. */
   say(response: string): void;
 }
 
@@ -27,13 +24,11 @@ export type Reply = (call: Call) => void | Promise<void>;
 
 export interface ProgrammableUpstream extends AsyncDisposable {
   base: string;
-  /** Sets the reply to all later calls; undefined forwards the upstream's own responses. */
+  /** Sets the reply to all later calls. Undefined forwards the upstream's own responses. */
   reply(reply: Reply | undefined): void;
-  /** Returns the number of requests that followed a redirect. */
   trapHits(): number;
 }
 
-/** Starts a proxy in front of an upstream that can change the upstream's responses. */
 export async function startProgrammableUpstream(real: RealUpstream, seed = 1): Promise<ProgrammableUpstream> {
   const { secret } = real;
   let reply: Reply | undefined;
@@ -45,7 +40,7 @@ export async function startProgrammableUpstream(real: RealUpstream, seed = 1): P
   });
   const trapBase = await listening(trap);
   const server = createServer((req, res) => {
-    // A call may outlast its mode and find that its upstream has ended.
+    // A call may outlast its mode, and its upstream may have stopped.
     void handle(req, res).catch(() => res.destroy());
   });
   const base = await listening(server);

@@ -6,8 +6,8 @@ import { patternsIn } from './patterns-in.ts';
 // comment on the line above the pattern then states the bound, as in `// bounded: 160 characters`.
 
 /**
- * Limits in milliseconds. The slowest pattern takes a second, or 20 seconds if recheck runs as JavaScript. There are no
- * limits for the phases of a check, because the result would then depend on the machine's load.
+ * Limits in milliseconds. The slowest pattern takes a second, or 20 seconds if recheck runs as JavaScript. The phases
+ * have no limits, because these would make the result depend on the machine's load.
  */
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 

@@ -3,21 +3,18 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { readers } from './readers.ts';
 import { textOf, typicalInputs, type WorstInput } from './worst-inputs.ts';
 
-/** Lengths of the input in bytes. */
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 /**
- * A measurement reads the whole text once, and a part of the text this many times, which is the same number of bytes.
- * If reading takes linear time, both take equally long. If it takes quadratic time, the whole text takes this many
- * times as long. Other load on the machine affects both equally.
+ * Number of parts. If reading is linear, the whole text takes as long as this many readings of one part. If it is
+ * quadratic, the whole text takes this many times as long.
  */
 const parts = 16;
-/** Maximum ratio of the two times. CPU caches and the garbage collector do not cause a higher ratio. */
+/** Maximum ratio of the two times, above the effects of CPU caches and the garbage collector. */
 const max = 4;
-/** The fastest round counts. If its ratio exceeds the maximum, more rounds follow. */
+/** The fastest round counts. More rounds follow while its ratio exceeds the maximum. */
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
-/** Milliseconds. If one reading takes less time, its growth is not measured. */
 const unnoticed = 0.05;
-/** Milliseconds: minimum for one measurement, and maximum for all measurements of one input. */
+/** Milliseconds: minimum per measurement, and maximum per input. */
 const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 
 test.each(readers)(

@@ -31,13 +31,11 @@ import { normalizeQuery } from '../../shared/search-query.ts';
 import { mapperContext } from '../support/mapper-context.ts';
 import type { WorstInput } from './worst-inputs.ts';
 
-/** Code that processes input from a visitor or from the upstream. */
 interface Reader {
   name: string;
   read(text: string): unknown;
-  /** Maximum length of the input in bytes; absent if it is unlimited. */
+  /** Maximum input length in bytes; absent if unlimited. */
   longest?: number;
-  /** Inputs that are worst for this code, in addition to the typical inputs. */
   worst: WorstInput[];
 }
 
@@ -230,7 +228,6 @@ export const readers: Reader[] = [
   },
 ];
 
-/** Returns a function that puts a text into every field of the form and checks the form. */
 function formOf(schema: v.GenericSchema) {
   const names = ['FullName', 'CompanyName', 'WorkEmail', 'CountryId', 'PhoneNumber', 'Subject', 'Message', 'Comment'];
   const others = ['BlogSlug', 'JobSlug', 'PreferredDate', 'PreferredHour', 'PreferredTime', 'TimeZone'];

@@ -1,11 +1,10 @@
-/** A text that consists of a start, a repeated part, and an end. */
 export interface WorstInput {
   start?: string;
   repeat: string | ((index: number) => string);
   end?: string;
 }
 
-/** Inputs that are worst for many patterns: a long run of the same characters, and an end that does not match. */
+/** Inputs that are worst for many patterns: a long run of one character and an end that does not match. */
 export const typicalInputs: WorstInput[] = [
   ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
   ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),
@@ -13,7 +12,6 @@ export const typicalInputs: WorstInput[] = [
   { repeat: '\ufdfa' },
 ];
 
-/** Returns a text of about this many bytes in UTF-8. */
 export function textOf({ start = '', repeat, end = '' }: WorstInput, bytes: number): string {
   const parts = [start];
   let left = bytes - Buffer.byteLength(start + end);
@@ -22,6 +20,6 @@ export function textOf({ start = '', repeat, end = '' }: WorstInput, bytes: numb
     parts.push(part);
     left -= Buffer.byteLength(part);
   }
-  // Converts the text to one flat string, because received input is flat too.
+  // Makes the string flat in memory, as received input is.
   return Buffer.from(parts.join('') + end).toString();
 }

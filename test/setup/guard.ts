@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { endRun } from './leftovers.ts';
 
-// The test run keeps the other end of this stream open. The stream ends with the run, even if a signal kills it.
+// This stream ends when the test run ends, even if a signal kills the run.
 await text(process.stdin);
 
 await endRun(process.argv[2] ?? '');

@@ -3,7 +3,7 @@ import type { Program } from './programs.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
 
-/** Maximum milliseconds for the whole installation. The download of Chromium takes most of the time. */
+/** Maximum milliseconds of an installation. The download of Chromium takes most of the time. */
 const timeout = 10 * 60_000;
 
 const options = [
@@ -13,9 +13,7 @@ const options = [
   '--option=Acquire::https::Timeout=20',
 ];
 
-/**
- * Installs missing programs as root on Debian, unless `TEST_INSTALL=0`. Reports programs that could not be installed.
- */
+/** Installs missing programs as root on Debian, unless `TEST_INSTALL=0`. Reports those that remain missing. */
 export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;
@@ -27,8 +25,8 @@ export async function install(run: Run, programs: Program[]): Promise<void> {
     run.start('apt-get', [...options, ...words], {
       log: 'apt-get.log',
       timeout: Math.max(1, end - performance.now()),
-      // The installation continues even if its run ends, because an interrupted installation would leave the system's
-      // packages unusable.
+      // The installation continues even if its run ends, because an interruption would leave the system's packages
+      // unusable.
       env: { TMPDIR: process.env.TMPDIR, DEBIAN_FRONTEND: 'noninteractive' },
     });
   await apt('update');

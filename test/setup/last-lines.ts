@@ -1,15 +1,10 @@
 import { chromium, type Program } from './programs.ts';
 
 export interface Ending {
-  /** Commands that failed. */
   failed: string[];
-  /** Number of browser test files that did not run. */
   browserFiles: number;
-  /** Number of tests that skipped themselves. */
   skipped: number;
-  /** Programs that are not installed. */
   missing: Program[];
-  /** True if a Chromium is installed but does not start. */
   isBroken: boolean;
 }
 
@@ -27,7 +22,7 @@ export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: 
   if (!left) return [result];
   const absent = [...(isBroken ? ['a working Chromium'] : []), ...missing.map(({ name }) => name)];
   if (absent.length === 0) return [result, `Did not run: ${left}. This system or user cannot run them.`];
-  // The missing programs may not be the only reason, because some tests also need root.
+  // Missing programs may not be the only reason, because some tests need root.
   return [result, `Did not run: ${left}. Not installed: ${absent.join(', ')}.`, ...remedyFor(missing, isBroken)];
 }
 

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../../tools/build/is-running.ts';
 
 /**
- * Start of the folder names of test runs, followed by the process ID. It is short, because a socket's path may have at
- * most 104 bytes on macOS.
+ * Start of the names of the test runs' folders, before the process ID. It is short, because a socket's path has at most
+ * 104 bytes on macOS.
  */
 export const prefix = 'site-tests-';
 
@@ -26,7 +26,6 @@ export async function endDeadRuns(): Promise<void> {
   }
 }
 
-/** Ends the processes of a test run, and removes its folder. */
 export async function endRun(folder: string): Promise<void> {
   for (const [signal, timeout] of stages) {
     for (const id of processesOf(folder)) kill(id, signal);
@@ -42,8 +41,8 @@ export async function endRun(folder: string): Promise<void> {
 }
 
 /**
- * Returns the processes of a test run, which have the run's folder in their environment, arguments, or working
- * directory. Returns none on systems other than Linux.
+ * Returns a test run's processes, which have its folder in their environment, arguments, or working directory. Returns
+ * none on systems other than Linux.
  */
 function processesOf(folder: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
@@ -72,6 +71,6 @@ function kill(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended meanwhile.
   }
 }

@@ -3,10 +3,9 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
 import { findPostgres, hasUserOfPostgres } from '../support/find-postgres.ts';
 
-/** A program that some tests need. They are skipped if it is missing. */
+/** A program without which some tests are skipped. */
 export interface Program {
   name: string;
-  /** Debian packages that provide the program. */
   packages: string[];
   isThere: () => boolean;
 }
@@ -18,7 +17,7 @@ export const chromium: Program = {
   isThere: () => findChromium() !== undefined,
 };
 
-/** Optional: if it is missing, Chromium is used instead. A full run always uses Chromium. */
+/** Optional, because Chromium can replace it. A full run always uses Chromium. */
 export const headlessShell: Program = {
   name: 'the headless shell of Chromium',
   packages: ['chromium-headless-shell'],
@@ -37,10 +36,9 @@ const nginx = commandOf('nginx');
 
 export const programsOfClusters: Program[] = [postgres, openssl, nginx];
 
-/** Programs that many tests need. */
 export const programsToInstall: Program[] = [chromium, headlessShell, postgres, openssl];
 
-/** Programs that few tests need. They are not installed automatically, because most of them start a system service. */
+/** Programs that few tests need. Most of them start a system service and are therefore not installed automatically. */
 export const programsOfFew: Program[] = [
   nginx,
   commandOf('caddy'),
@@ -50,7 +48,7 @@ export const programsOfFew: Program[] = [
 ];
 
 function commandOf(name: string, debianPackage = name): Program {
-  // On Debian, programs for administration are in a folder that is not in the PATH of other users.
+  // Debian has administrators' programs in a folder that is missing from other users' PATH.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
   return {
     name,

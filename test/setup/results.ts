@@ -9,7 +9,6 @@ export function countSkipped(run: Run): number {
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
 }
 
-/** Returns the number of browser test files. */
 export async function countBrowserFiles(run: Run): Promise<number> {
   const { output } = await run.start('vitest', ['list', '--filesOnly', '--project=browser'], { log: 'files.log' });
   return output.split('\n').filter((line) => line.includes('.test.ts')).length;

@@ -12,19 +12,18 @@ const checks = [
   ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
   ['biome', 'check', '--error-on-warnings'],
 ];
-/** The check takes half a minute of CPU time. */
+/** This check takes half a minute of CPU time. */
 const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
 /**
- * Installs missing programs if permitted, then runs the checks in parallel with all tests that can run here. Returns
- * the exit code.
- * @param words `--all` runs every case, `--cluster` only the tests with several processes.
+ * Installs missing programs if permitted, then runs the checks and all tests that can run here. Returns the exit code.
+ * In `words`, `--all` selects every case and `--cluster` only the tests with several processes.
  */
 export async function runTests(words: string[]): Promise<number> {
   const isCluster = words.includes('--cluster');
-  // Tests choose their cases and their browser by this variable.
+  // This variable determines the tests' cases and browser.
   if (isCluster || words.includes('--all')) process.env.TEST_ALL = '1';
   const run = await beginRun();
   const programs = isCluster ? programsOfClusters : [...programsToInstall, ...programsOfFew];

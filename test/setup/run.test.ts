@@ -9,7 +9,7 @@ import { aFolder } from '../support/temp-folder.ts';
 import { timeout } from '../support/timeout.ts';
 import { prefix } from './leftovers.ts';
 
-// Only Linux shows which processes belong to a run.
+// Only on Linux can a run find its processes.
 const testOnLinux = test.skipIf(process.platform !== 'linux');
 
 testOnLinux.each([
@@ -38,7 +38,6 @@ testOnLinux('the next run cleans up after a run whose guard was killed, too', as
   await once(run, 'exit');
 });
 
-/** Starts a run with two processes. One of them is in another process group, as a browser is. */
 async function startRun(folder = aFolder('runs')): Promise<{ run: ChildProcess; folder: string; started: number[] }> {
   const code = `
     import { beginRun } from './test/setup/run.ts';

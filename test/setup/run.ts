@@ -6,16 +6,14 @@ import { delimiter, join, resolve } from 'node:path';
 import { endDeadRuns, prefix } from './leftovers.ts';
 
 export interface Run {
-  /** Folder for the temporary files of the tests. */
   folder: string;
   start(command: string, words: string[], options?: Options): Promise<Result>;
-  /** Ends the remaining processes and removes the folder. */
   end(): Promise<void>;
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Name of a log file for the command's output. If it is absent, the output goes to the terminal. */
+  /** Name of a log file for the output. By default, the output goes to the terminal. */
   log?: string;
   /** Milliseconds until the command receives SIGTERM. */
   timeout?: number;
@@ -28,17 +26,17 @@ export interface Result {
 }
 
 /**
- * Begins a test run. On Linux, its processes end and its folder is removed within a few seconds of the run's end, even
- * if a signal killed the run.
+ * Begins a test run. On Linux, its processes end and its folder is removed within seconds of the run's end, even if a
+ * signal killed it.
  */
 export async function beginRun(): Promise<Run> {
   await endDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
-  // Other users need access, because PostgreSQL and some sites run as other users.
+  // Other users need access, because PostgreSQL and some sites do not run as this user.
   chmodSync(folder, 0o711);
   const guard = spawn(process.execPath, [resolve('test/setup/guard.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Ctrl-C would otherwise end this process too, because it reaches the terminal's whole process group.
+    // Ctrl-C would otherwise end this process, too, because it reaches the terminal's whole process group.
     detached: true,
   });
   const guardEnded = once(guard, 'exit');
@@ -62,7 +60,7 @@ export async function beginRun(): Promise<Run> {
       const result = await resultOf(child);
       children.delete(child);
       timers.forEach(clearTimeout);
-      // The run is ending, and the caller must not start another command.
+      // While the run is ending, the caller must not start another command.
       if (isEnding) await new Promise(() => {});
       return log && result.output === '' ? { ...result, output: readFileSync(file, 'utf8') } : result;
     },
@@ -82,7 +80,6 @@ export async function beginRun(): Promise<Run> {
   return run;
 }
 
-/** Milliseconds from SIGTERM to SIGKILL. */
 const grace = 10_000;
 
 /** npm adds this folder to PATH, but `node test/run.mjs` does not. */

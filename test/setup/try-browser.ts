@@ -6,7 +6,7 @@ import { say } from './say.ts';
 
 const text = '<p>It renders</p>';
 
-/** Tries to start the installed browsers. Reports those that do not work. Returns the environment for the tests. */
+/** Starts the installed browsers, reports those that do not work, and returns the environment for the tests. */
 export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: NodeJS.ProcessEnv }> {
   const chromium = findChromium();
   if (!chromium) return { works: false, env: {} };
@@ -19,8 +19,8 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
 }
 
 /**
- * Returns the reason why the browser does not render a page; undefined if it does. The version is no proof, because
- * even a browser that lacks a library may print it.
+ * Returns the reason why the browser does not render a page; undefined if it does. Even a browser that lacks a library
+ * may print its version.
  */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);
@@ -33,7 +33,7 @@ async function errorOf(run: Run, program: string): Promise<string | undefined> {
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--in-process-gpu',
-      // A new profile, because the user may be running a browser with the default profile.
+      // A new profile, because the user's own browser may be using the default profile.
       `--user-data-dir=${join(run.folder, `profile-of-${name}`)}`,
       '--dump-dom',
       `data:text/html,${text}`,
@@ -43,10 +43,6 @@ async function errorOf(run: Run, program: string): Promise<string | undefined> {
   return output.includes(text) ? undefined : reasonIn(output);
 }
 
-/**
- * Returns the line that looks like the cause. Skips Chromium's own log, which also mentions optional features that are
- * missing.
- */
 function reasonIn(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '' && !/:(?:ERROR|WARNING|INFO):/.test(line));
   return (

@@ -29,10 +29,7 @@ afterAll(async () => {
 const who = ['FullName', 'WorkEmail'];
 const business = [...who, 'CompanyName', 'PhoneNumber', 'Message'];
 
-/**
- * Fields of the payloads in the specification. If it names no fields for an operation, these are the fields that the
- * site sends.
- */
+/** Payload fields of each operation, from the specification or, if it names none, from the site's requests. */
 const fields: Record<OperationName, string[]> = {
   getClientList: [],
   getReviewList: [],

@@ -3,20 +3,19 @@ import { isFullRun } from '../support/full-run.ts';
 import type { Exchange, Fault, Upstream } from './upstream.ts';
 
 /**
- * Effect of an upstream fault, according to the error catalog in the specification. A failed query shows its fallback.
- * A post is refused with the upstream's message, or is pending in the outbox, or is delivered.
+ * Effect of an upstream fault according to the specification's error catalog. A failed query shows its fallback. A post
+ * is refused with the upstream's message, pending in the outbox, or delivered.
  */
 export interface FaultKind {
   name: string;
-  /** Produces the fault. If it is undefined, the upstream refuses connections. */
+  /** Produces the fault; undefined if the upstream refuses connections. */
   fault: Fault | undefined;
   /** Message of the failed call; undefined if the call succeeds. */
   message: string | undefined;
-  /** Message of a failed SEO call, if it is different. */
+  /** Message of a failed SEO call, if different. */
   seoMessage?: string;
   read: 'fails' | 'works';
   post: 'refused' | 'pending' | 'delivered';
-  /** True if a response arrives but is invalid. */
   isUnreadable?: true;
 }
 
@@ -28,12 +27,12 @@ export const undecodable = { message: 'Invalid server response.', seoMessage: 'I
 const huge = 'x'.repeat(3 * 1024 * 1024);
 
 const noAboutThePost = 'We know this one already.';
-/** This message could also be about the API. */
+/** This message might concern the API itself. */
 const technical = 'This email address is unavailable.';
 const noAboutUs = 'Not you.';
 
 export const faultKinds: FaultKind[] = [
-  // A code can show that the upstream refused the site itself, not the post. The text of the message cannot.
+  // A code can show that the upstream refused the site, not the post. The message's text cannot.
   refusal('status "0" with a message', { message: noAboutThePost }),
   refusal('status "0" with words that sound technical', { message: technical }),
   refusal('status 0 as a number', { status: 0, message: noAboutThePost }),
@@ -50,7 +49,7 @@ export const faultKinds: FaultKind[] = [
   }),
   unreadable('a flipped byte', ({ res, seal }) => {
     const bytes = Buffer.from(seal('{"status":"1","message":"","data":{}}'), 'base64');
-    // Changes a byte of the block that contains the status. The marker and the salt precede this block.
+    // Changes a byte of the block that contains the status. The marker and the salt are before this block.
     bytes.writeUInt8(bytes.readUInt8(20) ^ 1, 20);
     res.end(JSON.stringify({ Response: bytes.toString('base64') }));
   }),
@@ -99,13 +98,9 @@ const inEveryRun = [
   'silence',
 ];
 
-/** A full run tries all kinds. A short run tries only those with different outcomes. */
 export const triedKinds = isFullRun ? faultKinds : faultKinds.filter(({ name }) => inEveryRun.includes(name));
 
-/**
- * From now on, makes the given operations, or all of them, fail in this way. A refused connection affects all
- * operations.
- */
+/** Makes the given operations, by default all, fail from now on. A refused connection affects all operations. */
 export async function begin({ fault }: FaultKind, upstream: Upstream, names?: readonly OperationName[]): Promise<void> {
   if (fault) upstream.fail(fault, names);
   else await upstream.shut();
@@ -120,7 +115,7 @@ function unreadable(name: string, fault: Fault): FaultKind {
   return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
-/** Returns a call that succeeds but has no usable data for a query. An action needs no data. */
+/** Returns a fault whose call succeeds without usable data for a query. An action needs no data. */
 function shape(name: string, fault: Fault): FaultKind {
   return { name, fault, message: undefined, read: 'fails', post: 'delivered', isUnreadable: true };
 }

@@ -11,7 +11,6 @@ import { aSite, type TestSite } from '../support/test-site.ts';
 import { slugs } from './records.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The actions of the contract, with the forms that send them. */
 export const formOfAction = {
   // The form with a file comes first. After a failure, files are left to the delivery loop.
   saveCareerEnquiry: 'application',
@@ -35,24 +34,22 @@ const pages = [
   paths.unsubscribe,
 ];
 
-/** Result of a post: the visitor's response, and the row in the outbox. */
 export interface Posted {
   action: Action;
   status: number;
-  /** Message of the response; without script, the text of the resulting page. */
+  /** Message of the response; without JavaScript, text of the resulting page. */
   said: string;
   /** Undefined after a refusal, because a refused post has no reference. */
   row: OutboxRow | undefined;
 }
 
-/** Starts a site and requests the pages with forms while the upstream is working. */
+/** Starts a site and requests the forms' pages while the upstream still works. */
 export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
   const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);
   return site;
 }
 
-/** Sends all forms of the site, with or without script. */
 export async function sendAll(site: TestSite, isByScript: boolean): Promise<Posted[]> {
   const visitor = postingTo(site);
   const [first, ...others] = actions.map((action) => async (): Promise<Posted> => {
@@ -62,8 +59,7 @@ export async function sendAll(site: TestSite, isByScript: boolean): Promise<Post
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 
   /**
-   * Sends a form with its own email address, because a later request from the same address would replace the earlier
-   * one.
+   * Sends a form with its own email address, because a later request with the same address replaces an earlier request.
    */
   async function send(form: FormName, WorkEmail: string): Promise<Response> {
     const fields = { WorkEmail };

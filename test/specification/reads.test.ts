@@ -86,8 +86,7 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
 }
 
 /**
- * Returns the reason that the log contains. Timeouts have a separate event. Invalid responses have the messages of the
- * error catalog.
+ * Returns the logged reason. Timeouts have a separate event, and invalid responses have the error catalog's messages.
  */
 function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
   if (message === timeout) return 'upstream-timeout';

@@ -10,13 +10,10 @@ export type ReadOperation = Exclude<keyof Operations, Action>;
 
 interface ReadRow<Name extends ReadOperation> {
   input: OperationInput<Operations[Name]>;
-  /** Addresses below `/api` that return the data, with the values that they return if the data is missing. */
   api: Record<string, unknown>;
-  /** Paths of pages that show the data, with their status if only this operation fails. */
   pages: Record<string, number>;
 }
 
-/** Expected value of an address that responds with the status 503. */
 export const unavailable = Symbol('unavailable');
 
 const { article, product, study, job, category, tag } = slugs;
@@ -94,7 +91,6 @@ export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   },
 };
 
-/** Matches titles that do not come from the upstream. */
 function ownTitle(): unknown {
   return expect.not.stringContaining('Recorded');
 }

@@ -2,7 +2,6 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Paths of the operations in the upstream contract. */
 export const pathOf: Record<OperationName, string> = {
   getClientList: 'HomeService/GetClientList',
   getReviewList: 'HomeService/GetReviewList',
@@ -27,7 +26,6 @@ export const pathOf: Record<OperationName, string> = {
   getCaseStudyList: 'CaseStudiesService/GetCaseStudyList',
 };
 
-/** Slugs that the sample site's forms use. */
 export const slugs = {
   article: 'salt-in-the-connector',
   product: 'open-water-buoy',
@@ -53,7 +51,7 @@ const articles = numbered(12, slugs.article).map(({ slug, title }) => ({
   Tag_List: [{ Tag_Slug: slugs.tag, Tag_Name: 'Sealing' }],
 }));
 
-/** More items than the upstream returns on one page. */
+/** More products than the upstream returns on one page. */
 const products = numbered(11, slugs.product).map(({ slug, title }) => ({
   ...category,
   Portfolio_Slug: slug,
@@ -83,9 +81,7 @@ const job = {
   Job_Content: '<p>Six years of drivers.</p>',
 };
 
-/**
- * The upstream's records by operation. Field names come from the specification or, if it names none, from this site.
- */
+/** The upstream's records by operation. Field names come from the specification or, if it names none, from the site. */
 export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   getClientList: () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps', Client_Logo_Link: '' }] }),
   getReviewList: () => ({
@@ -143,7 +139,6 @@ export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   unsubscribe: () => null,
 };
 
-/** Returns `count` items with different slugs and titles. */
 function numbered(count: number, first: string): { slug: string; title: string }[] {
   return Array.from({ length: count }, (_, at) => ({
     slug: at ? `${first}-${at + 1}` : first,

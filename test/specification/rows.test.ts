@@ -26,7 +26,6 @@ test('the table contains each statement only once', () => {
   expect(statements.length).toBeGreaterThan(200);
 });
 
-/** Returns the titles of the tests in a file, without those that are skipped, unfinished, or commented out. */
 function runningTitles(file: string): string[] {
   if (!existsSync(file)) return [];
   const source = readFileSync(file, 'utf8').replace(/^\s*(?:\/\/.*$|\/\*[\s\S]*?\*\/)/gm, '');

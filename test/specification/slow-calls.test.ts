@@ -12,7 +12,7 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const inEveryRun = ['home', 'service', 'portfolio list', 'portfolio item', 'case study', 'article'];
 const tried = kinds.filter(({ kind }) => isFullRun || inEveryRun.includes(kind));
 
-/** Milliseconds from a call's response to its limit. */
+/** Milliseconds between a call's response and its timeout. */
 const spare = 500;
 
 test.each(tried)(
@@ -21,8 +21,7 @@ test.each(tried)(
     await using upstream = await anUpstream();
     await using site = await aSite({ env: upstream.env });
     const base = await listening(site.server);
-    // Time passes in steps, only while the site is waiting. The speed of the machine therefore does not affect the
-    // result.
+    // Time passes in steps, and only while the site waits. The machine's speed therefore does not affect the result.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     upstream.before = (call) => new Promise((resolve) => setTimeout(resolve, limitOf(call) - spare));

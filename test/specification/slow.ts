@@ -14,7 +14,6 @@ export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): numb
 
 const { article, product, study, job, category, tag } = slugs;
 
-/** Paths of items that the upstream serves, by kind of page. */
 const ofItems: Record<string, string> = {
   'portfolio category': href.portfolioCategory(category),
   'portfolio item': href.portfolioItem(product),
@@ -28,7 +27,7 @@ const ofItems: Record<string, string> = {
 
 export const kinds = pageKindsOf(sampleContent()).map((page) => ({ ...page, path: ofItems[page.kind] ?? page.path }));
 
-/** Timeout of the slowest call that a page must await, if it exceeds the timeout of the calls that all pages make. */
+/** Timeout in milliseconds of the slowest call that a page awaits, if it exceeds that of the calls on every page. */
 export const slowestOf: Record<string, number> = {
   'portfolio list': 5_000,
   'portfolio category': 5_000,
@@ -39,12 +38,11 @@ export const slowestOf: Record<string, number> = {
   'blog category': 5_000,
   'blog tag': 5_000,
   article: 5_000,
-  // Suggestions are requested only after the call for the article has returned.
+  // The site requests suggestions only after the article's call has returned.
   'missing article': 5_000 + 3_000,
 };
 export const slowestOfShell = 3_000;
 
-/** Pages with a deferred section, and the calls that the section needs. */
 export const deferred: { path: string; isDeferred(call: Call): boolean }[] = [
   { path: href.home(), isDeferred: isOf('getClientList', 'getReviewList') },
   { path: href.blog(article), isDeferred: isOf('getCommentList') },

@@ -5,13 +5,10 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 import { listening } from '../support/listening.ts';
 import { dataOf, pathOf, successWords } from './records.ts';
 
-/** A call that the upstream has received, decrypted. */
 export interface Call {
   operation: OperationName;
-  /** Fields of the request, without the token. */
   payload: Record<string, unknown>;
   body: 'multipart' | 'json';
-  /** Names of the parts of a multipart body. */
   parts: string[];
   idempotencyKey: string | undefined;
   /** True if the caller closed the connection before the response. */
@@ -20,9 +17,8 @@ export interface Call {
 
 export interface Exchange {
   res: ServerResponse;
-  /** Data that the response contains if there is no fault. */
   data: Record<string, unknown> | null;
-  /** Sends the response of the specification, with the given fields replaced. */
+  /** Sends the specified response with the given fields replaced. */
   respond(fields?: Record<string, unknown>): void;
   seal(text: string, secret?: string): string;
 }
@@ -31,10 +27,9 @@ export interface Exchange {
 export type Fault = (exchange: Exchange) => void;
 
 export interface Upstream extends AsyncDisposable {
-  /** Environment variables of a site that uses this upstream. */
   env: { API_BASE: string; CIPHER_SECRET: string; ACCESS_TOKEN: string };
   calls: Call[];
-  /** From now on, makes calls of the given operations fail; by default, calls of all operations. */
+  /** Makes calls of the given operations, by default all, fail from now on. */
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
   /** Called before each response, which waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The oldest releases that the lockfile may contain, and the vulnerabilities of earlier releases. If several release
- * lines are maintained, each has its own floor. A package in this list need not be installed.
+ * Oldest releases that the lockfile may contain, and the vulnerabilities of earlier releases. Each maintained release
+ * line has its own floor. A listed package need not be installed.
  */
 export const floors: { name: string; floors: string[]; why: string }[] = [
   {
@@ -49,7 +49,6 @@ export const floors: { name: string; floors: string[]; why: string }[] = [
  */
 export const sqliteFloor = '3.51.3';
 
-/** Packages that the lockfile must not contain. */
 export const banned: { name: RegExp; why: string }[] = [
   { name: /^react-server-dom-/, why: 'remote code execution through a request (CVE-2025-55182 and its successors)' },
   { name: /^plain-crypto-js$/, why: 'the payload of the attack on axios of March 2026' },

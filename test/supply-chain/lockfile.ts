@@ -33,7 +33,6 @@ export function installedInProduction(): LockedPackage[] {
   return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
 }
 
-/** Returns the direct dependencies in `package.json` and the packages that may run install scripts. */
 export function project() {
   const schema = v.object({
     allowScripts: v.record(v.string(), v.boolean()),
@@ -44,7 +43,6 @@ export function project() {
   return v.parse(schema, readJson('package.json'));
 }
 
-/** Returns the packages in the production build, such as `express@5.3.0`. */
 export function bundledPackages(): string[] {
   return v.parse(v.array(v.string()), readJson('dist/packages.json'));
 }

@@ -9,7 +9,7 @@ import { bundledPackages, installedInProduction, lockedPackages, project, readJs
 /** Limits of production packages, from docs/decisions/dependencies.md. */
 const max = { packages: 130, direct: 40 };
 
-/** The build copies pictures from this package, and none of the package's code runs. */
+/** The build copies pictures from this package. None of the package's code runs. */
 const onlyCopied = ['country-flag-icons'];
 
 test('no package is older than the release that fixed its known vulnerabilities', () => {
@@ -35,7 +35,7 @@ test('every package is pinned to one version and one hash', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const packages = lockedPackages();
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
-  // The lockfile names no registry, and therefore works with all registries.
+  // Without the name of a registry, the lockfile works with every registry.
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
@@ -90,10 +90,7 @@ test('the build contains the license of every package in it', () => {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/**
- * Returns true if the installed package declares an install script. The lockfile contains only the registry's statement
- * about it.
- */
+/** Returns true if the installed package declares an install script. The lockfile has only the registry's statement. */
 function hasScript(path: string): boolean {
   const manifest = join(path, 'package.json');
   if (!existsSync(manifest)) return false;

@@ -5,7 +5,7 @@ import { contentFolder, type Files } from './content-folder.ts';
 import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
-/** Pictures without those that a page must show, which another test covers. */
+/** Excludes the pictures that pages must show, which another test covers. */
 const shown = { pictures: { ...pictures, addresses: [] } };
 
 /** Returns the findings of the content check for a small folder with these files; empty if there are none. */

@@ -5,7 +5,6 @@ import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
 
-/** Returns the errors or warnings of a content folder. Throws if it has none. */
 export function errorsIn(folder: string): string {
   try {
     const { warnings } = loadContent(folder, { pictures });

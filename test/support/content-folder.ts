@@ -20,7 +20,7 @@ export function contentFolder(changes: Files = {}): string {
   return folder;
 }
 
-/** Returns the text of a note. `changes` replace front matter fields by key. */
+/** Returns a note's text. `changes` replace front matter fields by key. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
   const fields = {
     title: 'A stuck bus',
@@ -35,7 +35,6 @@ export function note(changes: Record<string, string> = {}, body = 'Nine clocks f
   return written(fields, body);
 }
 
-/** Returns the text of a product. `changes` replace front matter fields by key. */
 export function product(changes: Record<string, string> = {}, body = 'It measures.'): string {
   return written(
     {
@@ -52,7 +51,6 @@ export function product(changes: Record<string, string> = {}, body = 'It measure
   );
 }
 
-/** Returns the text of a case study. `changes` replace front matter fields by key. */
 export function caseStudy(changes: Record<string, string> = {}, body = 'It slept badly.'): string {
   return written(
     {
@@ -74,7 +72,6 @@ export function caseStudy(changes: Record<string, string> = {}, body = 'It slept
   );
 }
 
-/** Returns the text of a job. `changes` replace front matter fields by key. */
 export function job(changes: Record<string, string> = {}, body = 'You measure.'): string {
   return written(
     {
@@ -103,7 +100,6 @@ export function seo(title: string): string {
   return `{ title: "${title}", description: "${describe(title)}", keywords: [i2c, bus, recovery] }`;
 }
 
-/** Returns a description that differs for every page. */
 function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
@@ -111,10 +107,9 @@ function describe(name: string): string {
 /** Files from the sample content that the site needs but content tests do not change. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
-/** Pictures that pages in the sample content show. */
 const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });
 
-/** Replaces links to items of the sample content, because this folder does not have them. */
+/** Replaces links to the sample content's items, which this folder lacks. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.yaml')) continue;

@@ -12,11 +12,8 @@ export interface CrawledPage {
   headings: number;
   heading: string;
   ids: Set<string>;
-  /** Paths and fragments of links within the site. */
   links: { path: string; fragment: string }[];
-  /** Paths of linked files and of drawings. */
   files: string[];
-  /** Number of clicks from the home page. */
   depth: number;
 }
 
@@ -25,7 +22,7 @@ const userAgent = 'curl';
 const max = 500;
 
 /**
- * Requests the home page and all pages to which links lead. Throws after `max` pages, because a site with endless links
+ * Requests the home page and all pages that links lead to. Throws after `max` pages, because a site with endless links
  * is faulty.
  */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
@@ -44,7 +41,7 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** Requests a page, whether or not another page links to it. */
+/** Requests a page, even if no other page links to it. */
 export async function crawlPage(site: TestSite, path: string): Promise<CrawledPage> {
   const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
   const page: CrawledPage = {

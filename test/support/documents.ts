@@ -1,13 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Returns a PDF of this many bytes that contains `words`. */
 export function aPdf(bytes = 2_000, words = ''): Buffer {
   const start = Buffer.from(`%PDF-1.7\n${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\n`);
   const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, '% a line\n'), end]);
 }
 
-/** Returns a Word document in the current format, a ZIP archive. */
+/** Returns a Word document in the current format, which is a ZIP archive. */
 export function aDocx(parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
   return aZip(parts.map((name) => ({ name, content: '<xml/>' })));
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-/** A spelling of an address. All spellings denote the same mailbox. */
 interface Spelling {
-  /** True for letters to capitalize, by position. The list repeats. */
+  /** True for each letter to capitalize, by position. The list repeats. */
   capitals: boolean[];
   form: 'NFC' | 'NFD';
   isAscii: boolean;
@@ -15,7 +14,7 @@ interface Spelling {
 
 const invisible = ['', '\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202c', '\u034f', '\u{e0020}'];
 
-/** Returns a generator of spellings of an address. */
+/** Returns a generator of spellings that denote the same mailbox as an address. */
 export function spellingsOf(address: string): fc.Arbitrary<string> {
   return spelling.map((each) => spelled(address, each));
 }

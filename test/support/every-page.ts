@@ -18,11 +18,9 @@ import { aWarmSite, type TestSite } from './test-site.ts';
 
 const base = 'http://localhost:3000';
 
-/**
- * Tests the requirements on every page of a site with this content. `companyName` is the company named in its texts.
- */
+/** Tests every page of a site with this content. `companyName` is the company that its texts name. */
 export function testEveryPage(content: string, companyName: string): void {
-  // Enables all optional parts of a page, because their IDs could be duplicates.
+  // Enables all optional parts of a page, because their element IDs could clash.
   const chat = aChat();
   let site: TestSite;
   let pages: CrawledPage[];
@@ -79,7 +77,7 @@ export function testEveryPage(content: string, companyName: string): void {
   });
 
   test('every page is valid HTML', async () => {
-    // Applies only rules of the HTML standard. Axe tests accessibility in a browser, which knows what is visible.
+    // Checks only the HTML standard. Axe tests accessibility in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const failures = new Map<string, string>();
@@ -165,7 +163,7 @@ export function testEveryPage(content: string, companyName: string): void {
     expect(sharedRuns(blocks)).toEqual([]);
   }, 120_000);
 
-  // Runs last, because the server then keeps listening. For the other tests, it listens per request.
+  // Runs last, because the server keeps listening afterwards. For the other tests, it listens per request.
   test('the SEO check finds nothing', async () => {
     const origin = await listening(site.server);
     onTestFinished(() => new Promise((resolve) => site.server.close(() => resolve())));
@@ -176,12 +174,10 @@ export function testEveryPage(content: string, companyName: string): void {
   }, 120_000);
 }
 
-/** True if the page is one of these folders or below one. */
 function isBelow(path: string, folders: string[]): boolean {
   return folders.some((folder) => path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}?`));
 }
 
-/** Returns the labels of the menu's active groups. */
 function activeParents(html: string): string[] {
   return [...html.matchAll(/<summary class="menu__top"[^>]* aria-current="true">(\w+)/g)].map(
     ([, label = '']) => label,

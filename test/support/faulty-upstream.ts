@@ -16,18 +16,16 @@ export interface FaultyUpstream {
   base: string;
   /** Number of calls so far, by path, such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
-  /** Number of calls without a response so far, and of those that will never receive one. */
+  /** Numbers of calls that have no response yet, and of those that will never receive one. */
   open: { all: number; hung: number };
-  /** Sets the fault of the operation at `path`, or of all other operations. */
+  /** Sets the fault of the operation at `path`; without a path, of all other operations. */
   fail(fault: Fault, path?: string): void;
   /**
-   * Rejects all calls from now on, with an HTTP status or in the upstream's own format, and stores nothing; undefined
-   * ends that.
+   * Rejects all calls from now on, with an HTTP status or in the upstream's own format, and stores nothing. Undefined
+   * ends the rejections.
    */
   refuseAll(refusal: { status: number } | { message: string } | undefined): void;
-  /** Changes all later JSON responses before they are encrypted. */
   rewrite(change: (response: string) => string): void;
-  /** Returns the number of open connections. */
   connections(): Promise<number>;
   /** Continues the calls that the fault `hold` stopped, and those that follow. */
   release(): void;
@@ -69,7 +67,7 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     const rewritten = (sealed: string) => (rewrite ? seal(rewrite(unseal(sealed, secret) ?? ''), secret) : sealed);
-    // A call may outlast its test and find that its upstream has ended.
+    // A call may outlast its test and its upstream.
     await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
       res.destroy(),
     );

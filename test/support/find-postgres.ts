@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** True if the user who runs PostgreSQL exists. */
+/** Returns true if the user who runs PostgreSQL exists. */
 export function hasUserOfPostgres(): boolean {
   const [command = '', ...words] = asPostgres;
   return command === '' || spawnSync(command, [...words, 'true']).status === 0;

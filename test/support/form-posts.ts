@@ -7,9 +7,7 @@ import { sampleContent } from './sample.ts';
 
 export interface FormPosts {
   name: PlainForm;
-  /** Path of the form's page, which also receives posts without JavaScript. */
   page: string;
-  /** Path of the upstream operation that receives the post. */
   operation: string;
   /** True if the visitor exercises a legal right. The site never quarantines such a post. */
   isRight?: true;
@@ -71,7 +69,7 @@ export const formPosts: Record<PlainForm, FormPosts> = {
   },
 };
 
-/** Returns a free time for a call, several days from both ends of the calendar, because tests move the clock. */
+/** Returns a free time for a call, days away from both ends of the calendar, because tests move the clock. */
 function someTime(): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

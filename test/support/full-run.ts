@@ -1,11 +1,10 @@
 import { test } from 'vitest';
 
-/** True if every case is tested (`npm run test:all`), not only representative cases. */
+/** True in a full run (`npm run test:all`), which tests every case. */
 export const isFullRun = Boolean(process.env.TEST_ALL);
 
 /**
- * A test that `npm test` omits without reporting it as skipped. A file that contains only such tests is named
- * `*.full.test.ts`.
+ * A test that `npm test` omits without reporting it as skipped. Files with only these tests are named `*.full.test.ts`.
  */
 export const fullTest = isFullRun ? test : new Proxy(test, { apply() {}, get: () => () => () => {} });
 

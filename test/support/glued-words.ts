@@ -8,12 +8,9 @@ const parting = new Set(
     'option p section select summary svg table tbody td textarea tfoot th thead title tr ul'
   ).split(' '),
 );
-/**
- * Elements to ignore: highlighting splits words in code, and a subscript or superscript follows its letter directly.
- */
+/** Ignored elements. Highlighting splits words in code, and a subscript or superscript directly follows its letter. */
 const passedOver = new Set('pre script style template sub sup'.split(' '));
 
-/** Returns the places where the texts of two elements touch without a space, such as `7|Proof`. */
 export function gluedWords(html: string): string[] {
   const glued: string[] = [];
   let before = '';

@@ -1,10 +1,8 @@
-/** Values in the head of a page, as written in the HTML; empty if missing. */
 export interface Head {
   title: string;
   description: string;
   robots: string;
   canonical: string;
-  /** Title and address for previews on other sites. */
   sharedTitle: string;
   sharedAddress: string;
 }

@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterMap, Parser, TokenizerMode } from 'parse5';
 
 /**
- * Returns the offset of each marker and its place in the HTML parser's view: between elements of the body, or inside a
- * tag, a comment, a script, or another element.
+ * Returns the offset of each marker and its place for an HTML parser: between elements of the body, or inside a tag, a
+ * comment, a script, or another element.
  */
 export function insertionPoints(html: string, marker: string): { offset: number; place: string }[] {
   const parser = new Parser<DefaultTreeAdapterMap>();

@@ -1,7 +1,6 @@
 import { canonicalEmail } from '../../shared/forms/email-address.ts';
 import type { ReceivedPost } from './received-posts.ts';
 
-/** Returns the addresses on the subscription list after these posts, in the spelling of the first subscription. */
 export function listedAddresses(received: ReceivedPost[]): string[] {
   const listed = new Map<string, string>();
   for (const { operation, input } of received) {

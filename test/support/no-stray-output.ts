@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 
-// A test fails if it writes to the console unexpectedly.
+// Fails a test that writes to the console unexpectedly.
 beforeEach(() => {
   for (const method of methods) vi.spyOn(console, method);
 });

@@ -6,14 +6,13 @@ import { contentIn, itemsToday, shippedFolder } from './site-content.ts';
 /** A kind of page with one page that represents it. Pages of a kind share their layout code. */
 export interface PageKind {
   kind: string;
-  /** Path of a page of this kind. */
   path: string;
   status: 200 | 404;
 }
 
 /**
- * Returns one page of every kind in this content; of items, the newest. Tests of the whole site cover a new kind of
- * page once it is added here.
+ * Returns one page of every kind in this content, for items the newest. Add new kinds of pages here, because tests of
+ * the whole site use this list.
  */
 export function pageKindsOf(content: Content): PageKind[] {
   const { groups, industries } = content.pages.navigation;
@@ -55,7 +54,6 @@ export function pageKindsOf(content: Content): PageKind[] {
   ];
 }
 
-/** Page kinds in the shipped content. */
 export const pageKinds = pageKindsOf(await contentIn(shippedFolder));
 
 const inEveryRun = [
@@ -83,7 +81,6 @@ function page(kind: string, path: string): PageKind {
   return { kind, path, status: 200 };
 }
 
-/** Returns the newest published item of a kind. */
 function newest<Kind extends ItemKind>(content: Content, kind: Kind): Item<Kind> {
   return first(itemsToday(content, kind).toSorted((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1)));
 }

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** A block of text and the path of the page that it belongs to. */
+/** Block of text, and the path of the page whose text it is. */
 export interface TextBlock {
   owner: string;
   text: string;
@@ -17,7 +17,7 @@ const teasers = new Set('a article li figure'.split(' '));
 const shownTwice = 'events';
 
 /**
- * Returns the text blocks in a page's main part. Text in a card or row that links to another page belongs to that page.
+ * Returns the text blocks in a page's main part. A card or row that links to another page counts as that page's text.
  */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
@@ -48,12 +48,12 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** True for a citation, because several pages may cite the same publication. */
+/** Returns true for a citation, because several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
-/** True for a form, because several pages may have the same form. */
+/** Returns true for a form, because several pages may have the same form. */
 function isForm(element: Tree.Element): boolean {
   return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }
@@ -63,7 +63,6 @@ function ownerOf(element: Tree.Element): string | undefined {
   return teasers.has(element.tagName) ? targetOf(element) : undefined;
 }
 
-/** Returns the path to which all links in an element point; undefined if they differ or there are none. */
 function targetOf(element: Tree.Element): string | undefined {
   const links = [element, ...elementsIn(element)].filter(({ tagName }) => tagName === 'a');
   const targets = new Set(links.map((link) => attributeOf(link, 'href')?.replace(/[?#].*/, '')));

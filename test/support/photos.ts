@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Returns an image with a photo's grain and gradients. */
 export async function aPhoto(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const grain = await sharp({ create: { width, height, channels: 3, noise, background: '#000' } })

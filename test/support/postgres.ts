@@ -10,12 +10,11 @@ import { pathOfRun } from './prepared-data.ts';
 import { timeout } from './timeout.ts';
 
 export interface Postgres extends AsyncDisposable {
-  /** Returns the URL of a database on this server. */
   urlOf(database: string): string;
   createDatabase(): Promise<string>;
   /** Runs SQL as the administrator and returns the rows. */
   sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
-  /** Stops the server like a crash: connections break, but committed data is preserved. */
+  /** Stops the server as a crash does. Connections break, but committed data is preserved. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -38,8 +37,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * Returns the server that the tests of this worker share. It starts on first use and ends with the worker. A test that
- * stops its server must start a separate one.
+ * Returns the server that a worker's tests share. It starts on first use and ends with the worker. A test that stops
+ * its server must start its own.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -143,7 +142,7 @@ async function aFolderOfPostgres(): Promise<string> {
   return folder;
 }
 
-/** Starts a process that stops the server and removes its files, however this process ends. */
+/** Starts a process that stops the server and removes its files when this process ends, even by a signal. */
 function guardOf(control: string, folder: string): ChildProcess {
   const script = 'cat > /dev/null; "$0" -D "$1/data" -m immediate -s stop; rm -rf "$1"';
   const [command = '', ...rest] = [...asPostgres, 'sh', '-c', script, control, folder];

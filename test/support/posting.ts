@@ -7,7 +7,6 @@ import { formPosts } from './form-posts.ts';
 import { pageTokenOf } from './page-token.ts';
 import type { TestSite } from './test-site.ts';
 
-/** Values that a post has in place of the usual ones. */
 export interface Changes {
   fields?: Record<string, unknown> | undefined;
   headers?: Record<string, string>;
@@ -29,7 +28,6 @@ export function postingTo(site: TestSite) {
     return String(body.token);
   }
 
-  /** Returns the shared token in the form's page. */
   function pageToken(form: FormName): Promise<string> {
     return pageTokenOf(form, async (path) => (await request(site.server).get(path)).text);
   }
@@ -78,11 +76,10 @@ export function postingTo(site: TestSite) {
       return request(site.server).post(formPosts[form].page).set(headers).type('form').send(Object.fromEntries(typed));
     },
 
-    /** Returns the row whose reference a response contains, in its body or its redirect. */
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
-      // Waits for the recorded result of the delivery, which may follow the response.
+      // Waits until the delivery's result is recorded, possibly after the response.
       await site.delivery.upstreamWords(reference);
       return site.outbox.show(reference);
     },

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Environment variable with the folder that the workers of a run share. Scripts do not set it; each of their sites
- * starts without prepared data.
+ * Environment variable with the folder that a run's workers share. Without it, as in scripts, sites start without
+ * prepared data.
  */
 const key = 'PREPARED_DATA';
 
@@ -27,7 +27,7 @@ export function pathOfRun(name: string): string | undefined {
   return folder && join(folder, encodeURIComponent(name));
 }
 
-/** Returns the environment with which a process reuses code that was compiled in this run. */
+/** Returns an environment in which a process reuses code that the run has compiled. */
 export function compiledOnce(): Record<string, string> {
   const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};

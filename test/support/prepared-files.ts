@@ -11,8 +11,8 @@ interface PreparedFile {
 const known = new Map<string, Promise<PreparedFile[]>>();
 
 /**
- * Writes the files of a first start to a folder, because migrating and seeding databases is slow. The first call with a
- * name creates the files with `make`; later calls use copies in memory.
+ * Writes a first start's files to a folder, because migrating and seeding databases is slow. The first call with a name
+ * creates the files with `make`; later calls use copies in memory.
  */
 export async function copyPrepared(name: string, folder: string, make: (empty: string) => Promise<void>) {
   const files = known.get(name) ?? filesMadeBy(make);

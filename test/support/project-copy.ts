@@ -6,7 +6,7 @@ import { aFolder } from './temp-folder.ts';
 const parts = ['client', 'server', 'shared', 'drawings', 'public', 'tools', 'build.ts', 'package.json'];
 
 /**
- * Copies the project's sources and build, with the sample content and without packages. The default folder is removed
+ * Copies the project's sources and build with the sample content, but without packages. The default folder is removed
  * after the test.
  */
 export function aProjectCopy(folder = aFolder('project')): string {

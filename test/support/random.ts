@@ -1,6 +1,6 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Returns a random number generator (mulberry32) with a seed, which makes failures reproducible. */
+/** Returns a seeded random number generator (mulberry32), which makes failures reproducible. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
 

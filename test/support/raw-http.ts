@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 
 export interface RawResponse {
   status: number;
-  /** Headers with names in lower case. */
   headers: Record<string, string>;
   body: string;
 }

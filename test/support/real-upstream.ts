@@ -15,15 +15,13 @@ export interface RealUpstream extends AsyncDisposable {
   base: string;
   secret: string;
   token: string;
-  /** Comments and subscribers in the upstream's store. */
   visitorData: VisitorData;
-  /** Returns visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
   /** Returns the environment of a site whose upstream, or a proxy in front of it, is at `base`. */
   envFor(base: string): Record<string, string>;
 }
 
-/** Starts the embedded upstream with this content as a server of its own, like the company's API. */
+/** Starts the embedded upstream with this content on its own server, like the company's API. */
 export async function aRealUpstream({
   content: contentFolder = sampleFolder,
   secret = 'test-secret',

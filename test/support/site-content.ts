@@ -2,14 +2,14 @@ import { type Item, type ItemKind, publishedBy } from '../../server/content/cont
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 
-/** Content of a small fictional site. Because tests use it, an operator can replace the shipped content. */
+/** Content of a small fictional site. Tests use it, because an operator may replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
 
 export const shippedFolder = 'content';
 
 const loaded = new Map<string, Promise<Content>>();
 
-/** Returns the content of a folder, which each test file reads once. Tests must not change it. */
+/** Returns a folder's content, which each test file reads once. Tests must not change it. */
 export function contentIn(folder: string): Promise<Content> {
   const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
@@ -21,7 +21,7 @@ export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): 
   return itemsOn('9999-12-31', items, kind);
 }
 
-/** Returns the items of a kind that are published by today. */
+/** Returns the items of a kind whose publication date is today or earlier. */
 export function itemsToday<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn(new Date().toISOString().slice(0, 10), items, kind);
 }

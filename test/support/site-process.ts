@@ -8,7 +8,6 @@ import { sampleFolder, shippedFolder } from './site-content.ts';
 
 export interface SiteProcess extends AsyncDisposable {
   base: string;
-  /** Returns the latest lines of the site's output. */
   output(): string;
   process: ChildProcess;
 }
@@ -20,7 +19,6 @@ const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127
 
 export interface SiteOptions {
   env?: Record<string, string>;
-  /** Content folder; by default that of the project. */
   content?: string;
   build?: string;
   /** Program to run in place of the build, such as `server/start.mjs`. */
@@ -28,20 +26,18 @@ export interface SiteOptions {
   nodeArguments?: string[];
   /** Command that starts Node, such as strace with its arguments. */
   launcher?: string[];
-  /** Project folder in which the site runs. */
   cwd?: string;
   /** True to start without prepared data. */
   isFirst?: boolean;
 }
 
-/** Calls `startSite` with the sample content. */
 export function startSampleSite(options: SiteOptions = {}): Promise<SiteProcess> {
   return startSite({ content: sampleFolder, ...options });
 }
 
 /**
- * Runs the built server on a free port, as an operator does. By default, the data folder is new. If the data folder is
- * empty, the data of an earlier first start is copied to it when possible.
+ * Runs the built server on a free port, by default with a new data folder. If possible, copies the data of an earlier
+ * first start to an empty data folder.
  */
 export async function startSite(options: SiteOptions = {}): Promise<SiteProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -60,7 +56,7 @@ export function prepareData(
   });
 }
 
-/** True if a first start with the same content creates the same data. */
+/** Returns true if a first start with the same content creates the same data. */
 function isLikeAnother(options: SiteOptions): boolean {
   const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
   const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
@@ -117,7 +113,6 @@ async function startIn(
   };
 }
 
-/** Creates a project folder with this content and the project's public files. */
 export function linkProject(folder: string, content: string): string {
   mkdirSync(folder);
   symlinkSync(resolve(content), join(folder, 'content'));
@@ -125,7 +120,7 @@ export function linkProject(folder: string, content: string): string {
   return folder;
 }
 
-/** Runs a site that must not start, with the sample content by default. Returns its output and exit code. */
+/** Runs a site that must not start. Returns its output and exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program, content = sampleFolder, ...user }: { program?: string; content?: string; uid?: number; gid?: number } = {},
@@ -160,5 +155,5 @@ export async function failToStart(
 /** The user `nobody`, who owns no files. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
-/** True if this process may start processes as `nobody`, as root may. */
+/** True if this process may start processes as `nobody`, which needs root. */
 export const canRunAsNobody = spawnSync(process.execPath, ['--version'], nobody).status === 0;

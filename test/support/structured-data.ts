@@ -1,10 +1,9 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect } from 'vitest';
 
-/** A node of the graph. It has the type `any`, because tests check which properties exist. */
+/** A node of the graph. Its type is `any`, because tests check which properties exist. */
 export type Node = ReturnType<typeof JSON.parse>;
 
-/** Returns the nodes of the page's only structured-data script. */
 export function graphIn(html: string): Node[] {
   const [script, ...others] = scriptsIn(html);
   expect(others).toEqual([]);
@@ -26,7 +25,7 @@ const shownAsDates = new Set([
   ...['datePublished', 'dateModified', 'dateCreated', 'datePosted', 'validThrough', 'startDate', 'endDate'],
 ]);
 
-/** Returns the names, dates, and addresses in a graph that the page does not show. */
+/** Returns the names, dates, and addresses in a graph that are missing from the page. */
 export function unseen(graph: Node[], html: string): string[] {
   const words = plain(textOf(parse(html)));
   return valuesOf(graph)
@@ -37,7 +36,6 @@ export function unseen(graph: Node[], html: string): string[] {
     .map((entry) => entry.join(': '));
 }
 
-/** Returns the values in a node with their keys. Values in a list have the list's key. */
 function valuesOf(node: Node, key = ''): [key: string, value: string][] {
   if (Array.isArray(node)) return node.flatMap((one) => valuesOf(one, key));
   if (typeof node !== 'object') return [[key, String(node)]];
@@ -46,7 +44,7 @@ function valuesOf(node: Node, key = ''): [key: string, value: string][] {
 
 const unread = ['script', 'style', 'template'];
 
-/** Returns the text in an element, without scripts, styles, and templates. For a script itself, returns its code. */
+/** Returns an element's text without scripts, styles, and templates; for a script, its code. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {
@@ -56,7 +54,6 @@ export function textOf(node: Tree.ParentNode): string {
     .join('');
 }
 
-/** Returns text for comparison, without spaces and with straight quotes. */
 export function plain(text: string): string {
   return text
     .replace(/[\s\u00ad\u200b]+/gu, '')

@@ -46,37 +46,33 @@ export interface TestSite extends AsyncDisposable {
   server: Server;
   /** Returns a server with the same data and an empty page cache. */
   serverWithoutPages(): Server;
-  /** Restarts the site and returns its server. Most other properties still belong to the first start. */
+  /** Restarts the site and returns its new server. Most other properties still refer to the first start. */
   serverOfNextStart(): Promise<Server>;
   /** Reads the upstream's lists of notes, case studies, and products. Returns false if one is incomplete. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   metrics: Metrics;
-  /** Queue that limits parallel work. */
   queue: WorkQueue;
   publisher: Publisher;
   outbox: Outbox;
-  /** Uses this function to store posts, for example to fail as on a full disk; undefined restores normal storage. */
+  /** Replaces the function that stores posts, for example to fail as on a full disk. Undefined restores it. */
   failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
-  /** Links to confirm calls, as paths without a host. */
+  /** Links for confirming calls, as paths without a host. */
   links: ConfirmLinks;
   store: SiteStore;
   delivery: Delivery;
-  /** Queue that is not started. A job runs when a visitor waits for it or a test runs the queue. */
+  /** Queue that does not start by itself. A job runs when a visitor waits for it or a test runs the queue. */
   jobs: Queue;
   uploadFolder: string;
   socialImageFolder: string;
-  /** Returns visitors' posts that the upstream accepted, oldest first. */
   received(): ReceivedPost[];
-  /** Comments and subscribers in the upstream's store. */
   visitorData: VisitorData;
-  /** Manual clock. It determines the age of data and form tokens and applies to the limits on posts. */
+  /** Manual clock, which determines the ages of data and form tokens and the limits on posts. */
   clock: { now: number };
 }
 
 interface Options {
-  /** Content folder; by default that of the sample. */
   content?: string;
   moved?: RedirectEntry[];
   chat?: SiteChat;
@@ -85,10 +81,9 @@ interface Options {
   fileQuota?: number;
   /** Returns the reserved call times; by default those in the store. */
   held?: Bookings['held'];
-  /** True if visitors must confirm their calls by email. The site sends no such email. */
+  /** True if visitors must confirm their calls by email. This site sends no email. */
   isMailed?: boolean;
   log?: Log;
-  /** Configured address of the site; empty if the site does not know its address. */
   webBase?: string;
   hosts?: string[];
   trustProxy?: string;
@@ -97,7 +92,6 @@ interface Options {
   companyName?: string;
   rasterizes?: Rasterize;
   socialImageBounds?: DiskCacheBounds;
-  /** Folder of the operator's public files. */
   publicFolder?: string;
   /** Another instance of the same site, whose upstream and clock this site shares. */
   sibling?: TestSite;

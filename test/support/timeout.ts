@@ -1,13 +1,10 @@
-/** Factor by which all waits are longer on a busy machine: `TIMEOUT=3 npm test`. */
+/** Factor for all timeouts on a busy machine, as in `TIMEOUT=3 npm test`. */
 const factor = Number(process.env.TIMEOUT ?? 1);
 
-/**
- * Milliseconds until a test gives up. These limits only end tests that hang and are far above what a busy machine
- * needs. `npm run bench` measures durations.
- */
+/** Milliseconds until a test gives up. The limits only end tests that hang. `npm run bench` measures durations. */
 export const timeout = {
   /** Limit for a step, such as a response, an element, or a line of output. */
   wait: 60_000 * factor,
-  /** Limit for a test or hook. It is higher in a full run, in which some tests check every case. */
+  /** Limit for a test or hook; higher in a full run, in which some tests check every case. */
   test: (process.env.TEST_ALL ? 30 : 5) * 60_000 * factor,
 };

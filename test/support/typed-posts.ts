@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { sampleContent } from './sample.ts';
 
-/** A visitor's input in the contact form. */
 export type TypedPost = Record<
   'FullName' | 'CompanyName' | 'WorkEmail' | 'CountryId' | 'PhoneNumber' | 'Subject' | 'Message',
   string

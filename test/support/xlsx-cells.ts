@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
-/** A cell in an Excel file. */
 export interface XlsxCell {
   /** Type of the cell: `inlineStr` for text, undefined for a number. */
   type: string | undefined;
@@ -13,7 +12,7 @@ export interface XlsxCell {
   text: string;
 }
 
-/** Returns the rows of an Excel file's first sheet. Does not use the package that writes such files. */
+/** Returns the rows of an Excel file's first sheet, without the package that writes the site's Excel files. */
 export function xlsxCells(file: Buffer): XlsxCell[][] {
   const { worksheet } = v.parse(sheetSchema, xml.parse(entryOf(file, 'xl/worksheets/sheet1.xml')));
   const { styleSheet } = v.parse(stylesSchema, xml.parse(entryOf(file, 'xl/styles.xml')));
@@ -71,10 +70,7 @@ const stylesSchema = v.object({
   }),
 });
 
-/**
- * Returns the content of a file in a ZIP archive, which it finds through the central directory. Throws if the file is
- * missing.
- */
+/** Finds a file through a ZIP archive's central directory and returns its content. Throws if the file is missing. */
 function entryOf(zip: Buffer, name: string): Buffer {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) {
     const length = zip.readUInt16LE(at + 28);

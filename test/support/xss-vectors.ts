@@ -1,4 +1,3 @@
-/** Markup or a URL that calls `pwned()` if a page does not escape it. */
 export interface Vector {
   family: string;
   text: string;
@@ -6,7 +5,6 @@ export interface Vector {
 
 const act = 'pwned()';
 
-/** Ends of contexts in which a text may be inserted. */
 const ends = [
   '',
   '">',
@@ -133,7 +131,7 @@ const mutations = [
   `<plaintext><img src=x onerror=${act}>`,
 ];
 
-/** Encodings that a page might decode too often. */
+/** Encodings that a page might decode more often than intended. */
 const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
@@ -149,7 +147,6 @@ const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll(' ', '\f'),
 ];
 
-/** Ends of scripts, JSON, and templates in a page. */
 const scripts = [
   `</script><script>${act}</script>`,
   `<!--<script>${act}</script>`,
@@ -226,7 +223,7 @@ export function xssVectors(): Vector[] {
   ];
 }
 
-/** Returns all vectors under `TEST_ALL`; otherwise the first two of each family. */
+/** Returns all vectors under `TEST_ALL`; otherwise, the first two of each family. */
 export function someVectors(): string[] {
   const all = xssVectors();
   const some = all.filter((vector) => all.filter(({ family }) => family === vector.family).indexOf(vector) < 2);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Escapes all non-ASCII characters. A single non-ASCII character makes V8 store the whole file as two-byte text, which
- * takes 4 MiB in a running site.
+ * Escapes all non-ASCII characters in the built scripts. Even one such character makes V8 store the whole file as
+ * two-byte text, which costs a running site 4 MiB of memory.
  */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {

@@ -9,7 +9,7 @@ const app = 'client/app/app.ts';
 interface Options {
   browser: BuildOptions;
   assets: string;
-  /** Modules with a separate file, other than the app and the pages. */
+  /** Modules that are bundled separately, other than the app and the pages. */
   entries: string[];
   pages: string[];
 }
@@ -20,8 +20,9 @@ export interface BrowserScripts {
 }
 
 /**
- * Bundles React under its own hash, the app with all code that pages share, and one file for each page and other entry.
- * A hash of all files except React's names their folder. Files of two releases therefore never mix.
+ * Bundles React into a file with its own hash. Bundles the app with all code that pages share, and each page and other
+ * entry separately. The folder of all files except React's is named after their hash. Files of two releases therefore
+ * never mix.
  */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
@@ -81,7 +82,7 @@ function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
       const absent = missing.filter((one) => one && !exported.includes(one));
       if (absent.length)
         throw new Error(
-          `${relative('.', name)} imports names that the app does not export: ${absent}. Rename the duplicates`,
+          `${relative('.', name)} imports names that the app does not export: ${absent}. Rename the exports that two shared modules have in common`,
         );
     }
   }
@@ -93,7 +94,10 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Leaves imports of these modules to the browser. `files` maps a module to the file that contains it. */
+/**
+ * Returns a plugin that leaves imports of these modules to the browser. `files` maps a module to the file that contains
+ * it.
+ */
 function leaveToFiles(files: Map<string, string>): Plugin {
   return {
     name: 'leave-to-files',
@@ -108,7 +112,7 @@ function leaveToFiles(files: Map<string, string>): Plugin {
   };
 }
 
-/** Marks the plugin's own calls of `resolve`, which would otherwise recurse. */
+/** Marks the plugin's own calls of `resolve`, which would otherwise call the plugin again. */
 const resolving = Symbol('resolving');
 
 async function sharedModules(options: BuildOptions, pages: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Milliseconds before a replaced file is deleted. */
+/** Milliseconds for which later builds retain a replaced file. */
 const keptFor = 7 * 24 * 3_600_000;
 
 /** File in the build that records when each retained file was replaced. */
@@ -40,7 +40,7 @@ function readNote(out: string): Record<string, number> {
   try {
     return v.parse(noteSchema, JSON.parse(readFileSync(join(out, note), 'utf8')));
   } catch {
-    // There is no previous build, or an older release made it.
+    // There is no previous build, or an older release built it without this file.
     return {};
   }
 }

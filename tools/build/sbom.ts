@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints a CycloneDX list of the packages that run in production, which are those that a server installs and those that
-// the build contains. npm's own production list omits a package if a development package needs it, too.
+// Prints a CycloneDX list of the packages that a server installs or that the build contains. npm's own production list
+// omits a package if a development package also needs it.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -42,7 +42,10 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/** Uses the lockfile, because npm reports an error if development packages are not installed. */
+/**
+ * Returns npm's list of all packages. npm reads the lockfile, because it reports an error if development packages are
+ * not installed.
+ */
 function readBom() {
   // With NODE_ENV=production, npm would omit the packages that the build bundles.
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];

@@ -10,7 +10,7 @@ export interface Stylesheets {
   chatCss: string;
   /** Addresses of stylesheets by the style's name. */
   pageCss: Record<string, string>;
-  /** Addresses of the two typefaces in the first view. */
+  /** Addresses of the two fonts that a page needs first. */
   fonts: string[];
 }
 
@@ -41,7 +41,7 @@ export function pageSheetsOf(pageCss: Stylesheets['pageCss'], assets: string) {
   return Object.fromEntries(sheets);
 }
 
-/** Uses SHA-256, the shortest hash that browsers accept. */
+/** Returns the integrity value of a built file. The hash is SHA-256, the shortest that browsers accept. */
 export function integrityOf(address: string, assets: string): string {
   return `sha256-${createHash('sha256')
     .update(readFileSync(join(assets, '..', address)))

@@ -38,8 +38,8 @@ export function repeatedPassages(known: KnownPages): ContentIssue[] {
 const sourceEntry = /^- .*\]\(https:.*$/gm;
 
 /**
- * Matches the addresses of figures and links, with a figure's label, because two pages may show the same figure and
- * link to the same page.
+ * Matches the addresses of figures and links, and a figure's label. Two pages may show the same figure or link to the
+ * same page.
  */
 const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 

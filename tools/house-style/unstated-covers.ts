@@ -4,8 +4,8 @@ import type { ParsedContent } from '../../server/content/read-content.ts';
 type Entry = NonNullable<ParsedContent['blogs'][number]['entry'] | ParsedContent['caseStudies'][number]['entry']>;
 
 /**
- * Finds labels and values of covers that the item's text does not contain, because a cover must not state anything
- * else.
+ * Finds labels and values on covers that the item's text does not contain. A cover must not state anything that its
+ * text does not state.
  */
 export function unstatedCovers({ blogs, caseStudies }: Pick<ParsedContent, 'blogs' | 'caseStudies'>): ContentIssue[] {
   return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? errorsIn(entry) : []));
@@ -15,7 +15,7 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   if (!cover) return [];
   const text = JSON.stringify([rest, body]).replaceAll('\\n', ' ');
   const stated = numbersIn(text);
-  const hint = 'copy it from the text, or remove it from the cover';
+  const hint = 'use a label or value from the text, or remove this one from the cover';
   return [
     ...cover.labels.flatMap((label, index) =>
       hasWords(text, label)

@@ -66,13 +66,16 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
   return { pages: pages.length, findings };
 }
 
-/** Returns an empty list for an address without a page, because the crawl has already reported the link. */
+/**
+ * Returns the page at this path in a list. The list is empty if there is no page, because the crawl has already
+ * reported the link.
+ */
 async function pageAt(path: string, get: Get): Promise<Page[]> {
   const response = await get(path);
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
 }
 
-/** Follows the links on the site, up to a number of pages, and checks the files that pages load. */
+/** Follows the links on the site, up to `maxPages` pages, and checks the files that pages load. */
 async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();

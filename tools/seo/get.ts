@@ -8,10 +8,12 @@ export type Get = (address: string) => Promise<{ status: number; body: Buffer; r
 
 export class SiteUnreachable extends Error {}
 
-/** "Bot" makes the site send complete pages instead of streams. */
+/** The word "bot" makes the site send complete pages instead of streams. */
 export const userAgent = 'seo-check-bot/1.0';
 
-/** Accepts paths and addresses on any of the origins, and fetches everything from the first origin. */
+/**
+ * Returns a function that accepts paths and addresses on any of the origins, and fetches them from the first origin.
+ */
 export function createGet(origins: readonly string[]): Get {
   return async (address) => {
     const [origin = ''] = origins;

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import type { Finding, Rule } from './finding.ts';
 import { hasNoindex, type Page } from './page.ts';
 
-/** Maximum characters. Search results cut off longer texts. */
+/** Maximum number of characters. Search results truncate longer texts. */
 const longest = { title: 65, description: 165 };
 const minDescriptionLength = 50;
 
@@ -33,7 +33,10 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
   ];
 }
 
-/** Ignores addresses with a query. Later pages of a list, for example, may repeat the first page's texts. */
+/**
+ * Finds indexable pages with the same title or description. Ignores addresses with a query, because later pages of a
+ * list may repeat the first page's texts.
+ */
 export function checkDuplicates(pages: Page[]): Finding[] {
   const own = pages.filter(({ path, isIndexable }) => isIndexable && !path.includes('?'));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -75,7 +78,7 @@ function canonicalProblems({ path, canonicals, isIndexable }: Page, origin: stri
   if (canonical === undefined && !isIndexable) return [];
   if (canonicals.length !== 1) return [['canonical-wrong', `has ${canonicals.length} canonical links`]];
   const own = origin + path.split('?', 1)[0];
-  // A later page of a list may refer to itself or to the first page.
+  // The canonical link on a later page of a list may be that page's own address or the first page's address.
   const isRight = canonical === own || (/\?page=\d{1,9}$/.test(path) && canonical === origin + path);
   return isRight ? [] : [['canonical-wrong', `is ${canonical}, not ${own}`]];
 }

@@ -20,7 +20,7 @@ export interface Page {
   hasHeading: boolean;
 }
 
-/** `header` is the value of X-Robots-Tag. */
+/** Extracts the parts of a page that the rules check. `header` is the value of X-Robots-Tag. */
 export function readPage(path: string, html: string, header: string): Page {
   const page: Page = {
     path,

@@ -21,7 +21,10 @@ interface Streams {
   stderr: Pick<NodeJS.WritableStream, 'write'>;
 }
 
-/** Returns 0 without findings, 1 with findings, and 2 if the site could not be checked. */
+/**
+ * Runs the check and returns the exit code: 0 without findings, 1 with findings, and 2 if the site could not be
+ * checked.
+ */
 export async function runSeo(args: string[], { stdout, stderr }: Streams): Promise<number> {
   const command = parseCommand(args);
   if (typeof command === 'string') {
@@ -39,7 +42,7 @@ export async function runSeo(args: string[], { stdout, stderr }: Streams): Promi
   }
 }
 
-/** Returns the text to print if the arguments are wrong. */
+/** Returns the parsed arguments, or the text to print if the arguments are wrong. */
 function parseCommand(args: string[]): { origin: string; maxPages: number } | string {
   try {
     const options = { pages: { type: 'string', default: '5000' } } as const;
@@ -49,7 +52,7 @@ function parseCommand(args: string[]): { origin: string; maxPages: number } | st
     if (positionals.length !== 1 || !url?.protocol.startsWith('http') || !(maxPages >= 1)) return usage;
     return url.pathname === '/' && !url.search
       ? { origin: url.origin, maxPages }
-      : `Pass only the origin, as in ${url.origin}.\n`;
+      : `Use only the origin, as in ${url.origin}.\n`;
   } catch {
     return usage;
   }

@@ -6,7 +6,7 @@ import type { Get } from './get.ts';
 import type { Page } from './page.ts';
 
 export interface Robots {
-  /** Addresses of sitemaps. */
+  /** Addresses of the sitemaps that robots.txt lists. */
   named: string[];
   isAllowed(address: string): boolean;
 }
@@ -30,7 +30,7 @@ export async function readRobots(origin: string, get: Get): Promise<Robots> {
   const file = await get('/robots.txt');
   const text = file?.status === 200 ? file.body.toString() : '';
   const named = robotsParser(`${origin}/robots.txt`, text).getSitemaps();
-  // Behind a proxy, the sitemap's address shows the public origin.
+  // If the site is behind a proxy, the sitemap's address contains the public origin.
   const robots = robotsParser(`${URL.parse(named[0] ?? '')?.origin ?? origin}/robots.txt`, text);
   return { named, isAllowed: (address) => robots.isAllowed(address, 'Googlebot') !== false };
 }

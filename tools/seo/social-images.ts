@@ -3,7 +3,7 @@ import type { Finding, Rule } from './finding.ts';
 import type { Get } from './get.ts';
 import type { Page } from './page.ts';
 
-/** Maximum bytes. Messengers skip larger images. */
+/** Maximum number of bytes. Some messengers ignore larger images. */
 const largest = 300_000;
 /** Required size in pixels. */
 const large = '1200×630';
@@ -25,7 +25,10 @@ interface SocialImage {
   size?: string;
 }
 
-/** Returns undefined if the image is on another site or is missing. The crawl has already reported a missing image. */
+/**
+ * Reads an image. Returns undefined if the image is on another site or is missing. The crawl has already reported a
+ * missing image.
+ */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };
   const image = await get(address);

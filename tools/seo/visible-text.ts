@@ -56,7 +56,7 @@ function writtenDates(iso: string): string[] {
 const unseen = new Set(['script', 'style', 'noscript']);
 
 export function* visibleNodesOf(root: Tree.Node): Generator<Tree.Node> {
-  // Not recursive, because pages may be nested deeper than the call stack.
+  // Uses a list instead of recursion, because elements may be nested more deeply than the call stack allows.
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     yield node;

@@ -1,6 +1,8 @@
 import { hideImeKeys } from '../../browser/ime-keys.ts';
 
-/** Applies the page's theme to the frame, and notifies the page once the frame is ready. */
+/**
+ * Applies the page's theme to the frame. Notifies the page when the frame is ready and when the visitor presses Escape.
+ */
 export function connectParentPage(): void {
   hideImeKeys();
   followTheme();
@@ -11,7 +13,8 @@ export function connectParentPage(): void {
 }
 
 /**
- * Dispatches an event on the frame's element. `chat-unread` means that a message arrived while the frame was hidden.
+ * Dispatches an event on the frame's element. `chat-unread` means that an engineer's message arrived while the frame
+ * was hidden.
  */
 export function notifyParentPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));

@@ -10,8 +10,8 @@ interface Listener {
 }
 
 /**
- * Milliseconds of silence before the stream reconnects, and the minimum and maximum wait. The wait doubles after each
- * failure. The server sends data every 20 s.
+ * Milliseconds of silence before the stream reconnects, and the minimum and maximum wait between attempts. The wait
+ * doubles after each failure. The server sends data every 20 s.
  */
 const times = { silence: 45_000, minWait: 500, maxWait: 30_000 };
 
@@ -21,8 +21,8 @@ export interface EventStream {
 }
 
 /**
- * Reads server-sent events with `fetch`, because EventSource cannot send custom headers and the token must not be in
- * the URL.
+ * Creates a stream that reads server-sent events with `fetch`, because EventSource cannot send custom headers and the
+ * token must not be in the URL.
  */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
@@ -85,7 +85,10 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Handles a block of the stream. Returns the number of milliseconds to wait if the block contains it. */
+  /**
+   * Handles a block of the stream. If the block specifies the wait before the next attempt, returns that wait in
+   * milliseconds.
+   */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

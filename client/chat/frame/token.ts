@@ -12,7 +12,10 @@ export function storedToken(): string | undefined {
   return current;
 }
 
-/** Returns the conversation's token, or creates it. `isStored` is false if the token will be lost with the page. */
+/**
+ * Returns the conversation's token, which it creates if necessary. `isStored` is false if the token will be lost with
+ * the page.
+ */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
   current = token;

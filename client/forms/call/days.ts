@@ -8,7 +8,7 @@ export interface FreeTime {
   office: string;
 }
 
-/** Returns free times by local date, such as `2026-11-24`. Dates and times are sorted. */
+/** Returns free times by date in the time zone, such as `2026-11-24`. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
@@ -23,7 +23,7 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-/** Returns text such as `Day, Nov 23 to Dec 6`. */
+/** Returns text such as `Day, Nov 23 to Dec 6`, or `Day` if no day has free times. */
 export function dayRange(days: string[]): string {
   const weeks = wholeWeeks(days);
   return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';

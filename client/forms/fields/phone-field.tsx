@@ -40,8 +40,8 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 }
 
 /**
- * Reduces pasted or autofilled text to digits, unless it has an extension or ends inside parentheses. Restores the
- * caret's position, because React would move the caret to the end.
+ * Returns pasted or autofilled text reduced to digits. Returns text with an extension unchanged, as well as text whose
+ * caret follows an open parenthesis. Restores the caret's position, because React would move the caret to the end.
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;

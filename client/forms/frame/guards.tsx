@@ -2,7 +2,8 @@ import { guardFields } from '../../../shared/forms/response.ts';
 import { useForm } from '../form-context.ts';
 
 /**
- * Attributes that prevent autofill by browsers, Chromium, 1Password, LastPass, Bitwarden, and Dashlane, in this order.
+ * Attributes that prevent autofill. In this order, they address browsers in general, Chromium, 1Password, LastPass,
+ * Bitwarden, and Dashlane.
  */
 const unfilled = {
   autoComplete: 'off',

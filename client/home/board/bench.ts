@@ -9,7 +9,7 @@ import { createReading } from './reading.ts';
 import { createScreen } from './screen.ts';
 
 export interface Bench {
-  /** Switches the board on if it is off, and off in every other state. */
+  /** Switches the board on if it is off. Otherwise, switches it off, even if it is asleep. */
   press: () => void;
   probe: (button: HTMLElement) => void;
 }
@@ -46,7 +46,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
-      // With reduced motion, the board has only two states: all parts active, and asleep.
+      // With reduced motion, a powered board has only two states, transmitting and asleep.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
       const step = prefersReducedMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);

@@ -22,7 +22,7 @@ function begin(hero: HTMLElement): Bench | undefined {
   return bench;
 }
 
-/** Resolves once the style sheet beside this script has loaded or failed. Without it, only the numbers change. */
+/** Resolves once the style sheet beside this script has loaded or failed. If it has failed, only the numbers change. */
 const styles = new Promise<void>((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

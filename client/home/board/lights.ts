@@ -39,7 +39,10 @@ interface Feed {
   blocks: string[];
 }
 
-/** Adds a lit copy over the blocks' nets. All lanes of a net light up together, because each `M` restarts the dash. */
+/**
+ * Adds a copy to each net, and returns the copies, which light up, with their blocks. All lanes of a net light up
+ * together, because each `M` restarts the dash.
+ */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {

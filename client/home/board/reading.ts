@@ -6,7 +6,7 @@ export interface Reading {
   /** `share` is a fraction of the peak current. `state` names the board's activity. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
-  /** Shows the server-rendered reading, which is the maximum and the minimum current. */
+  /** Shows the server-rendered reading, which consists of the peak and sleep currents. */
   rest: () => void;
 }
 

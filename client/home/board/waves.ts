@@ -8,8 +8,8 @@ interface Wave {
 }
 
 /**
- * Returns the wave of a rail or logic level. Returns undefined for the supply current, whose curve the page already
- * contains.
+ * Returns the wave at the supply rail's or the console's test point. Returns undefined for the supply current, whose
+ * curve the page already contains.
  */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
@@ -61,7 +61,8 @@ const console: Wave = {
 };
 
 /**
- * Encodes each character as a start bit, eight data bits (the lowest bit first), and a stop bit. The idle line is high.
+ * Returns the corner points of the console's signal. Each character has a start bit, eight data bits (the lowest bit
+ * first), and a stop bit. The idle line is high.
  */
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {

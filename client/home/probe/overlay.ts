@@ -6,7 +6,7 @@ export interface Overlay {
   /** Fits the overlay to a layout of the drawing. */
   fit(layout: PlotLayout, maxWidth: string): void;
   show(trace: PlotTrace, lane: number, cursors: readonly number[]): void;
-  /** Returns the value of the horizontal axis at a position in the window. */
+  /** Converts a viewport coordinate in pixels to a value on the horizontal axis. */
   valueAtX(clientX: number): number;
 }
 

@@ -9,7 +9,7 @@ import { eventsAbove, inWords, position, positionOn, readBetween, type Span, val
 /** Milliseconds after the last change until the reading is announced. */
 const settling = 700;
 
-/** Width of the largest slider thumb in pixels. At the end of the axis, half of it is in the plot's margin. */
+/** Width of the largest slider thumb in pixels. At the end of the axis, half of the thumb is in the plot's margin. */
 const maxThumbSize = 28;
 
 const cursorNames = ['A', 'B'];
@@ -90,8 +90,8 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   }
 
   /**
-   * Moves the cursors to the first event at or after cursor A. If they already mark an event, moves them to the event
-   * after it. The first event follows the last event.
+   * Moves the cursors to the first event at or after cursor A. If the cursors already mark an event, moves them to the
+   * next event. Continues with the first event after the last event.
    */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);

@@ -18,7 +18,7 @@ export function valueAt(points: Points, at: number, isBefore = false): number {
   return value;
 }
 
-/** Returns the curve's points within the span, including both ends. */
+/** Returns the curve's points within the span, and interpolated points at both ends. */
 export function pointsWithin(points: Points, { from, to }: Span): Points {
   const inside = points.filter(([x]) => x > from && x < to);
   return [[from, valueAt(points, from)], ...inside, [to, valueAt(points, to, to > from)]];
@@ -64,7 +64,7 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
   return `${signed(scaled, scaled.toPrecision(3))}\u00A0${prefixes[index]}${unit}`;
 }
 
-/** Returns a cursor's position as the axis shows it. */
+/** Converts a slider's value to an axis position. On a logarithmic axis, the slider's value is the exponent. */
 export function positionOn(at: number, { isLogarithmic }: PlotPosition): number {
   return isLogarithmic ? 10 ** at : at;
 }

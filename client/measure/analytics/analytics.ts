@@ -3,7 +3,9 @@ import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { reportPageView, stopAnalytics } from './provider.ts';
 
-/** Counts page views if the visitor allows it. Before that, the page exchanges nothing with the provider. */
+/**
+ * Counts page views once the visitor has allowed analytics. Until then, the page exchanges no data with the provider.
+ */
 export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};

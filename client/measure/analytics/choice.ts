@@ -1,6 +1,9 @@
 export interface Choice {
   allowed: boolean;
-  /** Milliseconds since the epoch. Undefined if the browser has declined through Global Privacy Control. */
+  /**
+   * Time of the choice, in milliseconds since the epoch. Undefined if the browser has declined through Global Privacy
+   * Control.
+   */
   at?: number;
 }
 

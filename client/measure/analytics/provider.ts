@@ -71,7 +71,7 @@ function deleteCookies(): void {
   }
 }
 
-/** Loads the provider's script. The policy allows no other address. */
+/** Loads the provider's script. The Trusted Types policy allows no other address. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {

@@ -14,7 +14,7 @@ interface HomeSectionProps {
   children: ReactNode;
 }
 
-/** The browser skips the section's layout until the section is near the viewport or the page has loaded. */
+/** Renders a section whose layout the browser skips until the section is near the viewport or the page has loaded. */
 export function HomeSection({ id, number, head, more, ground, children }: HomeSectionProps) {
   return (
     <section

@@ -199,7 +199,10 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
   const { mode: chosen, maxSectors } = parts;
   const remarks: Remark[] = [];
   if (bytes > plan.largestImage)
-    remarks.push({ isWarning: true, text: 'The update image is larger than the largest image that fits.' });
+    remarks.push({
+      isWarning: true,
+      text: 'The update image is larger than the largest signed image that fits in a slot.',
+    });
   if (chosen === 'scratch' && wear.updates < 1_000)
     remarks.push({
       isWarning: true,

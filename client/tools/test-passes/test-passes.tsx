@@ -91,11 +91,11 @@ export const testPasses: Tool = {
       },
     ];
     if (wait === undefined)
-      remarks.push({ text: 'The mean wait is calculated only for votes over 8 or fewer windows.' });
+      remarks.push({ text: 'The mean wait is calculated only for votes with at most 8 windows.' });
     if (of(positives) === 0)
       remarks.push({
         isWarning: true,
-        text: `No false positives in ${plural(of(windows), 'window')} doesn’t mean a rate of zero. At ${sure} confidence, up to ${digits(100 * upperRate(0, of(windows), level), 2)} % of windows may be false positives.`,
+        text: `No false positives in ${plural(of(windows), 'window')} doesn’t mean a rate of zero. At ${sure} confidence, up to ${digits(100 * upperRate(0, of(windows), level), 2)} % of healthy windows may give false positives.`,
       });
     return {
       status: `${plural(needed, 'run')} ${allowing(of(allowed))} ${needed === 1 ? 'shows' : 'show'} a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence.`,

@@ -10,7 +10,7 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** Markup of a crop for the inside of an SVG with this `viewBox`. board-crop.css styles the markup. */
+/** Markup of a crop, to be placed in an SVG with this `viewBox`. board-opening.css styles the markup. */
 export interface DrawnCrop {
   viewBox: string;
   /** The board in outline. Solder mask and copper have colors only in the crop's zones. */

@@ -19,7 +19,7 @@ export interface Crop {
    * and `b`.
    */
   nets?: readonly string[];
-  /** The block on the home page that turns into this crop when the visitor follows its link. */
+  /** The block on the home page that becomes this crop in a transition when the visitor follows its link. */
   block?: BoardPart['id'];
   /** True if the inner layers are shown in outline. */
   stack?: boolean;
@@ -27,7 +27,7 @@ export interface Crop {
   litStack?: boolean;
 }
 
-/** Details by the slug of the service's page. */
+/** Crops by the slug of the service's page. */
 export const serviceCrops: Record<string, Crop> = {
   'hardware-engineering': {
     reference: 'U4',
@@ -188,7 +188,7 @@ export const serviceCrops: Record<string, Crop> = {
   },
 };
 
-/** Returns the `viewBox` of the crop for a block; an empty string if no crop shows the block. */
+/** Returns the `viewBox` of the crop for a block; an empty string if the block has no crop. */
 export function viewOfBlock(block: BoardPart['id']): string {
   const crop = Object.values(serviceCrops).find((one) => one.block === block);
   if (!crop) return '';

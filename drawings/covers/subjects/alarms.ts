@@ -7,8 +7,8 @@ const top = 14;
 const foot = 160;
 
 /**
- * Alarms as marks on lanes, one lane for each day. Values: the alarms per day before, and the days with one alarm
- * after.
+ * Alarms before and after a change, as marks on lanes, with one lane for each day. Values: the alarms per day before
+ * the change, and the number of days in which one alarm occurs after the change.
  */
 export const alarms: Family = (random, { values: [daily = 11, days = 9] }) => {
   const lanes = Math.min(days, 14);

@@ -10,8 +10,8 @@ const hour = 3_600;
 const bars = 60;
 
 /**
- * Reports that arrive within an hour: all at its beginning, followed by retries, or spread over the hour. Values: the
- * seconds that the reports take in each case.
+ * Reports that arrive within an hour in two cases: a burst at its beginning with retries, and the same reports spread
+ * over the hour. Values: the seconds that the reports take in each case.
  */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);

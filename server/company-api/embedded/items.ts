@@ -57,8 +57,8 @@ function pageOf<Listed>(items: Listed[], page: number, size: number): Listed[] {
 }
 
 /**
- * Sorts by shared category and industry, then category alone, then industry alone, then neither; newest first within
- * each group.
+ * Returns at most `max` other items: first those with the same category and industry, then the same category, then the
+ * same industry, then all others. Each group retains the order of `all`.
  */
 function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], max: number) {
   const nearness = ({ category, industry }: Filed) =>

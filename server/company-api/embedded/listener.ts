@@ -42,7 +42,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-/** Returns the body's encrypted text; undefined if the body is of the wrong kind or has none. */
+/** Returns the body's encrypted text; undefined if the body has the wrong format or contains no encrypted text. */
 export async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,
@@ -62,7 +62,7 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
   return form.get(requestField);
 }
 
-/** Maximum number of bytes in a body. An encrypted 5 MB CV fits. */
+/** Maximum number of bytes in a body. A post with a 5 MB CV fits. */
 const maxBodySize = 8 * 1024 * 1024;
 
 /**

@@ -4,7 +4,10 @@ import { type Handlers, success } from './handler.ts';
 
 /** The upstream protocol has no page number for events; IsPagination selects the first page. */
 const eventsPerPage = 9;
-/** Maximum number of pages in the list; each uses about 150 bytes. The upstream protocol does not page this list. */
+/**
+ * Maximum number of pages in the list; each uses about 150 bytes. The upstream protocol returns this list in a single
+ * response.
+ */
 const maxPages = 2_000;
 
 /**

@@ -26,7 +26,7 @@ function decrypted(sealed: string, secret: string): unknown {
   }
 }
 
-/** Compares in constant time, for any lengths. */
+/** Compares digests in constant time, because `timingSafeEqual` throws if the lengths differ. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

@@ -123,7 +123,7 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Returns the invalid field's name. The schema's message could contain its value. */
+/** Returns the invalid field's name and the expected type. The schema's own message could contain the field's value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }

@@ -22,13 +22,13 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
   pictures: Pictures;
-  /** Errors of damaged pictures, such as truncated files. */
+  /** Errors about damaged pictures, such as truncated files. */
   damaged?: ContentIssue[];
 }
 
 /**
- * Throws a ContentError that lists all errors and warnings, including errors that a running site tolerates. `today` is
- * an ISO date in UTC.
+ * Throws a ContentError if there are errors or warnings, including warnings that a running site does not check for.
+ * `today` is an ISO date in UTC.
  */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
@@ -61,7 +61,10 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   if (errors.length) throw new ContentError(errors);
 }
 
-/** Writes the result. Returns the exit code, which is 0 if there are neither errors nor warnings, and 1 otherwise. */
+/**
+ * Checks the content and writes the result. Returns the exit code, which is 0 if there are neither errors nor warnings,
+ * and 1 otherwise.
+ */
 export async function runCheck(
   folder: string,
   environment: Record<string, string | undefined>,
@@ -71,7 +74,7 @@ export async function runCheck(
     const pictures = await readPictures(folder, parseEnv({ IMAGE_HOSTS: environment.IMAGE_HOSTS }).IMAGE_HOSTS);
     const damaged = await damagedPictures(folder, pictures);
     checkContent(folder, { pictures, damaged }, new Date().toISOString().slice(0, 10));
-    write('The content has no errors.\n');
+    write('The content has no errors or warnings.\n');
     return 0;
   } catch (error) {
     if (!(error instanceof StartUpError)) throw error;
@@ -81,7 +84,7 @@ export async function runCheck(
     }
     const warnings = error.errors.filter(({ isWarning }) => isWarning).length;
     const counts = [formatCount(error.errors.length - warnings, 'error'), formatCount(warnings, 'warning')];
-    write(`${error.message}\n${counts.join(', ')}. Warnings prevent neither startup nor publication.\n`);
+    write(`${error.message}\n${counts.join(', ')}. Warnings do not prevent startup or publication.\n`);
     return 1;
   }
 }

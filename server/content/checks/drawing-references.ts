@@ -23,16 +23,16 @@ function isElsewhere({ href }: WrittenImage): boolean {
 const putItHere = 'put the picture beside this file and use its file name';
 
 function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Pictures): string | undefined {
-  if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
+  if (!isInBody) return 'Markdown images are not supported here; use a figure block (kind: figure)';
   const url = URL.parse(href);
   if (url?.protocol !== 'https:')
-    return `a picture from another site needs an address that starts with https://; use that address, or ${putItHere}`;
+    return `a picture from another site needs an address that starts with https://; use an https address, or ${putItHere}`;
   if (hosts.includes(url.host)) return undefined;
   return `pictures from ${url.host} are not shown; ${putItHere}, or add ${url.host} to IMAGE_HOSTS`;
 }
 
 function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, pictures: Pictures): string | undefined {
-  if (!isInBody) return 'show a drawing in a block of kind figure, not in Markdown';
+  if (!isInBody) return 'Markdown images are not supported here; use a figure block (kind: figure)';
   if (isBroken(href, pictures)) return undefined;
   if (!pictures.at(href)) return hintForMissing(href, pictures);
   if (!isAlone) return 'put the picture in its own paragraph, with a blank line before and after';

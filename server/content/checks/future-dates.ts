@@ -6,7 +6,7 @@ export function futureComments(comments: CommentsFile[], today: string): Content
   return comments.flatMap(({ list }) =>
     (list?.value ?? []).flatMap(({ postedAt }, at) =>
       list && postedAt > today
-        ? [list.makeError([at, 'postedAt'], `${postedAt} is in the future; write the actual date`)]
+        ? [list.makeError([at, 'postedAt'], `${postedAt} is in the future; use the actual date`)]
         : [],
     ),
   );
@@ -15,7 +15,7 @@ export function futureComments(comments: CommentsFile[], today: string): Content
 export function futureUpdates(items: MarkdownFile<{ updatedAt?: string }>[], today: string): ContentIssue[] {
   return items.flatMap(({ entry }) =>
     entry?.value.updatedAt && entry.value.updatedAt > today
-      ? [entry.makeError(['updatedAt'], `${entry.value.updatedAt} is in the future; write the actual date`)]
+      ? [entry.makeError(['updatedAt'], `${entry.value.updatedAt} is in the future; use the actual date`)]
       : [],
   );
 }

@@ -12,7 +12,7 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
     const wrong = links.flatMap((link) => {
       const path = insideOf(link.href)?.path;
       const page = known.get(path ?? '');
-      // A link that consists of a fragment refers to its own page.
+      // A link without a path refers to the page that contains the link.
       if (!path || (page && (isDraft || !page.isDraft))) return [];
       return [
         link.makeError(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
@@ -22,7 +22,7 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
     return [
       ...wrong,
       ...undescribed.map((image) =>
-        image.makeError('the picture has no alternative text; write a description between the brackets'),
+        image.makeError('the picture has no alternative text; enter a description between the brackets'),
       ),
     ];
   });
@@ -73,5 +73,5 @@ function insideOf(href: string): { path: string; fragment: string } | undefined 
 function absent(path: string, known: KnownPages, moved: Located<RedirectEntry[]> | undefined): string {
   const entry = moved?.value.find(({ from }) => from === path);
   if (entry) return entry.to ? `${path} has moved; link to ${entry.to}` : `${path} no longer exists; remove the link`;
-  return `there is no page ${path}; use the path of an existing page, or write that page.${suggestion(path, [...known.keys()])}`;
+  return `there is no page ${path}; use the path of an existing page, or create that page.${suggestion(path, [...known.keys()])}`;
 }

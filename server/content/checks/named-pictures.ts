@@ -100,7 +100,7 @@ export function unusedPictures(
     .map((address) => ({
       file: label(address.slice(pictureFolder.length)),
       line: 1,
-      message: 'no text shows this picture; remove the file, or show the picture in a text',
+      message: 'no text shows this picture; remove the picture, or show it in a text',
     }));
 }
 

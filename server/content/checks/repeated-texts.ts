@@ -51,7 +51,7 @@ function repeated(occurrences: Occurrence[], what: string): ContentIssue[] {
   const first = new Map<string, string>();
   return occurrences.flatMap(({ text, located, path }) => {
     const other = first.get(text);
-    if (other) return [located.makeError(path, `is also the ${what} of ${other}; write a different ${what}`)];
+    if (other) return [located.makeError(path, `is also the ${what} of ${other}; use a different ${what}`)];
     first.set(text, located.file);
     return [];
   });

@@ -16,7 +16,7 @@ export function unlinkedPages(
     ...menuEntriesOf(navigation.value)
       .filter(({ kind, slug }) => !pages.some((page) => page.kind === kind && page.slug === slug))
       .map(({ kind, slug, path }) =>
-        navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; write that file, or remove the entry`),
+        navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; create that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
       // Any product slug suffices, because it does not affect whether the page has an address.
@@ -39,7 +39,10 @@ const linked = {
   legal: ['privacy-policy', 'terms-of-service'],
 };
 
-/** `label` converts a path below the content folder to a file name for messages. */
+/**
+ * Finds linked pages that the content folder lacks. `label` converts a path below the content folder to a file name for
+ * messages.
+ */
 export function missingPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs
@@ -47,7 +50,7 @@ export function missingPages(pages: PageFile[], label: (path: string) => string)
       .map((slug) => ({
         file: label(`pages/${kind}/${slug}.yaml`),
         line: 1,
-        message: 'is missing, but every page links to it; write this page',
+        message: 'is missing, but every page links to it; create this page',
       })),
   );
 }

@@ -7,7 +7,7 @@ import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
  * Finds numbers and names that a drawing shows but no text with the drawing states. Either the drawing or the text is
- * wrong, or the drawing must list the token in its `<metadata>`.
+ * wrong, or the drawing must list the token in its `<metadata>`. Reports unnecessary entries in `<metadata>`, too.
  */
 export function unstatedInPictures(
   known: KnownPages,
@@ -37,12 +37,12 @@ export function unstatedInPictures(
         ...unstated.map(({ token, line }) => ({
           file,
           line,
-          message: `shows ${token}, which its text does not state; correct the picture or the text, or list that value in <metadata>`,
+          message: `shows ${token}, which its text does not state; correct the picture or the text, or list the value in <metadata>`,
         })),
         ...needless.map((entry) => ({
           file,
           line: 1,
-          message: `lists ${entry} in <metadata> unnecessarily; remove it there`,
+          message: `lists ${entry} in <metadata> unnecessarily; remove it from <metadata>`,
         })),
       ];
     }),

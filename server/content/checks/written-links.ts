@@ -30,7 +30,7 @@ export function linksOf({ links, makeError }: Pick<Located<unknown>, 'makeError'
 }
 
 function ofHref(href: string): RegExp {
-  // bounded: the operator's content files, and the pattern repeats blanks alone
+  // bounded: the operator's content files, and the pattern repeats only blanks
   return new RegExp(`\\](?:\\(|:\\s*)${escapeRegExp(href)}`);
 }
 

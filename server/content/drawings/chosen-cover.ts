@@ -8,9 +8,9 @@ const greatest = 100_000;
 
 const message = {
   family: `use one of ${coverFamilies.join(', ')}`,
-  value: `write a number from ${min} to ${greatest}`,
-  label: `write 1 to ${maxLabelLength} letters, digits, and signs such as %, °, and µ`,
-  labels: `write at most ${maxLabels} labels`,
+  value: `use a number from ${min} to ${greatest}`,
+  label: `use 1 to ${maxLabelLength} letters, digits, and signs such as %, °, and µ`,
+  labels: `use at most ${maxLabels} labels`,
 };
 
 /** Cover family that an item's front matter selects, with numbers and labels from the item's text. */
@@ -37,7 +37,7 @@ export const chosenCover = v.pipe(
         [],
       ),
     },
-    'write only family, values, and labels',
+    'use only family, values, and labels',
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

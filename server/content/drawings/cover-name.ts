@@ -41,7 +41,8 @@ export function isSlug(slug: string): boolean {
 }
 
 /**
- * Encodes the facts in hexadecimal, because drawings' addresses contain only lowercase letters, digits, and hyphens.
+ * Encodes the facts in hexadecimal, because a part of a drawing's address may contain only lowercase letters, digits,
+ * and hyphens.
  */
 function writeFacts({ values, labels }: Facts): string {
   return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');

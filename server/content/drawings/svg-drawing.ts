@@ -41,21 +41,22 @@ export function isInSiteColors(text: string): boolean {
 
 /** Returns the drawing or an error message. The caller must have checked that the SVG is safe. */
 export function readSvgDrawing(text: string): SvgDrawing | string {
-  // bounded: the operator's own SVG files, read at a start or a publication
+  // bounded: the operator's own SVG files, read at startup or publication
   const root = /<svg\b([^>]*)>/.exec(text);
   const attributes = new Map(attributesOf(root?.[1] ?? ''));
   const [left, top, width, height] = (attributes.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (left !== 0 || top !== 0 || !width || !height) return 'needs a viewBox that begins with 0 0, such as 0 0 720 300';
+  if (left !== 0 || top !== 0 || !width || !height)
+    return 'needs a viewBox that starts with "0 0", such as "0 0 720 300"';
   const inner = text
     .slice((root?.index ?? 0) + (root?.[0].length ?? 0), text.lastIndexOf('</svg>'))
-    // bounded: the operator's own SVG files, read at a start or a publication
+    // bounded: the operator's own SVG files, read at startup or publication
     .replace(/<!--.*?-->/gs, '');
   const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
   // Removes line breaks between elements, which exist only for readability.
   const markup = inner
-    // bounded: the operator's own SVG files, read at a start or a publication
+    // bounded: the operator's own SVG files, read at startup or publication
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')
-    // bounded: the operator's own SVG files, read at a start or a publication
+    // bounded: the operator's own SVG files, read at startup or publication
     .replace(/(^|>)\s*\n\s*(?=<|$)/g, '$1');
   // Clones the drawing, because its substrings would otherwise retain the file's whole text in memory.
   return structuredClone({
@@ -79,9 +80,9 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
 
 export function wordsIn(text: string): PictureWords {
   return {
-    // bounded: the operator's own SVG files, read at a start or a publication
+    // bounded: the operator's own SVG files, read at startup or publication
     words: Array.from(text.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs), ({ 1: words = '', index }) => ({
-      // bounded: the operator's own SVG files, read at a start or a publication
+      // bounded: the operator's own SVG files, read at startup or publication
       text: unescaped(words.replace(/<[^>]*>/g, '')),
       line: text.slice(0, index).split('\n').length,
     })),
@@ -93,7 +94,7 @@ export function wordsIn(text: string): PictureWords {
 }
 
 function attributesOf(tag: string): [name: string, value: string][] {
-  // bounded: the operator's own SVG files, read at a start or a publication
+  // bounded: the operator's own SVG files, read at startup or publication
   return Array.from(tag.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single = '']) => [
     name,
     double ?? single.replaceAll('"', '&quot;'),

@@ -51,7 +51,7 @@ export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): R
     file.then(
       (found) => {
         if (found?.isBuilt) built.set(name, found);
-        // The other cache contains built files, and unknown names are not cached.
+        // Removes built files, which the other cache contains, and names without a drawing.
         if (!found || found.isBuilt) cached.delete(name);
       },
       // Failures are not cached.

@@ -43,7 +43,7 @@ interface Task {
 /** Milliseconds before the site converts a failed picture again. */
 const pause = 60_000;
 
-/** `folder` is the folder for converted files. */
+/** Returns the conversions of pictures. `folder` is for the converted files. */
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
   return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }

@@ -28,7 +28,8 @@ export interface Original {
 export type Layout = 'column' | 'page';
 
 /**
- * Increase this number if renditions of the same picture change, because every address and file name must then change.
+ * Part of every hash. Increase this number if the conversion changes, because the addresses and names of converted
+ * files must also change.
  */
 const design = 1;
 
@@ -37,8 +38,8 @@ export function hashOfPicture(bytes: Buffer): string {
 }
 
 /**
- * Widths measured on 390- and 412-pixel phones and on 1024-, 1440-, and 1920-pixel screens, doubled for high-density
- * screens.
+ * Widths of pictures as measured on 390- and 412-pixel phones and on 1024-, 1440-, and 1920-pixel screens, doubled for
+ * high-density screens.
  */
 const layouts: Record<Layout, { widths: number[]; share: number; widest: number }> = {
   column: { widths: [380, 760, 1_340], share: 92, widest: 664 },
@@ -67,7 +68,7 @@ export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>):
   return smaller.length < widths.length ? [...smaller, width] : smaller;
 }
 
-/** `address` is the URL path, such as `/pictures/blogs/board.jpg`. */
+/** Returns the picture with the URLs of its renditions. `address` is a URL path such as `/pictures/blogs/board.jpg`. */
 export function pictureOf(original: Original, address: string): Picture {
   const { hash, width, height, layout } = original;
   const widths = widthsOf(original);

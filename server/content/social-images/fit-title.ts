@@ -40,7 +40,10 @@ export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedT
   return best ?? cut(parts, box, measured);
 }
 
-/** Scores a size. The score is lower if one line is much shorter than another. */
+/**
+ * Returns the lines of a title in one size, with a score; undefined if the title does not fit. The score is lower if
+ * one line is much shorter than another.
+ */
 function settingAt(size: number, parts: Part[], { width, height }: Box): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
   if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;

@@ -22,7 +22,7 @@ export async function withSocialImage(
   if (meta.image) return meta;
   const known = await facts();
   if (!known.ok && known.reason === 'missing') return meta;
-  // Unreadable facts may be readable on the next request. The address therefore has no version.
+  // If the facts are unavailable now, the next request may receive them. The address therefore has no version.
   const version = known.ok ? `?v=${versionOf(known.value, companyName)}` : '';
   const image: PageImage = {
     url: `/cards/${path === paths.home ? home : path.slice(1)}.png${version}`,

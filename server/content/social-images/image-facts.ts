@@ -10,7 +10,8 @@ export interface SocialImageFacts {
 }
 
 /**
- * Increase this number if the design of social images changes, because every address and file name must then change.
+ * Part of every version. Increase this number if the design of social images changes, because their addresses and file
+ * names must also change.
  */
 const design = 1;
 

@@ -28,8 +28,8 @@ interface ImageResponse {
 }
 
 /**
- * Serves social images at addresses such as `/blogs/some-note.png?v=…`. If an image is unavailable, sends the site's
- * own image instead.
+ * Serves social images at addresses such as `/cards/blogs/some-note.png?v=…`. If an image is unavailable, sends the
+ * site's own image instead.
  */
 export function socialImageFiles({
   factsOf,
@@ -40,7 +40,7 @@ export function socialImageFiles({
   headers,
 }: SocialImageFilesParts): RequestHandler {
   async function responseOf(path: string, requested: unknown, from: string): Promise<ImageResponse | undefined> {
-    // The version identifies the facts. A stored image therefore needs no queries.
+    // The version identifies the facts. The site can therefore send a stored image without a query.
     const stored = isVersion(requested) ? await socialImages.stored(path, requested) : undefined;
     if (stored && isVersion(requested))
       return { png: stored, caching: caching.built, version: requested, query: `v=${requested}` };

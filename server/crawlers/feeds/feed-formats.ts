@@ -16,7 +16,6 @@ export const feedFormats: Record<FeedFile, FeedFormat> = {
 
 const atom = 'http://www.w3.org/2005/Atom';
 
-/** Writes RSS 2.0 with the widely supported modules. */
 function writeRss(feed: Feed, self: string): string {
   const items = feed.notes.map((note) =>
     element(
@@ -86,7 +85,6 @@ function authorOf({ author }: FeedNote): Xml {
   return element('author', {}, element('name', {}, author));
 }
 
-/** Writes JSON Feed 1.1. */
 function writeJson({ title, description, language, url, notes }: Feed, self: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -109,7 +107,7 @@ function writeJson({ title, description, language, url, notes }: Feed, self: str
   });
 }
 
-/** Returns the epoch for an empty feed because Atom requires a date. */
+/** Returns the latest modification time; the epoch for an empty feed, because Atom requires a date. */
 function modifiedAt({ notes }: Feed): string {
   return notes.map((note) => note.modifiedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
 }

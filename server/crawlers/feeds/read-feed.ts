@@ -33,10 +33,10 @@ interface FeedSource {
   webBase: string;
 }
 
-/** Maximum number of articles in a feed, and the number of characters after which the current article is the last. */
+/** Maximum number of articles in a feed, and number of HTML characters after which no further article is added. */
 const max = { notes: 50, characters: 1_000_000 };
 
-/** Returns undefined if the upstream fails and no older response is cached. */
+/** Resolves to undefined if the upstream fails and no older response is cached. */
 export async function readFeed(
   { queries, companyName, webBase }: FeedSource,
   category: string | undefined,

@@ -46,7 +46,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
   tree.appendChild(target, copy);
 }
 
-/** Returns the figure's first drawing, which has the layout for a page. */
+/** Returns an image element for the figure's first drawing; undefined if the drawing has no URL. */
 function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
   const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;

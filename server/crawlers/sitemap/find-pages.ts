@@ -32,10 +32,7 @@ export type PageQueries = Pick<
   | 'jobs.list'
 >;
 
-/**
- * Returns undefined if a list is not available. The upstream's page list may be truncated; it only adds pages that no
- * other list contains.
- */
+/** Resolves to the site's pages; undefined if a list is not available. */
 export async function findPages(
   queries: PageQueries,
   isMoved: (path: string) => boolean,

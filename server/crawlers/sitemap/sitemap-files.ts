@@ -33,7 +33,9 @@ const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 /** Number of addresses to write before yielding to other requests. */
 const chunk = 500;
 
-/** Returns the index and each section's files: `/sitemaps/notes.xml`, then `/sitemaps/notes-2.xml`. */
+/**
+ * Resolves to the sitemap index and each section's files, such as `/sitemaps/notes.xml` and `/sitemaps/notes-2.xml`.
+ */
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
   const { webBase, dates, maxPerFile } = parts;
   const files = new Map<string, GeneratedFile>();

@@ -59,7 +59,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   });
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
-    // On a large site, the value is several megabytes, and reading it takes longer than the usual timeout.
+    // On a large site, the value is several megabytes, and reading it may exceed the usual timeout.
     const stored = await lastKnownGood.find(storedKey, lastKnownGoodTimes.startTimeout);
     const pages = v.safeParse(listedPagesSchema, stored?.data);
     return pages.success ? pages.output : undefined;
@@ -84,7 +84,9 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** Returns the paths of new, changed, and removed pages. A page that receives its first date has not changed. */
+/**
+ * Returns the paths of new, changed, and removed pages. A page that receives its first date does not count as changed.
+ */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

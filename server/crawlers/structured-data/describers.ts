@@ -19,8 +19,8 @@ import type { Described, PageFacts } from './page-facts.ts';
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
 /**
- * Returns the function that describes a route's page; undefined for a route without a page. A page without its own
- * function is described as a plain page.
+ * Returns the function that describes a route's page; undefined for a route without a page. A page that is missing from
+ * the list below receives only the default nodes.
  */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);

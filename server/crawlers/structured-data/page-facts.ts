@@ -6,7 +6,7 @@ import type { Thing } from './thing.ts';
 
 /** Data for a page's schema.org nodes. */
 export interface PageFacts {
-  /** Queries use the same caches as the page. Their results are not sent to the browser. */
+  /** Its queries use the page's caches. Their results are not sent to the browser. */
   site: Site;
   pages: ContentPages;
   team: TeamMember[];

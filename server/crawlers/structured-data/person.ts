@@ -5,7 +5,7 @@ import type { TeamMember } from '../../content/team.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 
-/** Includes a link to the team page if it lists the author. */
+/** Links to the author on the team page, if the page lists the author. */
 export function author(site: Site, { name, role, href }: Author): Thing {
   const pageUrl = href && absolute(site, href);
   return {

@@ -8,13 +8,12 @@ import { organization } from './organization.ts';
 import type { Thing } from './thing.ts';
 import { breadcrumb, webPage, webSite } from './web-page.ts';
 
-/** A page's schema.org graph. */
 export interface StructuredData {
   '@context': 'https://schema.org';
   '@graph': Thing[];
 }
 
-/** Resolves to undefined without WEB_BASE, for a page without status 200, and after an error. Never rejects. */
+/** Resolves to undefined without WEB_BASE, for a page whose status is not 200, and after an error. Never rejects. */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: ContentPages, log: Log): DescribePage {

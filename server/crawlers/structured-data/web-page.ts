@@ -1,4 +1,4 @@
-import { withPageNumber } from '../../../client/ui/list-position.ts';
+import { metaWithPageNumber } from '../../../client/ui/list-position.ts';
 import type { PageImage, PageMeta } from '../../../shared/page.ts';
 import type { Site } from '../../../shared/site.ts';
 import { absolute, organizationRef, websiteRef } from './ids.ts';
@@ -24,7 +24,7 @@ export function webPage(site: Site, path: string, meta: PageMeta, described: Des
     title,
     description,
     image: picture,
-  } = listPosition && listPosition.page > 1 ? withPageNumber(meta, listPosition, site.config.companyName) : meta;
+  } = listPosition && listPosition.page > 1 ? metaWithPageNumber(meta, listPosition, site.config.companyName) : meta;
   const main = things[0]?.['@id'];
   return {
     '@type': type,

@@ -6,7 +6,7 @@ import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** The site's metrics for `/metrics`. Labels contain no visitor input. */
+/** Creates the site's metrics for `/metrics`. Labels contain no visitor input. */
 export function createMetrics() {
   const registry = new Registry();
   const items = new Gauge({

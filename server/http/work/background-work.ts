@@ -17,8 +17,8 @@ export interface BackgroundWork {
 }
 
 /**
- * Runs one task at a time that no visitor waits for: prerendering, strong compression, and picture formats. While the
- * site serves visitors, it pauses after each task.
+ * Creates a queue for tasks that no visitor waits for: prerendering, strong compression, and picture formats. Tasks run
+ * one at a time, with a pause after each task while the site serves visitors.
  */
 export function createBackgroundWork(): BackgroundWork {
   let requests = 0;

@@ -11,8 +11,8 @@ export interface PermitPool {
 }
 
 /**
- * Creates a pool of permits that IP prefixes share. Callers check `fits` before `take`; one prefix then cannot use all
- * permits.
+ * Creates a pool of permits that IP prefixes share. Callers must check `fits` before `take`; otherwise, one prefix
+ * could use all permits.
  */
 export function createPermitPool(permits: number): PermitPool {
   const counts = new Map<string, number>();

@@ -37,7 +37,7 @@ export interface WorkRequest {
 export interface Ticket {
   /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded or the signal's reason. */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
-  /** Like `run`, but occupies the slot only until the work first awaits, for example for the upstream. */
+  /** Like `run`, but occupies the slot only until the work's first `await`. */
   start<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
@@ -105,7 +105,7 @@ export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): Work
     try {
       return await work();
     } finally {
-      // Node first handles I/O events that arrived during the work.
+      // Before the next task, Node handles I/O events that arrived during the work.
       void afterTurns(turnsBetween).then(() => {
         isOccupied = false;
         countWaits(entry.from, performance.now() - began);
@@ -196,7 +196,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/** The site's own work goes first because there is little of it. */
+/** True if `a` precedes `b`. The site's own work precedes visitors' work because there is little of it. */
 function isBefore(a: Entry, b: Entry): boolean {
   return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
 }

@@ -33,7 +33,7 @@ export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNu
   );
 }
 
-/** Shows objects on a shelf that the page's people have broken or fixed. Each drawing links to its person. */
+/** Shows a shelf of objects that the page's people have broken or fixed. Each drawing links to its person. */
 export function ShelfOpening({ page, people }: { page: SitePage; people: Person[] }) {
   return (
     <header className="shelf-opening wrap">

@@ -54,7 +54,7 @@ function CompanyOpening({ page }: { page: SitePage }) {
   return <Opening page={page} facts={page.facts ?? []} />;
 }
 
-/** The career page starts with the open positions, which come from a separate query. */
+/** On the career page, the first section is the list of open positions, which comes from a separate query. */
 function sectionsBefore(slug: string): number {
   return slug === 'career' ? 1 : 0;
 }

@@ -5,7 +5,7 @@ export interface Use {
   href: string;
 }
 
-/** Items to which a content page links, because they used the page's service or a person on the page wrote them. */
+/** Items to which a content page links: items that concern the page's service, and items by a person on the page. */
 export interface PageUses {
   items: Use[];
   /** Application notes by the author's name. */

@@ -37,7 +37,7 @@ export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }
   );
 }
 
-/** Omits the tool itself, which is a fragment between the page's two parts. */
+/** Renders a tool's page without the tool itself, which is a fragment between the page's two parts. */
 export function ToolPage({ page, part }: { page: SitePage; part: PagePart | undefined }) {
   return (
     <>

@@ -41,8 +41,8 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
                 </Fragment>
               ))}
               {analyticsId && (
-                // The analytics script shows this button. `data-analytics` is the address of the section about
-                // measuring.
+                // The analytics script shows this button. `data-analytics` is the address of the privacy policy's
+                // section about measuring.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}

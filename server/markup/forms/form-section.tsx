@@ -8,8 +8,8 @@ interface FormSectionProps {
   title: string;
   lead: string;
   /**
-   * Puts the form into a disclosure, on pages that suggest another next step. The disclosure is open in the response to
-   * a submission.
+   * True if the form is in a disclosure, because the page suggests another next step. The disclosure is open in the
+   * response to a submission.
    */
   folds?: boolean;
 }

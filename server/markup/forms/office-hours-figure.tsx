@@ -178,7 +178,7 @@ function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }
 
-/** Anchors the labels at the ends of the scale so that they are within the drawing. */
+/** Returns the anchor of a label. A label at either end of the scale must not extend beyond the drawing. */
 function anchorAt(hour: number): TextStyle {
   if (hour === 0) return {};
   return { anchor: hour === day ? 'end' : 'middle' };

@@ -33,7 +33,7 @@ export function Header(facts: ShellFacts) {
   );
 }
 
-/** Hidden until `client/start/back-to-top.ts` shows it. */
+/** The link is hidden until `client/start/back-to-top.ts` shows it. */
 function BackToTop() {
   return (
     <a className="back-to-top" href="#top">

@@ -27,7 +27,6 @@ export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; gui
   );
 }
 
-/** Renders links to overviews, tools, prices, and call scheduling. */
 function Foot({ links }: { links: Link[] }) {
   return (
     <ul className="offerings-foot">
@@ -43,8 +42,8 @@ function Foot({ links }: { links: Link[] }) {
 }
 
 /**
- * Renders a column in the panel, or a disclosure in the sidebar. The markup is open, because a column has no control to
- * open it.
+ * Renders a column in the panel, or a disclosure in the sidebar. The disclosure is initially open, because a column has
+ * no control that opens it.
  */
 function Group({ slug, name, services }: ServiceGroup) {
   const id = `menu-${slug}`;

@@ -13,7 +13,7 @@ interface SubmenuProps {
   children: ReactNode;
 }
 
-/** Gives all submenus the same `name`, because opening a submenu must close the others. */
+/** Uses the same `name` for all submenus, because opening a submenu must close the other submenus. */
 export function Submenu({ label, count, above, narrow = false, children }: SubmenuProps) {
   const { pathname } = useLocation();
   const isCurrent = above.some((href) => ariaCurrent(pathname, href));

@@ -7,7 +7,8 @@ export function Planner({ facts }: { facts: PlanFacts }) {
   if (!first) return null;
   const weeks = gateWeeks(first.phases);
   return (
-    // Outside a dialog, this method submits nothing, and the page does not change before the script has loaded.
+    // Outside a dialog, the method `dialog` submits nothing. The form therefore has no effect before its script has
+    // loaded.
     <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" method="dialog" noValidate>
       <div className="plan__head">
         <h3 className="plan__title" id="plan-title">

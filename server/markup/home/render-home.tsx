@@ -44,7 +44,7 @@ export function renderHome({ home, navigation, services }: HomeParts): { html: s
 
 type Section = Omit<ComponentProps<typeof HomeSection>, 'number' | 'children'> & { body: ReactNode };
 
-/** Omits the industries or the results if there are none. */
+/** Returns the sections in order. Omits the industries or the results if there are none. */
 function sectionsOf({ home, navigation, services }: HomeParts): Section[] {
   const { overview, industries, process, results, commitments } = home;
   const hasIndustries = navigation.industries.length > 0;

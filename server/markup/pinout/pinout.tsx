@@ -10,7 +10,7 @@ import { Wiring } from './wiring.tsx';
 
 interface PinoutProps {
   services: ServicePackage;
-  /** Numbers of the pins that are wired up. */
+  /** Numbers of the chosen pins. */
   wired?: readonly number[];
 }
 

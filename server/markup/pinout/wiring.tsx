@@ -9,7 +9,7 @@ interface WiringProps {
   sums: ServicePackage['sums'];
 }
 
-/** Shows the combined effort of the chosen services, with buttons to ask about them. */
+/** Shows the combined effort of the chosen services, with buttons to ask about these services. */
 export function Wiring({ chosen, sums }: WiringProps) {
   return (
     <div className="wiring slab" data-review={sums?.review}>

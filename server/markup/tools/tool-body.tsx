@@ -16,7 +16,7 @@ import { ToolField } from './tool-field.tsx';
 
 interface ToolBodyProps {
   name: ToolName;
-  /** The fields' values as `toolState` writes them. */
+  /** The fields' values in the format of `toolState`. */
   state: string;
 }
 
@@ -51,7 +51,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         <div className="tool-result__answer" data-result="">
           {'solution' in result ? result.solution.view : <ErrorList fields={fieldsOf(tool)} errors={errors} />}
         </div>
-        {/* A form instead of a link, because crawlers follow links. */}
+        {/* Uses a form, because crawlers would follow a link. */}
         <form className="tool-result__send" action={href.contact()} hidden={'errors' in result} data-send="">
           <input type="hidden" name="about" value={writeAbout({ name, state })} />
           <button className="button button--ghost" type="submit">
@@ -64,7 +64,7 @@ export function ToolBody({ name, state }: ToolBodyProps) {
   );
 }
 
-/** Links to each field that needs another value. */
+/** Lists the errors, each with a link to its field. */
 function ErrorList({ fields, errors }: { fields: Field[]; errors: FieldErrors }) {
   return (
     <ul className="tool-faults">

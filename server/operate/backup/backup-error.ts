@@ -28,7 +28,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /**
- * Throws a BackupError if another user owns the folder. The site could not read the files that this process creates.
+ * Throws a BackupError if another user owns the folder, because the site could not read the files that this process
+ * creates.
  */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;

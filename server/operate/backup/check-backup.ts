@@ -11,8 +11,7 @@ import type { BackupFile, Manifest } from './manifest.ts';
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);
-    if (!existsSync(file))
-      throw new BackupError(`${file} is missing, and this backup is incomplete. Use another backup.`);
+    if (!existsSync(file)) throw new BackupError(`This backup is incomplete: ${file} is missing. Use another backup.`);
     const found = await digestOf(file);
     if (found.sha256 !== sha256 || found.bytes !== bytes) {
       throw new BackupError(`${file} has changed since the backup was made. Use another backup.`);

@@ -26,13 +26,13 @@ interface BackupFolders {
   stage: string;
 }
 
-/** Limits the attempts, because the site may delete a file during every attempt. */
+/** Maximum number of attempts. Without a limit, a site that keeps deleting files could prevent the snapshot forever. */
 const maxAttempts = 5;
 
 /**
- * Takes a consistent snapshot of a folder in use. The site writes a file before it commits the row, and deletes the row
- * before the file. This function therefore links the files, begins the snapshot, and links the files added meanwhile.
- * It starts over if the site has deleted a file and its row meanwhile.
+ * Takes a consistent snapshot of a data folder that a site may be using. The site writes a file before it commits the
+ * file's row, and deletes the row before the file. This function therefore links the files, begins the snapshot, and
+ * links the files that were added meanwhile. It starts over if the site has deleted a file and its row meanwhile.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -83,7 +83,10 @@ function snapshotOf(file: string): { database: DatabaseSync; version: number } {
 
 const namedSchema = v.array(v.object({ name: v.string(), sha256: v.string() }));
 
-/** Returns an empty list for an older release's database without a column for files. */
+/**
+ * Returns the files that rows refer to. Returns an empty list for an older release's database, which has no column for
+ * files.
+ */
 function namedFiles(database: DatabaseSync): v.InferOutput<typeof namedSchema> {
   if (!database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get()) return [];
   const named = "SELECT reference AS name, file ->> 'sha256' AS sha256 FROM outbox WHERE file IS NOT NULL";

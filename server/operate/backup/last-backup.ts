@@ -20,13 +20,13 @@ export function lastBackup(dataFolder: string): LastBackup | undefined {
   }
 }
 
-/** Never throws, because the backup is complete even without this file. */
+/** Records the time and folder of a backup. Never throws, because the backup is complete even without this record. */
 export function recordBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
   try {
     const file = join(dataFolder, name);
     writeFileSync(`${file}.new`, JSON.stringify({ made, folder }), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch {
-    // The disk may be full or read-only.
+    // The data folder's disk may be full or read-only.
   }
 }

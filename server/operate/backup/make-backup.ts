@@ -45,7 +45,7 @@ export async function makeBackup(folder: string, target: string, keep: number | 
   requireOwner(folder);
   if (isWithin(target, folder))
     throw new BackupError(
-      `${target} is inside DATA_DIR, where one disk failure could destroy the data and the backup. Choose a folder outside DATA_DIR.`,
+      `${target} is inside DATA_DIR, where one disk failure could destroy both the data and the backup. Choose a folder outside DATA_DIR.`,
     );
   if (!existsSync(join(folder, 'site.db')))
     throw new BackupError(`DATA_DIR: ${folder} has no database yet; start the site once to create it`);
@@ -72,7 +72,8 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // A killed backup left these folders. No other backup of this data is running, because this process has the lock.
+  // A backup that was killed left these folders. No other backup of this data is running, because this process has the
+  // lock.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 const name = 'manifest.json';
 
 const fileSchema = v.object({
-  /** Allows only known paths of a data folder, because a restore writes to these paths. */
+  /** Allows only known paths in a data folder, because a restore writes to these paths. */
   path: v.pipe(
     v.string(),
     v.regex(/^(?:site\.db|upstream\.db|form-key|uploads\/[A-Z]+-[0-9A-Z]{8}|upstream-files\/\d+)$/),
@@ -21,7 +21,7 @@ const countsSchema = v.object({
   files: v.number(),
   comments: v.number(),
   subscribers: v.number(),
-  /** Milliseconds since the epoch at which the newest post arrived; null if there are no posts. */
+  /** Time of the newest post's arrival, in milliseconds since the epoch; null if there are no posts. */
   newest: v.nullable(v.number()),
 });
 export type DataCounts = v.InferOutput<typeof countsSchema>;
@@ -51,7 +51,7 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** Returns undefined if the folder has no valid manifest. */
+/** Reads a backup's manifest. Returns undefined if the folder has no valid manifest. */
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -86,7 +86,7 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
   });
 }
 
-/** Returns the name prefix of folders in which a backup is still being made or deleted. */
+/** Returns the name prefix of folders in which a backup is still being created or deleted. */
 export function unfinished(from: string): string {
   return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
 }

@@ -58,7 +58,7 @@ export function presentCounts(folder: string): DataCounts | string {
 
 /**
  * Replaces the present data with a checked backup. Returns the folder that now contains the former data; undefined if
- * there was no data. Throws if a site is running. If the process is killed, either nothing has changed or the site
+ * there was no data. Rejects if a site is running. If the process is killed, either nothing has changed or the site
  * completes the restore at startup.
  */
 export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {

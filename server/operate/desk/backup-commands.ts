@@ -16,7 +16,7 @@ const { reference, flag, number } = typed;
 export function addBackup(program: DeskCommand): void {
   program.add('backup', {
     about:
-      'Copies everything visitors sent, including files, and the signing key to a new subfolder of this folder, and checks the copy. The site can keep running. With --check, checks an existing backup.',
+      "Copies the site's data to a new subfolder of this folder and checks the copy. The data is everything visitors sent, including files, and the signing key. The site can keep running. With --check, checks an existing backup.",
     referenceName: 'folder',
     schema: v.object({ reference, keep: number, check: flag, json: flag }),
     work({ reference: target, keep, check, json }) {
@@ -28,7 +28,7 @@ export function addBackup(program: DeskCommand): void {
   });
   program.add('restore', {
     about:
-      'Replaces the current data with a backup. Stop the site first. The current data moves to a separate folder. Without --yes, only checks the backup and shows how it differs from the current data.',
+      'Replaces the current data with a backup. Stop the site first. The current data moves to a separate folder. Without --yes, only checks the backup and compares its record counts with those of the current data.',
     referenceName: 'folder',
     schema: v.object({ reference, yes: flag }),
     work:

@@ -21,7 +21,7 @@ export async function judgeComment(
     : `${name} is rejected and not shown on ${page}.`;
 }
 
-/** Deletes a comment from the list and its page. Returns false if the comment does not exist. */
+/** Deletes a comment, also from its article's page. Returns false if the comment does not exist. */
 export async function removeComment({ visitors, commentsChanged }: ChangeableSite, name: string): Promise<boolean> {
   const comment = await visitors?.comment(name);
   if (!comment) return false;
@@ -32,7 +32,7 @@ export async function removeComment({ visitors, commentsChanged }: ChangeableSit
   return true;
 }
 
-/** Returns the reason why a comment is not on the list. The list contains only delivered comments. */
+/** Returns the reason why a comment cannot be approved or rejected. The list contains only delivered comments. */
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
   if (state === 'parked') return `${name} is parked. Run "${deskCommand(`comments retry ${name}`)}" first.`;

@@ -39,7 +39,10 @@ export async function requeuePost(
   }
 }
 
-/** Deletes the comment before its post. If the comment cannot be deleted, the operator can repeat the command. */
+/**
+ * Deletes a post. Deletes a comment before its post, because the operator can then repeat the command if deleting the
+ * comment fails.
+ */
 export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {
   const { folder, outbox, visitors } = site;
   const find = async () => {
@@ -71,8 +74,8 @@ async function postOf(
 }
 
 /**
- * Queues a confirmation email instead of delivering the post, because the operator's approval is not the address
- * owner's consent.
+ * Queues a confirmation email instead of delivering the post. The operator's approval does not replace the consent of
+ * the address's owner.
  */
 async function releaseSubscription(site: ChangeableSite, reference: string): Promise<string> {
   const requeued = await site.outbox.requeue(reference, {
@@ -86,7 +89,7 @@ async function releaseSubscription(site: ChangeableSite, reference: string): Pro
 }
 
 function whenDelivered({ isRunning }: ChangeableSite): string {
-  return isRunning === false ? ' The site is not running. Delivery begins when it starts.' : '';
+  return isRunning === false ? ' The site is not running. Delivery begins when the site starts.' : '';
 }
 
 function missing({ noun }: Collection, reference: string): DeskError {

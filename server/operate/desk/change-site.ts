@@ -26,7 +26,7 @@ export interface ChangeableSite {
   consents: Consents;
   /** Data of the embedded API; undefined if the site uses API_BASE. */
   visitors: VisitorData | undefined;
-  /** Undefined on PostgreSQL, because instances may run on other hosts. */
+  /** True if the site is running; undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
   /** Makes every running instance drop the article's cached comments. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
@@ -64,7 +64,7 @@ interface EachChange {
   refused(error: DeskError): void;
 }
 
-/** Changes the records one by one. Continues after a DeskError, and rejects with any other error. */
+/** Changes the records one at a time. Continues after a DeskError, and rejects with any other error. */
 export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
   await changeAndLog(data, async (site, { log, explain }) => {
@@ -116,7 +116,7 @@ function changeAndLog<Result>(
       async commentsChanged(slug, tables) {
         if (isAlone) return;
         const reference = await addRequest(store, tables, 'comments', slug);
-        // The desk does not wait for a site that is still starting. The site handles the request later.
+        // If the site is still starting, the desk does not wait, and the site handles the request later.
         if (isRunning !== false) requests.push(reference);
       },
     };
@@ -182,7 +182,7 @@ function openFile(folder: string): Opened {
   }
 }
 
-/** Returns undefined if another process has locked the folder first. */
+/** Locks the folder. Returns undefined if another process has locked it in the meantime. */
 function tryLock(folder: string): DataFolder | undefined {
   try {
     return openDataFolder(folder);

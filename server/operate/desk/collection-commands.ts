@@ -45,7 +45,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   file(area, collection) {
     area.add('file', {
-      about: `Writes the file of one ${collection.noun} to a new file at this path, which only its owner can read. With - as the path, prints the file: npm run desk --silent -- ${collection.name} file REF - > FILE`,
+      about: `Writes the file of one ${collection.noun} to a new file at this path, which only its owner can read. With "-" as the path, prints the file: npm run desk --silent -- ${collection.name} file REF - > FILE`,
       schema: v.object({ reference, path: v.string() }),
       work: (options) => (context) => writeFileOfOne({ ...options, collection }, context),
     });
@@ -64,7 +64,12 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
     });
   },
   release(area, collection) {
-    addChange(area, collection, 'release', `Releases one ${collection.noun} from quarantine and delivers it.`);
+    addChange(
+      area,
+      collection,
+      'release',
+      `Releases one ${collection.noun} from quarantine and queues it for delivery.`,
+    );
   },
   retry(area, collection) {
     area.add('retry', {

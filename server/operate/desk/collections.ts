@@ -28,7 +28,7 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** Maximum width in characters. Additional width would come from the last column. */
+  /** Maximum width in characters. A wider column would leave less room for the last column. */
   widest?: number;
 }
 

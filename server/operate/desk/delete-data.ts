@@ -35,8 +35,8 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
 }
 
 /**
- * Deletes posts in this state, with their files, if their time is before `before` (milliseconds since the epoch).
- * Returns the number of deleted posts.
+ * Deletes posts in this state, with their files, that were delivered before `before`, or received before it if they
+ * were not delivered. `before` is in milliseconds since the epoch. Returns the number of deleted posts.
  */
 export async function deleteSettledPosts(
   site: ChangeableSite,

@@ -16,7 +16,7 @@ export interface DeskContext extends SiteData {
   isTerminal: boolean;
   /** Returns the absolute path for a path that the operator typed. */
   pathOf(typed: string): string;
-  /** Prints to stderr, because stdout may go to a file. */
+  /** Prints a text to stderr, because stdout may go to a file. */
   note(text: string): void;
   /** Announces a slow step on stderr if stderr is a terminal. */
   doing(text: string): void;
@@ -34,7 +34,7 @@ interface Definition<Schema extends TypedSchema> {
   referenceName?: string;
   /** Help texts that replace the options' usual texts. */
   optionTexts?: Partial<Record<OptionName, string>>;
-  /** Throws a DeskError if the values contradict each other. */
+  /** Returns the work for parsed arguments. Throws a DeskError if the arguments contradict each other. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 
@@ -48,7 +48,7 @@ export interface DeskCommand {
 /** Converts a day to milliseconds since the epoch, at midnight UTC. */
 const day = v.pipe(
   v.string(),
-  v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a day such as 2026-11-20'),
+  v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a date such as 2026-11-20'),
   v.transform((typed) => Date.parse(typed)),
 );
 
@@ -58,7 +58,7 @@ export const typed = {
   limit: v.optional(wholeNumber(1, 10_000), '50'),
   format: v.optional(v.picklist(exportFormats, `use ${joinWithOr(exportFormats)}`), 'csv'),
   day: v.optional(day),
-  search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('write a word'))),
+  search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('use at least one word'))),
   number: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
   ),
@@ -134,7 +134,7 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
   return {
     addArea(name, about, note) {
       const area = parent.command(name).summary(about).usage('COMMAND').helpCommand('help [command]', helpText);
-      const lines = paragraph(['Write days as 2026-11-20. Times are UTC.', note ?? ''].join(' '));
+      const lines = paragraph(['Enter days as in 2026-11-20. Times are UTC.', note ?? ''].join(' '));
       area.addHelpText('after', `\n${lines.join('\n')}`);
       return adding(area, choose);
     },

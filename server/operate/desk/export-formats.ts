@@ -21,7 +21,10 @@ export async function* tableFile(
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/** Uses the cell format `@`, which makes Excel store cells as text, even after someone edits them. */
+/**
+ * Returns a workbook whose cells have the format `@`. With this format, Excel stores cells as text, even after someone
+ * edits them.
+ */
 function workbook(titles: readonly string[], rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
   const columns = titles.map((header) => ({ header, numFmt: '@' }));
   return writeXlsxStream(inXml(rows), { name: 'Export', columns, freezePane: { rows: 1 } });
@@ -36,8 +39,8 @@ async function* inXml(rows: AsyncIterable<Cells>) {
 }
 
 /**
- * Matches lone surrogates and two noncharacters, which XML does not allow. Underscores are escaped separately, because
- * Excel reads `_x0041_` as the letter A.
+ * Patterns of characters to replace. XML does not allow lone surrogates and two noncharacters. Excel reads `_x0041_` as
+ * the letter A, unless the first underscore is escaped.
  */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;

@@ -41,7 +41,7 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** Returns the first reason and the number of other reasons. */
+/** Shortens a list of reasons to the first reason and the number of other reasons. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

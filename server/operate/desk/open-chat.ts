@@ -32,7 +32,10 @@ export type DeskChat = ReturnType<typeof chatOf>;
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /** Returns waiting conversations, longest wait first, and then the others, most recently changed first. */
+    /**
+     * Returns conversations that wait for a reply, longest wait first, and then the other conversations, most recently
+     * changed first.
+     */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -149,7 +152,7 @@ function summaries(tables: Tables) {
   return tables.selectFrom(found.as('found')).selectAll();
 }
 
-/** Maximum number of messages per query, which exceeds the number in any conversation. */
+/** Maximum number of messages per query. */
 const maxMessages = 1_000;
 
 function messages(tables: Tables) {

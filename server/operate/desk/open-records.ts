@@ -152,7 +152,10 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
   return newest;
 }
 
-/** Searches here instead of in SQL, because SQLite's case conversion supports only ASCII. */
+/**
+ * Returns a function that finds all words of the search in a post. The search does not use SQL, because SQLite's case
+ * conversion supports only ASCII.
+ */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);
@@ -170,7 +173,6 @@ function isOf(email: string) {
   return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
 }
 
-/** Returns country names by ID. */
 function countryNames(): ReadonlyMap<number, string> {
   const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
   return new Map(countries?.value.map(({ id, name }) => [id, name]));

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { registerCanonicalEmail } from '../../store/canonical-email.ts';
 import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { versionIn } from '../../store/data-version.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import { type SiteStore, sqliteStore } from '../../store/site-store.ts';
 import { sqliteVersion } from '../../store/sqlite-schema.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { isSwapUnfinished } from '../../store/swap-data.ts';
 import { DeskError, deskError } from './desk-error.ts';
 
@@ -124,9 +124,9 @@ function lookAt(path: string, missing: string): void {
   }
 }
 
-/** Returns undefined if the error is not from SQLite. */
+/** Converts SQLite's error to a DeskError. Returns undefined if the error is not from SQLite. */
 export function asDeskError(file: string, error: unknown): DeskError | undefined {
-  const cause = error instanceof OutboxUnavailable ? error.cause : error;
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
   const remedy = isDamage(cause) ? restoreRemedy : 'start the site once, then try again';
   return deskError(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);

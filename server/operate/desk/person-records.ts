@@ -8,7 +8,7 @@ import { deskRecordsOf } from './open-records.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { type FoundPost, pickKeys } from './post-record.ts';
 
-/** All data about a person that the site can find by email address. */
+/** Data that the site finds by a person's email address. */
 export interface PersonRecords {
   found: FoundRecord[];
   /** Exported records by area. */

@@ -58,7 +58,7 @@ function remedyOf(code: string, elsewhere: string): string {
       return 'add a file name, because this is a folder';
     case 'EACCES':
     case 'EPERM':
-      return `choose a folder that the user ${userName() ?? 'of the desk'} may write to${elsewhere}`;
+      return `choose a folder that the user ${userName() ?? 'of the desk'} can write to${elsewhere}`;
     case 'EROFS':
       return `choose another folder, because this file system is mounted read-only${elsewhere}`;
     case 'ENOENT':

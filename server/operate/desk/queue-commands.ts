@@ -13,7 +13,7 @@ export function addQueue(program: DeskCommand): void {
   );
   area.add('list', {
     about:
-      "Lists the site's jobs: deliveries, notifications, emails, purges, and messages to search engines, oldest first.",
+      'Lists waiting and failed jobs, oldest first: deliveries, notifications, emails, purges, and reports to search engines.',
     schema: v.object({ kind: v.optional(kindSchema), failed: typed.flag, limit: typed.limit, json: typed.flag }),
     work: (options) => (context) => listJobs(options, context),
   });
@@ -27,7 +27,7 @@ export function addQueue(program: DeskCommand): void {
         retryJob({ kind, reference }, context),
   });
   area.add('drop', {
-    about: 'Gives up a waiting or failed job. Its message is not sent.',
+    about: 'Drops a waiting or failed job. The site does not attempt the job again.',
     referenceName: 'kind',
     schema: v.object({ reference: kindSchema, job: v.string() }),
     work:

@@ -11,8 +11,8 @@ import type { RecordFilter } from './open-records.ts';
 import { readSite, streamSite } from './open-site-data.ts';
 
 /**
- * Milliseconds between polls, between checks that the reader is still there, and between reports that the operator is
- * watching.
+ * Milliseconds between polls for messages, between checks that the output is still open, and between reports that the
+ * operator is watching.
  */
 const intervals = { poll: 500, check: 2_000, here: 60_000 };
 
@@ -79,7 +79,7 @@ export async function* deleteChat(
   yield `${reference} is deleted.\n`;
 }
 
-/** Prints unanswered messages, and then each new message until the reader is gone. */
+/** Prints unanswered messages, and then each new message from a visitor until the output is closed. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
   return streamSite(context, async function* ({ store }) {
     const chat = chatOf(store);
@@ -88,14 +88,15 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
     yield 'Watching. Reply from another terminal: npm run desk -- chat reply REF "TEXT"\n';
     let news = await chat.unanswered(seen);
     for (;;) {
-      // A pipe or an ssh connection reports a closed reader only when the desk writes something.
+      // If the output is a pipe or an ssh connection, the desk notices only while writing that the reader has closed
+      // it.
       if (!context.isTerminal && performance.now() - checkedAt > intervals.check) {
         checkedAt = performance.now();
         yield '\r';
       }
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
-        // Watching works even if the store cannot record that the operator is watching.
+        // Continues even if the store cannot record that the operator is watching.
         await changeStore(context, storePresence).catch(() => undefined);
       }
       for (const message of news) yield `\n${message.reference}  ${messageSheet(message)}\n`;

@@ -90,7 +90,7 @@ export async function* writeFileOfOne(
   if (!bytes) throw new DeskError(`${reference} has no file.`);
   if (typed === '-') return yield bytes;
   const path = context.pathOf(typed);
-  const elsewhere = `, or let your own shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
+  const elsewhere = `, or let the shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
   writePrivately(path, bytes, elsewhere);
   yield [`Written to ${path}.`, warningText(file?.warning)].filter(Boolean).join(' ').concat('\n');
 }
@@ -187,7 +187,7 @@ export async function* freeTimes(
   const freed = await changeSite(context, { command: 'calls free' }, ({ bookings }) =>
     bookings.free({ since, before }),
   );
-  yield `Freed the ${freed === 1 ? 'time of 1 call' : `times of ${freed} calls`}.\n`;
+  yield `Freed the ${freed === 1 ? 'time slot reserved by 1 call' : `time slots reserved by ${freed} calls`}.\n`;
 }
 
 function reading<Part extends Output>(
@@ -223,7 +223,7 @@ function findOne({ collection, reference }: OneCommand, context: DeskContext): P
   );
 }
 
-/** Returns undefined if WEB_BASE is not set or the site's key cannot be read. */
+/** Returns the unsubscribe links; undefined if WEB_BASE is not set or the site's key cannot be read. */
 async function unsubscribeLinksOf(
   site: OpenedSite,
   environment: DeskContext['environment'],

@@ -6,7 +6,7 @@ import { postgresKeys } from '../../process/keys/postgres-keys.ts';
 import { printOnTerminal } from '../../process/launch/print-on-terminal.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { restoreRemedy } from '../../store/damage.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { addBackup } from './backup-commands.ts';
 import { addChat } from './chat-commands.ts';
@@ -61,8 +61,8 @@ export async function runDesk(
 }
 
 /**
- * Yields the output unchanged. Throws a DeskError before a binary part that would reach a terminal or follow npm's own
- * lines.
+ * Yields the output unchanged. Throws a DeskError instead of yielding a binary part if the output is a terminal, or if
+ * npm adds its own lines to the output.
  */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
@@ -78,7 +78,7 @@ async function* forReader(
   }
 }
 
-/** Checks only this key, because a host that runs only the desk needs no other keys of the site. */
+/** Returns the checked DATABASE_URL. Ignores other keys, because a host that runs only the desk does not need them. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -103,7 +103,7 @@ function define(program: DeskCommand): void {
 }
 
 function explain(error: unknown): string {
-  const known = [DeskError, StartUpError, OutboxUnavailable, BackupError].some((kind) => error instanceof kind);
+  const known = [DeskError, StartUpError, StoreUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
   // SQLite failed during a query.

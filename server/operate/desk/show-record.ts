@@ -8,7 +8,7 @@ export function showRecord(post: FoundPost, collection: Collection, json = false
   return json ? `${printableJson(pickKeys(post, collection.keys))}\n` : sheet(post, collection);
 }
 
-/** Rows above the form's fields. */
+/** Titles of the first rows, which are above the form's fields. */
 const head: [PostKey, string][] = [
   ['reference', 'Reference'],
   ['state', 'State'],
@@ -45,7 +45,7 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** Indents visitors' texts, because they must not look like the desk's own output. */
+/** Formats a record as text. Indents visitors' texts, because they must not look like the desk's own output. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
@@ -80,7 +80,7 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** Returns false for a field that the form lacks and for an empty file note. */
+/** Returns true if the record shows the key. Omits fields that the form lacks, and an empty file note. */
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
   if (key === 'fileNote') return valueAt(post, key) !== '';

@@ -13,9 +13,9 @@ export function addStore(program: DeskCommand): void {
   const area = program.addArea('store', 'move', 'Stop all instances of the site before you move its store.');
   area.add('move', {
     about:
-      "Copies everything visitors sent, with files and the signing key, from the site's store to an empty store, and checks the copy. The source does not change. To move to PostgreSQL, use --to with the address of an empty database. To move back, set DATABASE_URL, and use --to with the data folder.",
+      "Copies everything visitors sent, with files and the signing key, from the site's store to an empty store, and checks the copy. The source is unchanged. To move to PostgreSQL, use --to with the address of an empty database. To move back, keep DATABASE_URL set, and use --to with a folder without site.db or uploads.",
     schema: v.object({ to: v.string('add --to with a postgres:// address or a folder') }),
-    optionTexts: { to: 'a postgres:// address of an empty database, or a data folder without a database' },
+    optionTexts: { to: 'a postgres:// address of an empty database, or a folder without site.db or uploads' },
     work:
       ({ to }) =>
       (context) =>
@@ -71,7 +71,10 @@ async function copied(context: DeskContext, to: string, url: string | undefined)
   }
 }
 
-/** Compares the copy with the source before the commit, because the target must not store a faulty copy. */
+/**
+ * Copies the rows, the files, and the key. Compares the copied rows with the source before the commit, because the
+ * target must not store a faulty copy.
+ */
 async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {

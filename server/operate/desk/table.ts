@@ -3,8 +3,8 @@ import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 export interface TableColumn {
   title: string;
   /**
-   * Maximum width in characters, limited to a quarter of the text area. Additional width would come from the last
-   * column.
+   * Maximum width in characters, limited to a quarter of the text area. A wider column would leave less room for the
+   * last column.
    */
   widest?: number;
 }

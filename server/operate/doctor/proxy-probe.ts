@@ -30,8 +30,8 @@ export function signedProxyProbePath({ sign }: Signer, now: number): string {
 }
 
 /**
- * Returns middleware that tells the doctor how its request arrived. Responds only to requests signed with the site's
- * key, because visitors must not receive this data.
+ * Returns middleware that responds to the doctor's request with a description of that request as it reached the site.
+ * Responds only to paths that are signed with the site's key, because visitors must not receive this data.
  */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
@@ -52,7 +52,9 @@ function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
   };
 }
 
-/** Sends the headers of a streamed page, because the proxy must treat the response like a page. */
+/**
+ * Sends the response in two parts, with the headers of a streamed page. The proxy must treat the response like a page.
+ */
 async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promise<void> {
   res.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

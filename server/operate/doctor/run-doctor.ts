@@ -65,7 +65,7 @@ function readCommand(args: string[]): Command | string {
     const url = address === undefined ? undefined : URL.parse(address);
     const isOrigin = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
     if (others.length || (address !== undefined && !isOrigin)) {
-      return `Pass one origin, such as https://www.example.com.\n\n${usage}`;
+      return `Enter one origin, such as https://www.example.com.\n\n${usage}`;
     }
     const tests = { mail: values['test-mail'], webhook: values['test-webhook'] };
     return { origin: url?.origin, json: values.json, tests };

@@ -18,7 +18,7 @@ export function databaseCheck(store: SiteStore): Check {
   };
 }
 
-/** Fails if visitors' files cannot be written. Reports a nearly full quota without failing. */
+/** Returns a check that fails if visitors' files cannot be written. A nearly full quota is reported without failing. */
 export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
   return {
     name: 'uploads',
@@ -31,8 +31,8 @@ export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<F
   };
 }
 
-/** `min` is in megabytes. */
-export function diskCheck(folder: string, min: number): Check {
+/** Returns a check that fails if the folder's disk has less than `min` megabytes free, or no free inodes. */
+export function freeSpaceCheck(folder: string, min: number): Check {
   return {
     name: 'disk',
     async run() {
@@ -47,8 +47,8 @@ export function diskCheck(folder: string, min: number): Check {
 }
 
 /**
- * Fails if the lock or the database was moved or replaced. The site would then write posts to a file that no other
- * process can find.
+ * Returns a check that fails if the lock file or the database was moved or replaced. The site would then write posts to
+ * a file that no other process can find.
  */
 export function lockCheck(folder: string): Check {
   const files = ['lock.db', 'site.db'].map((name) => join(folder, name));

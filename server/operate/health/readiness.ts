@@ -26,8 +26,8 @@ export interface Readiness {
 }
 
 /**
- * Milliseconds. Monitoring must see a failure within 5 s, which exceeds the sum of both values. Caching makes frequent
- * probes cheap.
+ * Times in milliseconds. Monitoring must see a failure within 5 s, which exceeds the sum of both times. The cached
+ * results make frequent requests cheap.
  */
 const defaultTimes = { cachedFor: 2_000, timeout: 2_000 };
 

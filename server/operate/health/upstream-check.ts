@@ -10,9 +10,9 @@ interface SampleResult {
 export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
- * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. The samples
- * query different services, none of which has a built-in response. The check fails only if no sample has a fresh or
- * stored response.
+ * Returns a check that sends the queries as pages do, through the API cache, the stored responses, and the circuit
+ * breaker. The samples query different services, none of which has a built-in response. The check fails only if no
+ * sample has a fresh or stored response.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {
@@ -28,7 +28,7 @@ export function upstreamCheck(samples: Record<string, Sample>): Check {
 
 function judge(results: (SampleResult & { name: string })[]): Finding {
   const missing = results.filter(({ result }) => !result.ok).map(({ name }) => name);
-  if (missing.length === results.length) return { ok: false, detail: 'no response, and no response is stored' };
+  if (missing.length === results.length) return { ok: false, detail: 'not responding, and no response is stored' };
   if (missing.length > 0) return { ok: true, detail: `no response for ${missing.join(', ')}` };
   const times = results.filter(({ degraded }) => degraded).map(({ at }) => at ?? 0);
   if (times.length === 0) return { ok: true, detail: 'responds' };

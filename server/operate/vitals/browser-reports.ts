@@ -19,7 +19,10 @@ interface Parts {
   now: () => number;
 }
 
-/** Limits, because anyone can send reports. Reports beyond the rates are counted but not logged. */
+/**
+ * Maximum log lines per minute, in total and per IP prefix, and maximum size of a report, because anyone can send
+ * reports. Reports beyond the rates are counted but not logged.
+ */
 const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
 
@@ -100,7 +103,7 @@ const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   file: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{10}\/)?[\w-]{1,60}\.js$/)),
 });
 
-/** Logs script errors and policy violations that browsers report. */
+/** Returns a router that logs the script errors and policy violations that browsers report. */
 export function browserReports({ env, log, assets, now }: Parts): Router {
   let window = newWindow();
   const ipPrefixOf = createIpPrefixOf(env.TRUST_PROXY);
@@ -129,7 +132,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   return router;
 
   function logError({ kind, file }: ErrorReport, req: Request): void {
-    // Looks for the file after the rates are checked, which limits how often the disk is read.
+    // Checks the rates first, which limits how often the disk is read.
     if (isCounted(req) && existsSync(join(assets, file))) log.warn({ event: 'browser-error', kind, file });
   }
 
@@ -168,7 +171,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
 }
 
 /**
- * Returns a keyword such as `inline` unchanged, but reduces an address to its origin, because anyone can report any
+ * Returns a keyword such as `inline` unchanged. Reduces an address to its origin, because anyone can report any
  * address.
  */
 function originOf(address: string): string {

@@ -36,7 +36,10 @@ const schema = v.strictObject({
   values: v.strictObject({ LCP: value, INP: value, CLS: value, TTFB: value, FCP: value }),
 });
 
-/** Adds browsers' loading times to the metrics. Does not store data that identifies a visitor. */
+/**
+ * Returns a router that adds browsers' loading times to the metrics. The router stores no data that identifies a
+ * visitor.
+ */
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;

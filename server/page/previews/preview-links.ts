@@ -14,7 +14,10 @@ export interface PreviewLink {
   expires: number;
 }
 
-/** Links that show a draft. The link is the only credential, and it grants access only to that draft. */
+/**
+ * Creates and reads links that show a draft. Opening a link requires no other credential, and each link shows only its
+ * own draft.
+ */
 export interface PreviewLinks {
   /** `expires` is in milliseconds since the epoch. */
   make(draft: DraftName, expires: number): string;
@@ -23,7 +26,7 @@ export interface PreviewLinks {
 
 interface LinkParts {
   signer: Signer;
-  /** Undefined if the site's address is not configured. Links are then paths. */
+  /** The site's origin. If undefined, links are paths. */
   webBase: string | undefined;
   now: () => number;
 }

@@ -37,7 +37,7 @@ interface Site extends PreviewParts {
   tokens: Pick<FormTokens, 'signer'>;
 }
 
-/** Returns undefined with a company API, because the drafts are then stored there. */
+/** Returns undefined with a company API, because that API stores the drafts. */
 export function createPreviews({ env, tokens, ...parts }: Site): Previews | undefined {
   if (env.API_BASE) return undefined;
   const links = createPreviewLinks({ signer: tokens.signer(signerPurpose), webBase: env.WEB_BASE, now: parts.now });
@@ -57,8 +57,8 @@ interface RouteParts {
 }
 
 /**
- * Shows a draft as its page will look. Reads the file on every request because editors expect to see their latest
- * changes.
+ * Returns a handler that shows a draft as its page will look. The handler reads the file on every request because
+ * editors expect to see their latest changes.
  */
 export function previewRoutes({
   previews,

@@ -48,8 +48,8 @@ export interface NewBooking {
   trust: Trust;
   email: string;
   /**
-   * Milliseconds since the epoch at which an unconfirmed call loses its slot. 0 if the call reserves no slot; null if
-   * the slot is reserved until the operator frees it.
+   * Time, in milliseconds since the epoch, at which an unconfirmed call loses its slot. 0 if the call reserves no slot;
+   * null if the slot is reserved until the operator frees it.
    */
   heldUntil: number | null;
   /** True if the site emails the visitor a link to confirm the call. */
@@ -87,7 +87,9 @@ export function createBookings({ store, jobs, now }: Parts) {
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
-    /** Frees the times of unconfirmed calls from this period. Resolves to the number of freed calls. */
+    /**
+     * Frees the times of unconfirmed calls that were requested in the period. Resolves to the number of freed calls.
+     */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
@@ -118,7 +120,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
 
-    /** Resolves to the number of unconfirmed calls from this period that reserve a time. */
+    /** Resolves to the number of unconfirmed calls that were requested in the period and reserve a time. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
@@ -156,8 +158,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Stores a call's booking. On PostgreSQL, the store retries the transaction if another transaction has just booked
-     * the time.
+     * Stores a call's booking. Queues the email with the confirmation link if `isMailed` is true. On PostgreSQL, the
+     * store retries the transaction if another transaction has just booked the time.
      */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
@@ -250,7 +252,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   }
 }
 
-/** States of a post in which a call can reserve a time. */
+/** Post states in which a call can reserve its time. */
 export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'parked'];
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;

@@ -73,7 +73,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
     taken,
 
-    /** Resolves to true if one more unconfirmed call with this trust may reserve a time on that day. */
+    /** Resolves to true if one more unconfirmed call with this trust may reserve a time on the day of `start`. */
     async hasShare(start: string, trust: Trust, held: HeldTimes): Promise<boolean> {
       const wanted = Date.parse(start);
       const office = officeOf(wanted, now());

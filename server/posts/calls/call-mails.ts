@@ -36,7 +36,9 @@ interface MailParts {
   now: number;
 }
 
-/** Writes an email without the visitor's text, because spammers could otherwise use the form to email strangers. */
+/**
+ * Writes an email without the visitor's text, because spammers could otherwise use the form to send text to strangers.
+ */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;
   const inZone = (at: string | number) => `${timeIn(timeZone, at)} (${timeZone})`;

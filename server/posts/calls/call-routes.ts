@@ -2,7 +2,7 @@ import express, { type Router } from 'express';
 import * as v from 'valibot';
 import { startSchema } from '../../../shared/forms/call.ts';
 import type { Log } from '../../process/log.ts';
-import { respondWhenUnavailable } from '../../store/outbox-unavailable.ts';
+import { respondWhenUnavailable } from '../../store/store-unavailable.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { callEvent } from './call-event.ts';
 import type { Calls } from './calls.ts';

@@ -5,7 +5,7 @@ import { mailboxOf } from '../../../shared/forms/email-address.ts';
 import type { IpPrefixes } from '../../http/ip-prefixes.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import { needsSmtpUtf8 } from '../../process/keys/mail-address.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
 import type { Booking, Bookings, BookingsIn, RequestedCall, Trust } from './bookings.ts';
@@ -44,8 +44,8 @@ export type Calls = ReturnType<typeof createCalls>;
 const heldFor = 2 * 3_600_000;
 
 /**
- * Maximum open calls per address. A call without a reserved time counts for a day, because the site may have sent an
- * email for it.
+ * Maximum number of open calls per email address. A call without a reserved time counts for `remembered` milliseconds,
+ * because the site may have emailed the visitor about the call.
  */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
@@ -128,8 +128,8 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // The site has stored the post, but cannot read its state now.
-      if (error instanceof OutboxUnavailable) return requestedWords;
+      // The post is stored, but its state cannot be read now.
+      if (error instanceof StoreUnavailable) return requestedWords;
       throw error;
     }
   }

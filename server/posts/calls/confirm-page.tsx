@@ -16,7 +16,10 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
   );
 }
 
-/** Posts to the page's own URL. Opening the link must not confirm the call, because email scanners open links. */
+/**
+ * Returns a button that posts to the page's own URL. Opening the link must not confirm the call, because email scanners
+ * open links.
+ */
 export function ConfirmButton() {
   return (
     <>

@@ -4,7 +4,7 @@ import { confirmCallPath } from '../../../shared/paths.ts';
 import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
 import type { BarePageParts } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
 import type { Calls } from './calls.ts';
 import { ConfirmButton, confirmPage, RequestAgain } from './confirm-page.tsx';
@@ -53,7 +53,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
   });
 
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-    if (!(error instanceof OutboxUnavailable)) return next(error);
+    if (!(error instanceof StoreUnavailable)) return next(error);
     log.error({ event: 'call-not-confirmed' }, error);
     const body = <p>We still have your request. Please wait a minute, then open the link in the email again.</p>;
     page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'We couldn’t confirm your call', body));

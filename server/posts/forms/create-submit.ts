@@ -37,7 +37,8 @@ export interface SubmitParts {
 }
 
 /**
- * Returns the function that checks a post, quarantines it if it is suspicious, and stores it before it reports success.
+ * Returns the function that checks a post and stores it before reporting success. A suspicious post is stored in
+ * quarantine.
  */
 export function createSubmit(
   formServices: FormServices,
@@ -122,8 +123,8 @@ export function createSubmit(
   }
 
   /**
-   * Returns an empty list, because a post that exercises a right is never quarantined. Returns undefined if the limit
-   * refuses the post. Suspicious posts have a separate limit.
+   * Returns an empty list, because a post that exercises a right is never quarantined. Returns undefined if the post
+   * exceeds the limit for all visitors and has no single-use token. Suspicious posts have a separate limit.
    */
   function reasonsAgainstRight(
     form: FormName,

@@ -21,7 +21,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** Upstream operation that receives the posts. Its input has the same fields as the form. */
   operation: Action;
   rateLimit: RateLimit;
-  /** Text beside the form. Without it, `form-query.tsx` renders the form alone or in a special section. */
+  /** Text beside the form. Without this text, `form-query.tsx` renders the form alone or in a special section. */
   beside?: { title: string; lead: string; folds?: boolean };
   /** Key of the company's promise that states when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
@@ -38,8 +38,8 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   /** True if the visitor must confirm a post by email before its delivery. Has no effect if email is not configured. */
   isConfirmed?: true;
   /**
-   * True if the visitor exercises a legal right with the form. The site delivers its posts or refuses them with a
-   * message, but never quarantines them.
+   * True if the visitor exercises a legal right with the form. The site delivers the form's posts or refuses them with
+   * a message, but never quarantines them.
    */
   isRight?: true;
   /** Replaces the default message for too many posts, which does not say whether the request was processed. */

@@ -4,7 +4,7 @@ import type { FormName } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
 import { failures } from '../../company-api/failures.ts';
 import type { Log } from '../../process/log.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { RequestSource } from '../guards/cross-site.ts';
 import type { Upload } from '../uploads/upload.ts';
 
@@ -54,7 +54,7 @@ export function invalid(
 
 /** Logs an unavailable database and declines the post. Rethrows any other error. */
 export function notStored(error: unknown, form: FormName, log: Log): SubmitResult {
-  if (!(error instanceof OutboxUnavailable)) throw error;
+  if (!(error instanceof StoreUnavailable)) throw error;
   log.error({ event: 'post-not-stored', form }, error);
   return unsaved();
 }

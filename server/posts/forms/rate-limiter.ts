@@ -74,7 +74,10 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/** Uploads have a separate limit, because an IP prefix that reaches it cannot upload files. */
+/**
+ * Returns the name under which refused posts are counted. Uploads have a separate count, because refused posts to other
+ * forms must not block uploads.
+ */
 function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }

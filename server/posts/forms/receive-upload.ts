@@ -60,8 +60,8 @@ export function createReceiveUpload(parts: UploadParts) {
     }
 
     /**
-     * Reserves quota before the upload, because a file that does not fit should not be uploaded. The outbox checks the
-     * quota again when it stores the post.
+     * Reserves quota before the upload, because a file that exceeds the quota need not be received. The outbox checks
+     * the quota again when it stores the post.
      */
     async function reserve() {
       const bytes = Math.min(Number(req.headers['content-length'] ?? cv.largest), cv.largest);

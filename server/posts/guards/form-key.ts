@@ -16,8 +16,8 @@ export interface FormKey {
 }
 
 /**
- * Returns the key in a file, which lets open forms work after a restart. Creates the file if it is missing or damaged.
- * Throws a StartUpError if the file cannot be used.
+ * Returns the key in a file, because open forms must still work after a restart. Creates the file if it is missing or
+ * damaged. Throws a StartUpError if the file cannot be used.
  */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);

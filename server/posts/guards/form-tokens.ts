@@ -19,8 +19,8 @@ export type TokenVerdict =
 
 export interface FormTokens {
   /**
-   * Returns the token for posts without JavaScript. The page contains it. It is reusable, but only for one form, and it
-   * is the same for all visitors within an hour.
+   * Returns the token that the form's page contains for posts without JavaScript. The token is reusable, but only for
+   * this form. All visitors receive the same token within an hour.
    */
   sharedToken(form: FormName): string;
   /** Returns a token for posts with JavaScript. It contains its creation time and works once, for any form. */
@@ -36,12 +36,13 @@ export interface Signer {
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Milliseconds. The two durations below have the same unit. */
 const hour = 3_600_000;
+/** Milliseconds for which a token is valid. */
 const validFor = 26 * hour;
+/** Minimum milliseconds between a single-use token's creation and its use. */
 const fastest = 2_000;
 
-/** Creates and checks tokens, which prove that the sender fetched the form from this site. */
+/** Creates and checks tokens, which prove that the sender fetched a page or a token from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const { sign, isSigned } = createSigner(key.read);
   const shared = new Map<FormName, { at: number; key: Buffer; token: string }>();

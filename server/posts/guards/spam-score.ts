@@ -4,8 +4,8 @@ import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 export const suspicionThreshold = 3;
 
 /**
- * Returns a score that grows with a text's resemblance to advertising. A non-Latin script or an industry alone is not
- * suspicious, because casinos, lenders, and pharmacies also buy sensors.
+ * Returns a score that grows with a text's resemblance to advertising. A text's writing system alone does not affect
+ * the score. An industry alone is not suspicious, because casinos, lenders, and pharmacies also buy sensors.
  */
 export function spamScore(texts: string[]): number {
   // NFKC replaces bold, circled, and full-width letters with plain letters.

@@ -3,7 +3,7 @@ import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
 /**
- * Links that unsubscribe one address each. They never expire. Only this site's key can decrypt the address in a link.
+ * Links that each unsubscribe one address. They never expire. Only this site's key can decrypt the address in a link.
  */
 export interface UnsubscribeLinks {
   make(email: string): string;

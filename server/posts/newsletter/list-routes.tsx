@@ -4,7 +4,7 @@ import { confirmSubscriptionPath, href, unsubscribeLinkPath } from '../../../sha
 import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 import type { Log } from '../../process/log.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
 import type { Newsletter } from './newsletter.ts';
 
@@ -16,8 +16,8 @@ interface RouteParts extends BarePageParts {
 }
 
 /**
- * Serves the pages to which emails to subscribers link. Opening a link changes nothing, because email scanners open
- * links.
+ * Serves the pages for confirming and ending a subscription, which emails link to. Opening a link changes nothing,
+ * because email scanners open links.
  */
 export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
@@ -64,7 +64,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   }
 
   const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-    if (!(error instanceof OutboxUnavailable)) return next(error);
+    if (!(error instanceof StoreUnavailable)) return next(error);
     log.error({ event: 'subscription-not-changed' }, error);
     show(
       res.status(503).set('Retry-After', '60'),

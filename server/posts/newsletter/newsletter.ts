@@ -4,7 +4,7 @@ import { mailResult } from '../../mail/mail-result.ts';
 import type { MailSender } from '../../mail/mail-sender.ts';
 import type { Log } from '../../process/log.ts';
 import type { JobHandler, Result } from '../../store/jobs/handlers.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { ListServices } from '../forms/form-definition.ts';
 import { type ConfirmLinks, createConfirmLinks } from '../guards/confirm-links.ts';
@@ -40,8 +40,8 @@ export interface Newsletter extends ListServices {
   /** Queues the request to unsubscribe the link's address. Resolves to false if the token is invalid. */
   unsubscribe(token: string): Promise<boolean>;
   /**
-   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. The
-   * queued emails then wait.
+   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. Emails
+   * that are already queued then wait.
    */
   mails: JobHandler | undefined;
 }
@@ -108,7 +108,7 @@ export function createNewsletter(parts: Parts): Newsletter {
       if (email === undefined) return false;
       const post = { form: 'unsubscribe', key: undefined, payload: { WorkEmail: email }, reasons: [] } as const;
       const { kind } = await outbox.accept({ ...post, storeHooks: unsubscribing(email) });
-      if (kind === 'full') throw new OutboxUnavailable('The outbox is full.');
+      if (kind === 'full') throw new StoreUnavailable('The outbox is full.');
       return true;
     },
     mails:

@@ -27,7 +27,7 @@ export interface Post {
   token?: UsedToken | undefined;
   /** True for a subscription that is delivered only after the address's owner has confirmed it. */
   isUnconfirmed?: boolean | undefined;
-  /** A complete file on disk. The file is stored with the row, or discarded if no row is stored. */
+  /** A complete file on disk, which is stored with the row. */
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
   /** True if the visitor is waiting for the delivery. This instance then makes the first attempt. */
@@ -38,8 +38,8 @@ export interface Post {
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
 /**
- * A form's checks and writes in the transaction that stores a post. They may use only the tables that are passed to
- * them.
+ * A form's checks and writes in the transaction that stores a post. The hooks may use only the tables that are passed
+ * to them.
  */
 export interface StoreHooks {
   /**
@@ -47,9 +47,12 @@ export interface StoreHooks {
    * after another.
    */
   subject?: string;
-  /** Called before a post is stored or released from quarantine. Resolves to undefined if the form accepts the post. */
+  /**
+   * Called before a post is stored, and before a clean repetition releases it from quarantine. Resolves to undefined if
+   * the form accepts the post.
+   */
   refusal(tables: Tables): Promise<Refusal | undefined>;
-  /** Called after a post is stored or released from quarantine. */
+  /** Called after a post is stored, and after a clean repetition releases it from quarantine. */
   onStored(row: StoredRow, tables: Tables): Promise<void>;
 }
 
@@ -65,8 +68,8 @@ export interface AwaitedPost {
 }
 
 /**
- * The kind `repeated` means that the same post arrived earlier and has this reference. The kind `conflict` means that
- * another post has the same key, and `replayed` that an earlier post has used the token.
+ * `repeated`: the same post arrived earlier and has this reference. `conflict`: another post has the same key.
+ * `replayed`: an earlier post has used the token.
  */
 export type AcceptResult =
   | { kind: 'stored'; reference: string; awaited?: AwaitedPost }
@@ -76,7 +79,10 @@ export type AcceptResult =
   | { kind: 'full' }
   | { kind: 'replayed' };
 
-/** Maximum rows by state. They are reached only in a flood, or if an upstream outage lasts long. */
+/**
+ * Maximum number of rows by state. `open` counts pending and parked rows. A flood or a long upstream outage can reach
+ * the limits.
+ */
 const bounds = { open: 100_000, quarantined: 10_000, unconfirmed: 10_000 };
 /**
  * Share of the file quota that quarantined posts may use. The remainder is reserved for posts that are not quarantined.
@@ -226,7 +232,8 @@ function keyOfBody(hash: string, at: number, earlier = 0): string {
 
 /**
  * Returns a function that resolves to true if a state has too many rows. It recounts only after a tenth of the free
- * rows is used, because counting costs more than storing a post. The other free rows are left to other instances.
+ * rows is used, because counting costs more than storing a post. The remaining free rows are available to other
+ * instances.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0, unconfirmed: 0 };

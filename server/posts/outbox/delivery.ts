@@ -5,14 +5,14 @@ import type { DoneJob, JobHandler, Result } from '../../store/jobs/handlers.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import type { Job } from '../../store/jobs/leases.ts';
 import type { Queue } from '../../store/jobs/queue.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { AwaitedPost } from './accept.ts';
 import type { Outbox } from './outbox.ts';
 import type { SentRow } from './row.ts';
 import { isSuperseded, supersededMessage } from './superseded.ts';
 
-/** The upstream's message, or `later` if the queue will deliver the stored post. */
+/** The upstream's message, or `later` if there is no result yet. */
 export type DeliveryResult = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
@@ -39,8 +39,8 @@ interface Parts {
 }
 
 /**
- * Maximum posts with files that are sent while their visitors wait, because each file uses up to 5 MB of memory. The
- * queue delivers other posts with files later.
+ * Maximum number of posts with files that are sent at the same time while their visitors wait. Each file uses up to 5
+ * MB of memory. The queue delivers other posts with files later.
  */
 const maxFiles = 2;
 
@@ -48,7 +48,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   let files = 0;
   /** Rows of posts whose visitors are waiting, by job id. */
   const awaited = new Map<number, SentRow>();
-  /** Delivery results that are being recorded, by reference. A visitor sees a result before it is recorded. */
+  /** Delivery results that are being recorded, by reference. A visitor may see a result before it is recorded. */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -58,7 +58,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
         const row = await outbox.show(reference);
         return row?.state === 'delivered' ? row.message : '';
       } catch (error) {
-        if (error instanceof OutboxUnavailable) return '';
+        if (error instanceof StoreUnavailable) return '';
         throw error;
       }
     },
@@ -172,7 +172,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   }
 
   /**
-   * Stores the upstream's message in the post's row. It is not stored in the job, because the message may quote the
+   * Stores the upstream's message in the post's row. The message is not stored in the job, because it may quote the
    * visitor.
    */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
@@ -202,7 +202,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the posts' notification jobs due. They wait for the first delivery attempt. */
+  /** Makes the posts' other jobs due, which were waiting for the first delivery attempt. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

@@ -33,7 +33,9 @@ export interface RowFilter {
 export interface RequeueOptions {
   from?: readonly PostState[];
   to?: 'pending' | 'unconfirmed';
-  /** Runs first, in the same transaction. If it resolves to false, the row is unchanged. */
+  /**
+   * Writes before the row changes, in the same transaction. If the function resolves to false, the row is unchanged.
+   */
   alsoWrite?: (tables: Tables) => Promise<boolean>;
 }
 

@@ -28,5 +28,5 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
 /** Suffix for the references of jobs that notify the operator of a confirmed call. */
 export const confirmedCallSuffix = '.confirmed';
 
-/** Notifies the operator of quarantined posts and of a nearly full file quota. */
+/** Job that notifies the operator of quarantined posts and of a nearly full file quota. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

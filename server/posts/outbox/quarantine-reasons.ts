@@ -4,7 +4,7 @@ interface ReasonWords {
   long: string;
 }
 
-/** Reasons for quarantine, by their names in the outbox. The most specific reason comes first. */
+/** Reasons for quarantine, by their names in the outbox. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the hidden trap field was filled in' },
   'token-forged': { short: 'forged token', long: "the form token was not signed with this site's key" },
@@ -23,8 +23,8 @@ export const reasons = {
 export type QuarantineReason = keyof typeof reasons;
 
 /**
- * Returns a reason's texts. A name from another release is its own short text. For null, the release that stored the
- * post recorded no reasons.
+ * Returns a reason's texts. A name from another release is its own short text. Null means that the release that stored
+ * the post recorded no reasons.
  */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;

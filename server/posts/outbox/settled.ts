@@ -1,7 +1,7 @@
 import type { Tables } from '../../store/tables.ts';
 import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 
-/** Queries for rows that await no delivery, oldest first. */
+/** Returns queries for rows that do not wait for delivery. The oldest rows come first. */
 export function createSettled(tables: Tables) {
   return {
     /**
@@ -31,8 +31,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Resolves to unconfirmed subscriptions that arrived, and whose emails were sent, before that time. Excludes
-     * subscriptions whose email is still waiting, which cannot be confirmed yet.
+     * Resolves to unconfirmed subscriptions that arrived before that time and whose emails, if any, were sent before
+     * that time. Excludes subscriptions whose email is still waiting, which cannot be confirmed yet.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

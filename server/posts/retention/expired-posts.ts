@@ -11,12 +11,12 @@ export interface PostStores {
   visitors?: VisitorData | undefined;
 }
 
-/** Maximum rows deleted in one step. The site serves visitors between steps. */
+/** Maximum number of rows deleted in one step. The site handles requests between steps. */
 export const batchSize = 500;
 
 /**
- * Deletes posts and their files, and overwrites the deleted rows. Published comments remain without their addresses.
- * Posts that wait for delivery are not deleted. Resolves to the number of deleted posts.
+ * Deletes posts and their files, and overwrites the deleted rows. Published comments remain without their email
+ * addresses. Posts that wait for delivery are not deleted. Resolves to the number of deleted posts.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   await visitors?.deleteAddresses(rows.map(idempotencyKeyOf));

@@ -17,7 +17,7 @@ export interface Leap {
 export interface ExpiryClock {
   /**
    * Resolves to the time that decides which data has expired, in milliseconds since the epoch. For a day after a leap,
-   * it is at most the last time before the leap.
+   * it is at most the last time that was recorded before the leap.
    */
   now(): Promise<number>;
 }
@@ -32,8 +32,8 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /**
- * Maximum milliseconds between two checks without a leap. A host may be off for a weekend, and its clock may be set to
- * the wrong time zone.
+ * Largest difference between two checks, in milliseconds, that does not count as a leap. Two days tolerate a host that
+ * was off for a day and a clock in the wrong time zone.
  */
 const maxStep = 2 * day;
 /** Milliseconds for which a leap is ignored. An operator or a time server can correct the clock meanwhile. */
@@ -78,8 +78,8 @@ export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
 }
 
 /**
- * Resolves to the time of the newest post or chat. It replaces the missing note in data from an older release or a
- * backup.
+ * Resolves to the time of the newest post or chat, or to `otherwise` if there is none. Used if the note is missing or
+ * damaged, for example in data from an older release.
  */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
@@ -99,10 +99,7 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/**
- * Writes the note. Throws if the folder is not writable, because without the note, later checks could not detect a
- * leap.
- */
+/** Writes the note. Throws if it cannot be written, because later checks could not detect a leap without the note. */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

@@ -32,7 +32,7 @@ export interface Retention {
 /** Milliseconds until the first cleanup. By then, a clock that was wrong at boot has usually been corrected. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
-/** Milliseconds after which ended jobs without a post are deleted. */
+/** Milliseconds after which ended jobs without a post are deleted, counted from their creation. */
 const endedFor = 30 * 24 * between;
 /** Milliseconds between steps of a cleanup. */
 const pause = 50;

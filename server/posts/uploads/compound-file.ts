@@ -1,11 +1,15 @@
 import type { Verdict } from './verdict.ts';
 
-/** Limits beyond the needs of any accepted document. They end circular chains and trees. */
+/**
+ * Limits beyond the needs of any accepted document. They stop the reader if a sector chain or the directory tree is
+ * circular.
+ */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
-/** Offset, in bytes, of the flags in a Word document's stream. The constant below is the flag for encryption. */
+/** Byte offset of the flags in a Word document's stream. */
 const flagsAt = 10;
+/** Flag of an encrypted document. */
 const encrypted = 0x0100;
 /**
  * Number of allocation sectors that the header lists. They cover 7 MB, which is more than the largest accepted file.

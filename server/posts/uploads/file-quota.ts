@@ -24,13 +24,13 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /**
- * Share of the quota that one short IP prefix may use per day, because a few prefixes could otherwise fill the quota
+ * Share of the quota that one short IP prefix may use per day. Without this limit, a few prefixes could fill the quota
  * with files that are stored for months.
  */
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
-/** Limits the bytes of all posts' files. The counts by IP prefix are only in memory. */
+/** Limits the bytes of all posts' files. Counts by IP prefix are stored only in memory. */
 export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
   const ofIpPrefixes = createWindowCounter(day, now);
   const share = Math.max(quota * shareOfIpPrefix, cv.largest);
@@ -53,8 +53,9 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Reserves quota for an incoming file. Resolves to a function that the caller calls with the number of bytes
-     * stored. Resolves to undefined if the file exceeds the quota or the short prefix's daily share.
+     * Checks the quota and adds the file's bytes to the short prefix's daily count. Resolves to a function that the
+     * caller calls with the number of bytes stored. Resolves to undefined if the file exceeds the quota or the short
+     * prefix's daily share.
      */
     async reserve(
       { shortPrefix }: IpPrefixes,

@@ -6,12 +6,15 @@ import { judgeWordDocument } from './word-document.ts';
 
 export interface JudgedFile {
   type: FileType;
-  /** The given name, with the type's extension. */
+  /** The visitor's file name with the detected type's extension. */
   name: string;
   warning?: FileWarning;
 }
 
-/** Number of bytes passed to the detector, which are enough to recognize the types that messages to visitors name. */
+/**
+ * Number of bytes passed to the detector. They are enough to recognize the file types that messages to visitors
+ * mention.
+ */
 const start = 4_096;
 const zip = 'PK\x03\x04';
 

@@ -4,13 +4,16 @@ import type { Verdict } from './verdict.ts';
 const head = 1_024;
 /**
  * Number of bytes at the end that may contain the end marker. Readers look in the last 1,024 bytes, but some writers
- * append a page of zeros.
+ * append zeros.
  */
 const tail = 4_096;
 /** Matches markup before the PDF header that makes a browser treat the file as an HTML page. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-/** Matches a whole name. Runs in linear time, because a file may repeat the beginning of a name a million times. */
+/**
+ * Matches only the whole name. Must run in linear time, because a file may repeat the beginning of the name a million
+ * times.
+ */
 const encryption = /\/Encrypt(?!\w)/;
 /** Matches only long names, because compressed data contains short names by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
 import type { SiteStore } from '../../store/site-store.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { Upload } from './upload.ts';
 import { straysFolder, type UploadFolder } from './upload-folder.ts';
@@ -20,14 +20,17 @@ export interface PostFiles {
 export interface WrittenFile {
   /** Called in the transaction that stores the post. After the commit, the file survives a power failure. */
   store(reference: string, tables: Tables): Promise<void>;
-  /** Called if the post was not stored. The upload remains usable, because the caller may submit it again. */
+  /**
+   * Called if the post was not stored. An upload that `store` has not moved remains usable, because the caller may
+   * submit it again.
+   */
   discard(): Promise<void>;
 }
 
 /** Milliseconds after which a file without a post is deleted. A killed process leaves files without posts. */
 const lost = 3_600_000;
 
-/** Stores files in the upload folder, named by reference. */
+/** Stores each file in the upload folder under its post's reference. */
 export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
     write: writeInFolder,
@@ -37,8 +40,8 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * Returns an upload as a file whose final name is its post's reference. The file is renamed before the row is
- * committed. The next startup moves a file without a row aside, but a row without its file would mean a lost CV.
+ * Resolves to a file that `store` renames to its post's reference before the row is committed. If the commit fails, the
+ * next startup moves the file aside. In the opposite order, a failed rename would lose the CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {
@@ -49,7 +52,10 @@ export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   };
 }
 
-/** Stores files as rows, which every instance can read. The folder contains a file only during its transfer. */
+/**
+ * Stores files as rows, which every instance can read. The folder contains a file only while the site receives or sends
+ * it.
+ */
 export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
     async write(upload) {
@@ -61,7 +67,7 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
           const update = within.updateTable('files').set({ reference, written_at: null });
           const { numUpdatedRows } = await update.where('reference', '=', provisional).executeTakeFirstOrThrow();
           if (numUpdatedRows === 0n)
-            throw new OutboxUnavailable("The post's file no longer exists. Send the post again.");
+            throw new StoreUnavailable("The post's file no longer exists. Send the post again.");
         },
         async discard() {
           await tables.deleteFrom('files').where('reference', '=', provisional).execute();
@@ -106,7 +112,9 @@ export function strayUploads(folder: string): { files: number; path: string } {
   return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
-/** Returns an empty path for an invalid reference, which could point outside the folder. */
+/**
+ * Returns the path of a post's file; an empty string for an invalid reference, which could point outside the folder.
+ */
 function pathOf(folder: string, reference: string): string {
   return /^[A-Z]+-[0-9A-Z]{8}$/.test(reference) ? join(folder, 'uploads', reference) : '';
 }

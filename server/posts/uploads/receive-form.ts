@@ -4,15 +4,18 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
 /**
- * A received form. After an error, it contains the fields read before the error, because the form is shown again with
- * them.
+ * A received form. After an error, it contains the fields read before the error, because the page shows the form again
+ * with these fields.
  */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
   /** A message for the visitor about the file. */
   error?: string;
-  /** Set if the form is incomplete: it was malformed, it stalled, or the file could not be stored. */
+  /**
+   * Set if the form is incomplete. `garbled`: the form is malformed, or the connection closed early. `stalled`: no data
+   * arrived in time. `untaken`: storing the file failed.
+   */
   broken?: 'garbled' | 'stalled' | 'untaken';
   cause?: unknown;
 }
@@ -30,14 +33,17 @@ export interface ReceiveOptions {
 
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
-/** Limits beyond the needs of our forms. A longer value is truncated, but remains too long for its field's schema. */
+/**
+ * Limits beyond the needs of our forms. A longer value is truncated, and the truncated value is still too long for its
+ * field's schema.
+ */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without data after which the upload counts as stalled. */
 const timeout = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
-/** Reads a multipart form with one file as a stream. Stops at the first error and discards the remaining data. */
+/** Reads a multipart form with at most one file. Stops at the first error and discards the remaining data. */
 export async function receiveForm(req: IncomingMessage, reading: ReceiveOptions): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
@@ -68,7 +74,7 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   }
 }
 
-/** Receives the form's file. An error in the file also ends the form. */
+/** Passes the form's file to `take`. Ends the form if the file is not accepted. */
 function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End) => void) {
   const { fileField, take, secondFile } = reading;
   let incoming: Readable | undefined;

@@ -1,8 +1,8 @@
 import { createPermitPool } from '../../http/work/permit-pool.ts';
 
 /**
- * Maximum files received at the same time. Each file uses a file handle and up to 5 MB of disk space. Together, they
- * use up to 320 MB.
+ * Maximum number of files received at the same time. Each file uses a file handle and up to 5 MB of disk space. All
+ * files together use up to 320 MB.
  */
 const max = 64;
 

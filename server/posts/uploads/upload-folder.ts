@@ -14,19 +14,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../process/log.ts';
 import { dataFolderError } from '../../store/file-system-error.ts';
-import { OutboxUnavailable } from '../../store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type RunInSlot, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
   /** Writes a file to disk as it arrives. Resolves to a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string, runInSlot?: RunInSlot): Promise<Upload | string>;
   pathOf(name: string): string;
-  /** Writes and deletes a test file. Rejects if that fails. */
+  /** Writes and deletes a test file. Rejects if either step fails. */
   check(): Promise<void>;
   names(): string[];
   /**
-   * Deletes unfinished files and moves files without a row aside. A crash may leave a file without a row, and a
-   * restored older database lacks the rows of newer files. Returns the number of moved files.
+   * Deletes unfinished files. Moves each file without a row to a subfolder, and returns the number of moved files. A
+   * crash may leave a file without a row, and a restored older database lacks the rows of newer files.
    */
   cleanUp(known: ReadonlySet<string>): number;
   /** Deletes files that were moved aside and exceed the age or size limit. */
@@ -40,7 +40,7 @@ export interface UploadFolder {
 export const strayLimits = { days: 30, bytes: 1024 ** 3 };
 const day = 24 * 3_600_000;
 
-/** The folder for files without a row, within the upload folder. */
+/** Name of the subfolder for files without a row. */
 export const straysFolder = 'aside';
 
 /**
@@ -88,10 +88,7 @@ export function openUploadFolder(root: string): UploadFolder {
   }
 }
 
-/**
- * Deletes files that were moved aside and exceed the age limit. Then deletes the oldest of them until the size limit is
- * met.
- */
+/** Deletes files that were moved aside too long ago, and the oldest remaining files beyond the size limit. */
 export function deleteStrays(root: string, now: number): void {
   const strays = join(root, straysFolder);
   let bytes = 0;
@@ -112,7 +109,7 @@ interface CleanupParts {
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {
-    if (error instanceof OutboxUnavailable) return names;
+    if (error instanceof StoreUnavailable) return names;
     throw error;
   });
   const files = folder.cleanUp(new Set(ofRows));

@@ -16,7 +16,7 @@ export interface FileFacts extends JudgedFile {
 export interface Upload extends FileFacts {
   readonly isStored: boolean;
   read(): Buffer;
-  /** Moves the file to its final location. After the return, the move survives a power failure. */
+  /** Moves the file to its final location. When this method returns, the move survives a power failure. */
   storeAs(name: string): void;
   discard(): void;
 }
@@ -54,7 +54,7 @@ export async function takeUpload(
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
-    // Only an archive waits for a slot, because it is unpacked. Other files need little time.
+    // Only an archive waits for a slot, because unpacking it uses CPU time.
     const judge = () => judgeFile(readFileSync(incoming), name);
     const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;

@@ -9,7 +9,7 @@ export const documentTypes = {
 export type Extension = keyof typeof documentTypes;
 export type FileType = (typeof documentTypes)[Extension];
 
-/** Warnings for the operator, who should read them before opening the file. The file is stored anyway. */
+/** Warnings that the operator should read before opening a file. The site accepts the file despite the warning. */
 export const fileWarnings = {
   password: 'The file may ask for a password.',
   incomplete: 'The file may be incomplete, because its end marker is missing or misplaced.',

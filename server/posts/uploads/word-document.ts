@@ -31,8 +31,8 @@ export function judgeWordDocument(file: Buffer): Verdict {
 }
 
 /**
- * Returns true for a zip bomb, according to the archive's directory. Compressed files that are larger in total than the
- * archive overlap.
+ * Returns true for a zip bomb, according to the archive's directory. If the compressed files are larger in total than
+ * the archive, they overlap.
  */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);

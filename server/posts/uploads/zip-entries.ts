@@ -63,10 +63,7 @@ function findDirectory(file: Buffer): Directory | undefined {
   return undefined;
 }
 
-/**
- * Reads the end record of the ZIP64 format. It is meant for archives over 4 GB, but some writers use it for small
- * archives.
- */
+/** Reads the ZIP64 end record. ZIP64 is meant for archives over 4 GB, but some writers use it for small archives. */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;

@@ -5,14 +5,14 @@ export const cdnKeys = {
   CDN_KEY_HEADER: v.pipe(
     v.optional(keyHeader()),
     v.description(
-      "Response header with a page's surrogate keys, for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/caches.md.",
+      "Name of the response header that lists a page's surrogate keys for a CDN: Surrogate-Key, Cache-Tag, or another name that ends with key or tag. See docs/caches.md.",
     ),
     v.metadata({ otherwise: 'none' }),
   ),
   CDN_PURGE_URL: v.pipe(
     v.optional(webhookAddress('https://purge.example.workers.dev/')),
     v.description(
-      'URL that receives the keys of changed pages as JSON in POST requests, to purge them at the CDN. Requires CDN_KEY_HEADER.',
+      "URL that purges changed pages at the CDN. It receives the pages' keys as JSON in POST requests. Requires CDN_KEY_HEADER.",
     ),
     v.metadata({ otherwise: 'none' }),
   ),

@@ -19,7 +19,9 @@ export const chatKeys = {
   ),
   CHAT_ANSWER_SECONDS: v.pipe(
     v.optional(wholeNumber(1, 3_600), '120'),
-    v.description('Seconds without a reply from the desk after which the built-in chat offers to send an enquiry.'),
+    v.description(
+      'Seconds that the built-in chat waits for a reply from the desk before it offers to send an enquiry.',
+    ),
   ),
 };
 

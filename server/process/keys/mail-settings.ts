@@ -38,7 +38,7 @@ const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
 const optionalTls = '?tls=optional';
 
-/** Error messages do not repeat the value, because it contains a password. */
+/** Returns a schema whose error messages do not repeat the value, because the value may contain a password. */
 export function mailServer() {
   return v.pipe(
     v.string(),
@@ -53,7 +53,7 @@ export function mailServer() {
     ),
     v.check(
       ({ protocol, username, search }) => search === '' || (protocol === 'smtp:' && username === ''),
-      'remove ?tls=optional: smtps:// and passwords need TLS',
+      'remove ?tls=optional, because smtps:// and passwords require TLS',
     ),
     v.check(
       ({ username, password }) => (username === '') === (password === ''),
@@ -84,7 +84,7 @@ function decodes(text: string): boolean {
 }
 
 export function mailAddresses() {
-  const message = 'use up to 10 addresses such as sales@example.com, separated by commas';
+  const message = 'use up to 10 comma-separated addresses, such as sales@example.com';
   return v.pipe(
     v.string(),
     v.transform((text) => text.split(/[\s,]+/).filter(Boolean)),

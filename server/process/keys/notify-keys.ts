@@ -10,7 +10,7 @@ export const notifyKeys = {
   SMTP_URL: v.pipe(
     v.optional(mailServer()),
     v.description(
-      'Mail server for notifications to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. On another host, smtp:// requires STARTTLS, unless the address ends with ?tls=optional and has no password.',
+      'Mail server for notifications to NOTIFY_TO and for emails to visitors: smtps:// (port 465) or smtp:// (port 587), as in smtps://user:password@mail.example.com. If the server is on another host, smtp:// requires STARTTLS, unless the address ends with ?tls=optional and has no password.',
     ),
     v.metadata({ otherwise: 'none' }),
   ),
@@ -24,9 +24,9 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notifications about applications. The value none turns these notifications off. Without this key, notifications do not name the applicant.',
+      'Recipients of notifications about applications. The value "none" turns these notifications off. Without this key, notifications do not name the applicant.',
     ),
-    v.metadata({ otherwise: 'NOTIFY_TO receives the reference and the job' }),
+    v.metadata({ otherwise: 'NOTIFY_TO, which receives only the reference and the job' }),
   ),
   NOTIFY_COMMENTS_TO: recipientsOf('comments'),
   NOTIFY_CHATS_TO: recipientsOf('new chats'),
@@ -83,7 +83,7 @@ export function notifyErrors(given: Record<string, string | undefined>): string[
 function recipientsOf(what: string) {
   return v.pipe(
     v.optional(recipients()),
-    v.description(`Recipients of notifications about ${what}. The value none turns these notifications off.`),
+    v.description(`Recipients of notifications about ${what}. The value "none" turns these notifications off.`),
     v.metadata({ otherwise: 'same as NOTIFY_TO' }),
   );
 }
@@ -98,6 +98,6 @@ function recipients() {
       ),
       mailAddresses(),
     ],
-    'use up to 10 addresses such as sales@example.com, separated by commas, or none',
+    'use "none", or up to 10 comma-separated addresses, such as sales@example.com',
   );
 }

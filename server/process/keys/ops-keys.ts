@@ -5,14 +5,14 @@ export const opsKeys = {
   OPS_PORT: v.pipe(
     v.optional(port()),
     v.description(
-      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; off disables the endpoints. Each site on a host needs its own port.',
+      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; "off" disables the endpoints. Each site on a host needs its own port.',
     ),
     v.metadata({
       otherwise: '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without these endpoints',
     }),
   ),
   OPS_HOST: v.pipe(
-    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'write an address, or remove the key')), '127.0.0.1'),
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'enter an address, or remove the key')), '127.0.0.1'),
     v.description('Address that OPS_PORT listens on. Anyone who can reach this address can read the metrics.'),
   ),
   OPS_DISK_FREE_MB: v.pipe(
@@ -28,13 +28,13 @@ export const opsKeys = {
   VITALS_SAMPLE: v.pipe(
     v.optional(share(), '0.1'),
     v.description(
-      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, browsers do not load the script.',
+      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, browsers do not load the measuring script.',
     ),
   ),
 };
 
 function port() {
-  const message = 'use off, or a whole number from 0 to 65535';
+  const message = 'use "off" or a whole number from 0 to 65535';
   return v.union(
     [
       v.literal('off'),

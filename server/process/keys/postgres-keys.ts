@@ -12,12 +12,12 @@ export const postgresKeys = {
   DATABASE_POOL: v.pipe(
     v.optional(wholeNumber(2, 200), '10'),
     v.description(
-      "Maximum number of PostgreSQL connections per instance. The total must be less than the server's max_connections.",
+      "Maximum number of PostgreSQL connections per instance. The total of all instances must be less than the server's max_connections.",
     ),
   ),
 };
 
-/** Error messages do not repeat the value, because it contains a password. */
+/** Returns a schema whose error messages do not repeat the value, because the value may contain a password. */
 function databaseUrl() {
   return v.pipe(
     v.string(),
@@ -37,7 +37,10 @@ function isOfPostgres(text: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** Rejects modes such as `require`, which pg treats as `verify-full` with a warning that this will change. */
+/**
+ * Returns false for modes such as `require`, which pg treats as `verify-full` while it warns that their meaning will
+ * change.
+ */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;
   const mode = parameters?.get('sslmode');

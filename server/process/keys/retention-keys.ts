@@ -29,7 +29,7 @@ export function expiredBefore(period: Period, now: number): number {
   return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
 }
 
-/** Values that legal pages quote, keyed by the name between braces. */
+/** Texts for the placeholders in legal pages, keyed by the name between a placeholder's braces. */
 export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
 export function retentionFacts(env: RetentionKeys) {
@@ -57,13 +57,15 @@ export function periodWords(period: Period): string {
 }
 
 const day = 24 * 60 * 60_000;
-const mistake = 'write a period of up to 100 years in days, months, or years, as in 6 months; or write off';
+const mistake = 'use a period of up to 100 years in days, months, or years, such as "6 months", or use "off"';
 const maxMonths = 1_200;
 
 function retention(what: string, defaultPeriod: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), defaultPeriod),
-    v.description(`Period for which the site stores ${what}: days, months, years, or off. ${more}`.trim()),
+    v.description(
+      `Period for which the site stores ${what}: days, months, or years, or "off" to store the data without a limit. ${more}`.trim(),
+    ),
   );
 }
 

@@ -23,7 +23,7 @@ const code = [
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
- * Builds in a separate process if the build is stale. If that fails, this process ends.
+ * Builds in a separate process if the build is stale. If building fails, this process ends.
  * @param {{ development?: boolean }} options `development` selects the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
@@ -33,7 +33,7 @@ export function buildIfStale({ development = false } = {}) {
 }
 
 /**
- * Builds in a separate process. If that fails, this process ends.
+ * Builds in a separate process. If building fails, this process ends.
  * @param {{ development?: boolean }} options
  */
 export function buildNow({ development = false } = {}) {
@@ -47,7 +47,7 @@ export function buildNow({ development = false } = {}) {
 }
 
 /**
- * True if the build is missing or was made from other sources. Sources with a newer date but the same content, as in a
+ * True if the build is missing or its sources were different. Sources with a newer date but the same content, as in a
  * fresh clone, do not count. Without sources, any build is up to date.
  * @param {string} out
  */
@@ -101,8 +101,8 @@ function missingPackage() {
 }
 
 /**
- * Name of a file in the build with the digests of its code and content. The file's date is the time at which they were
- * read.
+ * Name of a file in the build that contains the digests of the build's code and content. The file's date is the time at
+ * which these sources were read.
  */
 const note = 'sources';
 

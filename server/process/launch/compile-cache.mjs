@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 
 /**
  * Returns Node's compile cache for the current build, in the data folder because the build may be read-only. Removes
- * caches of other builds. Returns undefined at the first startup, when no data folder exists, and after any error; the
- * startup is then a little slower.
+ * caches of other builds. Returns undefined at the first startup, when no data folder exists, and after any error;
+ * without a compile cache, startup is a little slower.
  * @param {string} project The folder with the build.
  */
 export function compileCacheFolder(project = '.') {

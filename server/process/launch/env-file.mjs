@@ -48,8 +48,8 @@ function findMistakes(text) {
 /** @param {string} line */
 function remedyFor(line) {
   const key = line.match(/^([A-Z][A-Z0-9_]*)\s*:/)?.[1];
-  if (key) return `write ${key}=value, with = instead of the colon`;
-  return 'write KEY=value, or put # before a comment';
+  if (key) return `use ${key}=value, with = instead of the colon`;
+  return 'use KEY=value, or start a comment with #';
 }
 
 /**

@@ -24,7 +24,7 @@ export interface PageOfList<Item> {
 
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
-/** Provides all items of a kind by category, tag, service, and author. */
+/** Creates a collection that provides a kind's items by category, tag, service, and author. */
 export function createCollection<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { now } = parts;
   const list = createRefreshedList(parts);
@@ -94,8 +94,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     },
 
     /**
-     * Returns the item's cover in the list; otherwise, the cover that the item would have as the only item. Does not
-     * wait.
+     * Returns the item's cover in the list. If the item is not in the list, returns the cover that it would have as the
+     * only item. Does not wait.
      */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 

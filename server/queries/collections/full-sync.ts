@@ -8,7 +8,7 @@ export interface FullSyncParts<Item extends Indexed> {
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
-  /** Called if the list has more items than `maxItems`. */
+  /** Called if at least `maxItems` items have been read. The sync then reads no further pages. */
   onCut(): void;
 }
 
@@ -17,8 +17,8 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end, beginning with `first`. Retains the previous snapshot's item for an unreadable record.
- * Returns undefined if the upstream failed.
+ * Reads a list to its end, beginning with `first`. For each unreadable record, retains one of the previous snapshot's
+ * items that are missing from the list, if there is one. Returns undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -85,7 +85,8 @@ async function readPages<Item extends Indexed>(
   return { records, total, gaps, isWhole: false };
 
   /**
-   * Tolerates one missing item per page, because pages overlap by one item if an item is added or removed meanwhile.
+   * True if at least one item per page is missing. The sync tolerates fewer missing items, because an item that is
+   * added or removed during the sync shifts the following pages.
    */
   function isShort(pages: number): boolean {
     return total !== undefined && records.size + gaps.length + pages <= total;

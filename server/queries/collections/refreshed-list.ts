@@ -45,8 +45,9 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * Maintains a list's snapshot in memory and among the last known good values. When callers need the list, fetches the
- * upstream's first page at most every five minutes, and all pages if the first page has changed or after 55 minutes.
+ * Creates a list whose snapshot is stored in memory and among the last known good values. When callers need the list,
+ * fetches the upstream's first page at most every five minutes. Fetches all pages if the first page has changed or
+ * after 55 minutes.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
@@ -56,16 +57,17 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
   let inFlight: Promise<void> | undefined;
-  /** Settles when the first page has arrived and callers need not wait for the others. */
+  /** Settles when the first page has arrived and callers need not wait for the other pages. */
   let enough = Promise.withResolvers<void>();
   /** The upstream's first page, used until the first full sync. */
   let firstPage: FirstPage<Item> | undefined;
-  /** A snapshot from an earlier process is checked before it is trusted. */
+  /** True after this process's first request for the list. Until then, a snapshot is from an earlier process. */
   let isChecked = false;
   const loaded = load().catch(logError);
 
   /**
-   * Returns undefined until the first full sync. Until then, a caller waits for the first page but not for all pages.
+   * Returns the snapshot; undefined if there is none yet. Without a snapshot, a caller waits for the first page but not
+   * for all pages.
    */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
@@ -73,8 +75,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
-    // Callers receive an older version while the new version loads. Only in a new process do they wait for the new
-    // version.
+    // Callers receive an older version while the new version loads. In a new process, callers wait for the new version.
     if (snapshot && !current && isChecked) return snapshot;
     // After a failure, no caller waits again because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());

@@ -22,7 +22,10 @@ export interface SnapshotFacts {
   version: string;
   /** The upstream's count; -1 if it reports none. */
   statedTotal: number;
-  /** Milliseconds since the epoch at which records without a known item became unreadable; 0 if there are none. */
+  /**
+   * Time since which records have been unreadable without a known item to replace them, in milliseconds since the
+   * epoch; 0 if there are no such records.
+   */
   unreadableSince: number;
   /** Milliseconds since the epoch of the last check of the first page (`checkedAt`) and of all pages (`syncedAt`). */
   checkedAt: number;
@@ -49,7 +52,7 @@ export interface Snapshot<Item> extends SnapshotFacts {
   byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
 }
 
-/** `records` may be in any order. `read` returns undefined for an unreadable record. */
+/** Creates a snapshot from records in any order. `read` returns undefined for an unreadable record. */
 export function snapshotOf<Item extends Indexed>(
   facts: SnapshotFacts,
   records: ListRecord[],
@@ -68,7 +71,7 @@ export function snapshotOf<Item extends Indexed>(
       known.items.push(listed);
     }
   }
-  // Covers are assigned from the oldest item on, but lists show the newest item first.
+  // Covers are assigned to the oldest item first, but lists show the newest item first.
   for (const list of byKey.values()) list.items.reverse();
   return { ...facts, items, bySlug: new Map(items.map((listed) => [listed.item.slug, listed])), byKey };
 }

@@ -15,7 +15,7 @@ import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A source of pages of a kind with possibly many items. */
+/** A search source for one kind of item, such as articles. */
 export interface ItemSource {
   name: string;
   /** Refreshes the list if due. Returns the time of its last full sync. */

@@ -1,8 +1,9 @@
 import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
-/** Maximum numbers of characters in an excerpt and in its part before the first match. */
+/** Maximum number of characters in an excerpt. */
 const longest = 180;
+/** Maximum number of an excerpt's characters before the first match. */
 const ahead = 60;
 
 export function markTerms(text: string, terms: Set<string>): MarkedText {
@@ -25,7 +26,7 @@ export function foldLines(lines: string[]): string {
   return lines
     .map((line) => {
       const plain = [termOf(line), ...acronymsIn(line)].join(' ');
-      // A search also finds a compound that is written as a single word.
+      // Appends the line without hyphens, because a query may contain a compound as a single word.
       return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
     })
     .join('');

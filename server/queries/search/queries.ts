@@ -17,11 +17,11 @@ export interface QueryWord {
   term: string;
   isPrefix: boolean;
   similar: string[];
-  /** The parts of a compound. A matching page contains all of them. */
+  /** The parts of a compound. A page that contains all parts matches. */
   parts: string[];
   /** All splits of the word in two, if a page contains one of the pairs: `canfd` finds CAN FD. */
   splits: Pair[];
-  /** The word joined with a neighbor, if a page contains them as one word: `lora wan` finds LoRaWAN. */
+  /** Pairs of the word and a neighbor that a page contains as one word: `lora wan` finds LoRaWAN. */
   joined: Pair[];
 }
 
@@ -63,7 +63,7 @@ export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: T
       parts,
       splits,
       joined,
-      // A single letter matches too many words, unless it is the query's only word.
+      // As a prefix, a single letter would match too many words, except as the query's only word.
       isPrefix: term.length > 1 || all.length === 1,
       similar: joined.length + splits.length > 0 ? [] : similarTo(term),
     };
@@ -104,8 +104,8 @@ function withoutStopWords(terms: string[], isIndexed: (term: string) => boolean)
 }
 
 /**
- * Returns FTS5 expressions: for all words with fragments joined, as typed, and in any spelling; then for any of the
- * words.
+ * Returns FTS5 expressions. The first three match all words: with fragments joined, as typed, and in any spelling. The
+ * last expression matches any of the words.
  */
 export function expressionsFor(queryWords: QueryWord[]) {
   const isTogether = queryWords.some(({ joined }) => joined.some(isFragment));
@@ -146,7 +146,7 @@ function sideBySide(pair: Pair): string {
   return quoted(pair.join(' '));
 }
 
-/** Ranks a whole word twice, as a word and as a prefix. */
+/** Returns the word's FTS5 expression. A whole word matches as a word and as a prefix, which raises its rank. */
 function expressionFor({ term, isPrefix, similar, parts }: QueryWord): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);

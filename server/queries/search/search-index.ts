@@ -123,7 +123,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** Returns when each source was last completely indexed. Omits sources from a different upstream. */
+    /**
+     * Returns the time at which each source was last completely indexed, by name. Omits sources from a different
+     * upstream.
+     */
     indexedAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -179,7 +182,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Removes pages that were not found in this round. */
+    /** Removes the source's pages that were not listed in this round, and records that the source has been indexed. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {

@@ -12,7 +12,7 @@ import { nextRoundId, type SearchIndex, type UnindexedPage } from './search-inde
 
 export interface WholeSource {
   name: string;
-  /** True if these pages do not change during a content snapshot. */
+  /** True if the source's pages do not change within a content snapshot. */
   isOwn?: boolean;
   load(): Promise<Timestamped<SearchEntry[]>>;
 }

@@ -10,7 +10,9 @@ import { serveError } from './error-page.ts';
 
 const out = 'dist-development';
 const maxOutput = 20_000;
-/** Ends the site when this process ends, because `tsx watch` may kill this process before it can end the site. */
+/**
+ * Ends the site when this process ends, because `tsx watch` may kill this process before this process can end the site.
+ */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));

@@ -10,7 +10,7 @@ interface Parts {
   first: ContentSnapshot;
   /** Fingerprint of the first snapshot's content. */
   fingerprint: string;
-  /** True with the embedded API: all content then comes from the content folder. */
+  /** True with the embedded API, which serves only the content folder's content. */
   isWhole: boolean;
   /** Reads and checks the content folder. Throws a ContentError that lists every error. */
   read(): Promise<Content>;
@@ -109,7 +109,7 @@ export function createPublisher(parts: Parts): Publisher {
     current: () => current,
     publish() {
       if (!running) return begin();
-      // The running publication may have read a file before it was saved.
+      // The running publication may have read a file before the file's latest change was saved.
       next ??= running.then(() => {
         next = undefined;
         return begin();

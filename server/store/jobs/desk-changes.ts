@@ -6,11 +6,11 @@ import type { JobHandler } from './handlers.ts';
 import type { NewJob } from './jobs.ts';
 
 const changeSchema = v.object({
-  /** The command, such as "comments approve". */
+  /** Name of the command, such as "comments approve". */
   command: v.string(),
   /** Reference of a post, a comment, or a conversation. It must not be an email address. */
   reference: v.optional(v.string()),
-  /** The person at the desk. */
+  /** Name of the user who ran the command. */
   who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
 });
 export type DeskChange = v.InferInput<typeof changeSchema>;
@@ -21,7 +21,8 @@ export function deskChangeJob(change: DeskChange): NewJob {
 }
 
 /**
- * Logs desk changes, and overwrites deleted data. Another connection may have prevented the desk from overwriting it.
+ * Returns the handler that logs desk changes and overwrites deleted data. The desk could not overwrite the data if
+ * another connection was reading.
  */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {

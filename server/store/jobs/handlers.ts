@@ -2,12 +2,12 @@ import type { Tables } from '../tables.ts';
 import type { QueuedKind } from './kinds.ts';
 import type { Job } from './leases.ts';
 
-/** An attempt's result. `alsoWrite` makes further writes in the transaction that records the result. */
+/** Result of an attempt. `alsoWrite` makes further writes in the transaction that records the result. */
 export type Result = {
   alsoWrite?: (tables: Tables) => Promise<unknown>;
 } /** `reason` describes a partial failure. It is stored and must contain no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
-  /** The job has nothing left to do. */
+  /** The job ends, but is not done. If there is a `reason`, it is logged. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
    * `isOwn` means that only this job fails and other jobs need not wait. `isFinal` means that another attempt would not
@@ -20,7 +20,7 @@ export type Result = {
 export interface JobHandler {
   /** Attempts the jobs. Must end soon after the signal aborts. */
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;
-  /** Makes further writes for jobs that are done, in one transaction for several attempts. */
+  /** Makes further writes for done jobs. The jobs of several attempts may be recorded in one transaction. */
   done?(jobs: DoneJob[], tables: Tables): Promise<void>;
   /** Makes further writes when the jobs have failed permanently. */
   gaveUp?(jobs: Job[], tables: Tables): Promise<void>;

@@ -7,31 +7,31 @@ import { createLeases, type Job, jobColumns, jobsOf, leaseOf, skipLocked } from 
 export interface NewJob {
   kind: QueuedKind;
   /**
-   * Unique among the jobs of its kind. An ended job restarts when it is stored again. A done job does not restart if
-   * its kind is done only once.
+   * Unique among the jobs of its kind. Storing an ended job again restarts the job, unless the job is done and its kind
+   * is done only once.
    */
   reference: string;
-  /** Id of a post's row. The job is deleted with the row. */
+  /** ID of a post's row. The job is deleted with the row. */
   post?: number;
   payload?: object;
-  /** Time in milliseconds since the epoch. By default, the job is due immediately. */
+  /** Milliseconds since the epoch. By default, the job is due immediately. */
   dueAt?: number;
-  /** True if this instance attempts the job immediately. */
+  /** True if this instance leases the job when the job is stored, because a visitor is waiting for its result. */
   isLeased?: boolean;
 }
 
-/** Maximum rows per statement. */
+/** Maximum number of rows per statement. */
 const maxRows = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
- * Returns the methods for the table `jobs`. A change is committed when its promise resolves, or with the transaction
- * that is passed in.
+ * Returns methods that read and change the table `jobs`. A change is committed when its promise resolves, or with the
+ * transaction that is passed in.
  */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
-  /** Identifies this instance. */
+  /** ID of this instance in leases. */
   const me = randomUUID();
 
   return {
@@ -39,8 +39,8 @@ export function createJobs(store: SiteStore, now: () => number) {
 
     /**
      * Stores jobs in the given transaction. Of jobs with the same kind and reference, only the first is stored. A job
-     * that already waits is unchanged. A running job is attempted again, unless its kind is done only once. Resolves to
-     * the jobs that this instance has leased.
+     * that is already waiting is unchanged. A running job is attempted again, unless its kind is done only once.
+     * Resolves to the jobs that this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -59,7 +59,7 @@ export function createJobs(store: SiteStore, now: () => number) {
       return false;
     },
 
-    /** Requeues failed jobs whose last attempt was after that time. */
+    /** Requeues failed jobs that were last attempted after the given time, in milliseconds since the epoch. */
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -79,8 +79,8 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * Drops waiting and failed jobs of the given kinds. Their receivers are not configured, and the jobs would be
-     * outdated later.
+     * Drops waiting and failed jobs of kinds without a configured receiver. The jobs would be outdated by the time the
+     * receiver is configured.
      */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -109,7 +109,8 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * Deletes requests and ended jobs that were stored before that time. Does not delete posts' jobs or periodic jobs.
+     * Deletes requests and ended jobs that were stored before the given time. Does not delete posts' jobs or periodic
+     * jobs.
      */
     async deleteEnded(before: number): Promise<void> {
       await tables
@@ -168,7 +169,8 @@ export function createJobs(store: SiteStore, now: () => number) {
               .then(ref('jobs.due_at'))
               .else(ref('excluded.due_at'))
               .end(),
-            // A running attempt must not end the job, because it began before the job was stored again.
+            // With this null, a running attempt does not end the job. The attempt began before the job was stored
+            // again.
             attempted_at: null,
             last_error: '',
           }))
@@ -186,7 +188,7 @@ export function createJobs(store: SiteStore, now: () => number) {
   }
 }
 
-/** Drops repeated jobs, because PostgreSQL rejects a statement that stores the same row twice. */
+/** Removes repeated jobs, because PostgreSQL rejects a statement that changes the same row twice. */
 function withoutRepetitions(jobs: readonly NewJob[]): NewJob[] {
   return [...Map.groupBy(jobs, nameOf).values()].flatMap(([first]) => first ?? []);
 }

@@ -11,30 +11,30 @@ export interface Policy {
   timeout: number;
   /** Maximum jobs in one attempt. */
   batch: number;
-  /** Number of counted failures after which the job has failed. */
+  /** Number of counted failures after which the job ends as failed. */
   maxFailures: number;
   /**
    * True if a failure counts even if the receiver has not responded since the job's previous attempt. If false, a long
    * outage does not use up a job's attempts.
    */
   countsOutages: boolean;
-  /** Maximum milliseconds since the job was stored. If an attempt fails after that, the job has failed. */
+  /** Maximum milliseconds since the job was stored. If an attempt fails later, the job ends as failed. */
   maxAge: number;
   /**
-   * Maximum milliseconds until a job is due. A job with a later due time is due now, because the clock must have been
-   * set back.
+   * Maximum milliseconds until a job is due. A later due time means that the clock was set back, and the job counts as
+   * due.
    */
   maxDelay: number;
   /** True if startup retries failed jobs. The operator may have corrected an address, for example. */
   isRetriedAtStart: boolean;
   /**
-   * True if jobs wait until their receiver is configured. Jobs of other kinds are dropped, because they would be
-   * outdated.
+   * True if jobs wait until their receiver is configured. If false, the jobs are dropped, because they would be
+   * outdated by then.
    */
   waitsForConfiguration: boolean;
   /** True if a done job remains done when it is stored again. If false, the job restarts. */
   isDoneOnce: boolean;
-  /** True if a job that is stored again retains its due time and payload. */
+  /** True if a job that is stored again retains its payload, and is due at the later of the two due times. */
   isPeriodic: boolean;
 }
 
@@ -53,13 +53,16 @@ const defaultPolicy = {
   isDoneOnce: false,
   isPeriodic: false,
 };
-/** The timeout must be longer than each limit in `mail-transport.ts`. */
+/**
+ * The timeout limits a whole attempt. It must be longer than each limit in `server/mail/mail-transport.ts`, which ends
+ * a connection that hangs.
+ */
 const mail = { ...defaultPolicy, receiver: 'mail', timeout: 30 * second } as const;
 const webhook = { ...defaultPolicy, receiver: 'webhook', timeout: 30 * second } as const;
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
-/** Jobs expire after a day, because a visitor who has waited that long has left. */
+/** Jobs about waiting visitors expire after a day, because the visitor has probably left by then. */
 const waiting = { batch: 100, maxAge: day };
-/** The extra minute allows for clock differences between instances. */
+/** The extra minute allows for differences between the instances' clocks. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
 /** Outages count as failures, because a confirmation email must not wait forever. */
 const confirmation = { countsOutages: true, waitsForConfiguration: true };
@@ -89,7 +92,7 @@ const policies = {
   'index-now': { ...defaultPolicy, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 
-/** Kinds of jobs that one instance attempts. */
+/** Kinds of jobs in the queue. Only one instance attempts a job at a time. */
 export type QueuedKind = keyof typeof policies;
 
 /** Kinds of the desk's requests, which every instance executes. */

@@ -14,7 +14,7 @@ const jobSchema = v.object({
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
-  /** The time of the previous attempt. */
+  /** Time of the previous attempt; null if there was none. */
   attemptedAt: v.nullable(v.number()),
 });
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
@@ -32,24 +32,24 @@ export const jobColumns = [
   'attempted_at as attemptedAt',
 ] as const;
 
-/** Parses rows of the table. Throws if a row is invalid. */
+/** Parses rows of the table `jobs`. Throws if a row is invalid. */
 export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
 
-/** Milliseconds by which a lease outlasts the attempt's timeout. The result is recorded in that time. */
+/** Milliseconds by which a lease outlasts the attempt's timeout. The attempt's result is recorded in that time. */
 const margin = 10_000;
 
 interface LeasesParts {
   store: SiteStore;
   now: () => number;
-  /** Identifies this instance. */
+  /** ID of this instance in leases. */
   me: string;
 }
 
 /**
- * Records which instance is attempting a job. Leases expire, because an instance may be killed. A change is committed
- * when its promise resolves, or with the transaction that is passed in.
+ * Returns methods that record which instance is attempting a job. Leases expire, because an instance may be killed. A
+ * change is committed when its promise resolves, or with the transaction that is passed in.
  */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
@@ -86,8 +86,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Leases a waiting job that no instance is attempting. Also resolves to a job that this instance has already
-     * leased.
+     * Leases the waiting job with this reference, and resolves to the job. If this instance has already leased the job,
+     * only resolves to it. Resolves to undefined if no such job is waiting or another instance has leased the job.
      */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
@@ -118,8 +118,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Ends attempts, in the given transaction. Ignores jobs that are no longer waiting. A job that was stored again
-     * meanwhile remains waiting.
+     * Records, in the given transaction, that attempts have ended. Ignores jobs that are no longer waiting. A job that
+     * was stored again during the attempt remains waiting.
      */
     async end(
       ids: readonly number[],
@@ -141,8 +141,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Schedules the next attempt of jobs unless another instance has leased them meanwhile. `failures` is added to the
-     * count.
+     * Schedules the next attempt of jobs unless another instance has leased them meanwhile. `failures` is added to each
+     * job's count of failures.
      */
     async retryLater(
       ids: readonly number[],
@@ -162,8 +162,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Makes jobs due that have at most one counted failure. Their time of creation becomes their due time, because
-     * older jobs should be attempted first.
+     * Makes waiting jobs due that have failed but have at most one counted failure. Sets the due time to the time of
+     * creation, because older jobs should be attempted first.
      */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -185,7 +185,10 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  /** Leases jobs that still meet the condition. Another instance may have attempted a job since the query. */
+  /**
+   * Leases the jobs that are still waiting, free, and match the condition. Another instance may have attempted a job
+   * since the query.
+   */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];
@@ -218,7 +221,10 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   }
 }
 
-/** Skips rows that another database client has locked, because the other jobs must not wait for them. */
+/**
+ * On PostgreSQL, locks the found rows, but skips rows that another client has locked. The other jobs should not wait
+ * for that client.
+ */
 export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;
 }

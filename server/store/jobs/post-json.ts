@@ -1,7 +1,7 @@
 import type { Result } from './handlers.ts';
 
 interface JsonPost {
-  /** The receiver's name in a failure's reason. */
+  /** Name of the receiver, for the reason of a failure. */
   name: string;
   url: string;
   headers: Record<string, string>;

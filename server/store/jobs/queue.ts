@@ -38,7 +38,10 @@ export type Queue = ReturnType<typeof createQueue>;
 
 /** Milliseconds between polls of the table `jobs`. */
 const pollInterval = 500;
-/** Milliseconds until `stop` aborts running attempts. Their jobs are attempted again later, with the same reference. */
+/**
+ * Milliseconds until `stop` aborts running attempts. The jobs of aborted attempts are attempted again later, with the
+ * same reference.
+ */
 const grace = 3_000;
 /** Milliseconds after which a failed notification is outdated. Startup retries only newer notifications. */
 const newsFor = 30 * 24 * 60 * 60_000;
@@ -48,7 +51,7 @@ const newsFor = 30 * 24 * 60 * 60_000;
  * a visitor is waiting for is attempted immediately.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
-  // A request may wake the queue, but the queue's later log lines must not contain that request's id.
+  // A request may wake the queue, but the queue's later log lines must not contain that request's ID.
   const outside = AsyncLocalStorage.snapshot();
   const ending = new AbortController();
   const attempts = new Map<number, Attempt>();
@@ -71,7 +74,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
       pollIn(0);
     },
 
-    /** Polls immediately. Called after a job is stored. */
+    /** Polls immediately if the queue is running. Called after a job is stored. */
     wake(): void {
       isWoken = true;
       pollIn(0);
@@ -80,7 +83,10 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
 
-    /** Returns the result of a job's running attempt in this instance; undefined if no attempt is running. */
+    /**
+     * Returns a promise for the result of a job's running attempt; undefined if this instance is not attempting the
+     * job.
+     */
     running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
 
     /** Resolves when the result of a job's running attempt is recorded, or immediately if no attempt is running. */
@@ -89,7 +95,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
     /**
-     * Attempts due jobs until none is left or their receiver must pause. Resolves to the longest pause, in
+     * Attempts due jobs until none is left or the jobs' receiver must pause. Resolves to the longest pause, in
      * milliseconds. Does not reject.
      */
     async runDue(): Promise<number> {
@@ -97,7 +103,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
       return Math.max(0, ...(await Promise.all(queues.map(runQueue))));
     },
 
-    /** Prevents further attempts and waits for running attempts. */
+    /** Stops polling and waits for running attempts. After the grace period, aborts them. */
     async stop(): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);
@@ -203,7 +209,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     const result = resultOf([first, ...more], isAwaited);
     const recorded = outside(async () => {
       const each = await result;
-      // The response to the visitor must not wait for the record.
+      // The visitor's response must not wait until the result is recorded.
       if (isAwaited) await afterResponse();
       await record([first, ...more], each);
     }).finally(() => {

@@ -1,6 +1,6 @@
 import type { Policy } from './kinds.ts';
 
-/** Maximum wait after one failure and after many failures, in milliseconds. */
+/** Upper bounds of a random wait, in milliseconds, after one failure and after many failures. */
 const minWait = 1_000;
 export const maxWait = 5 * 60_000;
 
@@ -17,14 +17,17 @@ interface Earlier {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/** Tracks the state of one receiver, such as a mail server. Determines all waits and which failures count. */
+/**
+ * Returns an object that tracks one receiver, such as a mail server. The object determines all waits, and which
+ * failures count.
+ */
 export function createReceiver({ now, random }: ReceiverParts) {
   /** Number of failed attempts since the last response. */
   let failures = 0;
   let respondedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Records a response. Returns true if it ends an outage. */
+    /** Records a response. Returns true if the response ends an outage. */
     responded(): boolean {
       const endsOutage = failures > 0;
       failures = 0;
@@ -43,10 +46,13 @@ export function createReceiver({ now, random }: ReceiverParts) {
      */
     pause: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
-    /** Returns the time at which a job is due after that many attempts, in milliseconds since the epoch. */
+    /** Returns the time at which a job is due after the given number of attempts, in milliseconds since the epoch. */
     nextAttemptAt: (attempts: number): number => now() + backoff(attempts, random),
 
-    /** Sorts a failed batch's jobs into ended jobs and jobs to retry, because their ages and counts may differ. */
+    /**
+     * Sorts a failed batch's jobs into jobs that end as failed (`over`) and jobs to retry. The jobs' ages and counts
+     * may differ.
+     */
     sort<Failed extends Earlier & { createdAt: number }>(
       batch: readonly Failed[],
       { isOwn, isFinal = false }: { isOwn: boolean; isFinal?: boolean | undefined },

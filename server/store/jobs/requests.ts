@@ -6,7 +6,7 @@ import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { type RequestKind, requestKinds } from './kinds.ts';
 
-/** A request's result, shown to the person at the desk. */
+/** Result of a request, which the desk prints. */
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
@@ -21,7 +21,7 @@ const requestSchema = v.object({
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
-/** Maximum requests per query. The query sorts by id, because the clock may be set back. */
+/** Maximum number of requests per query. The query sorts by ID instead of time, because the clock may be set back. */
 const newest = 100;
 /** Milliseconds between the desk's queries for a response. */
 const pollInterval = 100;
@@ -39,8 +39,8 @@ interface FollowParts {
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
   /**
-   * Ids that the last query found. The largest id alone is not enough, because requests may be committed in a different
-   * order.
+   * IDs that the last query found. The largest ID alone is not enough, because a request with a smaller ID may be
+   * committed later.
    */
   let seen: Set<number> | undefined;
 
@@ -91,7 +91,7 @@ export async function addRequest(store: SiteStore, tables: Tables, kind: Request
 }
 
 /**
- * Waits for the response. Resolves to undefined if no instance begins or finishes within `timeouts`, which are in
+ * Waits for the response. Resolves to undefined if no instance begins or finishes in time. `timeouts` are in
  * milliseconds.
  */
 export async function responseTo(

@@ -1,18 +1,21 @@
 import pg from 'pg';
 
 /**
- * Limits for waits, in milliseconds. The limits that apply to one request add up to less than the request's deadline
+ * Time limits in milliseconds. The limits that apply to one request add up to less than the request's deadline
  * (`server/http/deadlines.ts`).
  */
 export const timeout = {
-  /** Wait for a new connection, or for a free connection if the pool is full. */
+  /** Time to wait for a new connection, or for a free connection if the pool is full. */
   connect: 2_000,
-  /** Wait for a response, in case the server is gone. It is longer than `statement`, which the server enforces. */
+  /**
+   * Time to wait for a response, in case the server does not respond at all. It exceeds `statement`, which the server
+   * enforces.
+   */
   query: 7_000,
   statement: 5_000,
-  /** Wait for a row that another client has locked. */
+  /** Time to wait for a row that another client has locked. */
   lock: 2_000,
-  /** Wait between statements of a transaction. The server then rolls the transaction back. */
+  /** Maximum time between a transaction's statements. After that time, the server ends the connection. */
   idle: 3_000,
   /** Duration of a whole transaction. */
   transaction: 6_000,
@@ -51,7 +54,7 @@ export function nameOf(url: string): string {
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
 }
 
-/** PostgreSQL's OID for bigint, the type of ids and times. */
+/** PostgreSQL's OID for bigint, the type of IDs and times. */
 const int8 = 20;
 
 const numbers = new pg.TypeOverrides();

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Milliseconds between checks, and the largest clock difference that network delay may explain. */
+/**
+ * Milliseconds between checks, and the largest measured difference that is ignored, because network delay may explain
+ * it.
+ */
 const times = { check: 60_000, tolerance: 50 };
 
 /**
- * Creates a clock with the database server's time, which is this process's time plus the last measured difference.
+ * Returns a clock with the database server's time, which is this process's time plus the last measured difference.
  * Instances with different clocks could reject each other's form tokens and attempt each other's deliveries.
  */
 export function createClock(tables: Tables) {
@@ -16,7 +19,7 @@ export function createClock(tables: Tables) {
 
   return {
     now: (): number => Date.now() + ahead,
-    /** Resolves after the first check. */
+    /** Starts the periodic checks. Resolves after the first check, even if it fails. */
     async start(): Promise<void> {
       timer = setInterval(tryCheck, times.check).unref();
       await tryCheck();

@@ -1,34 +1,37 @@
 import pg from 'pg';
-import { OutboxUnavailable } from '../outbox-unavailable.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 
 /**
- * Returns an OutboxUnavailable for a connection or server error. Any other error is caused by the code or the data and
- * is returned unchanged.
+ * Returns an OutboxUnavailable for a connection or server error. Returns any other error unchanged, because the code or
+ * the data causes it.
  */
 export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
 
 /** Returns an OutboxUnavailable. Its message contains no query parameters and no password. */
-export function unavailable(cause: unknown): OutboxUnavailable {
-  return new OutboxUnavailable(
+export function unavailable(cause: unknown): StoreUnavailable {
+  return new StoreUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL and try again.`,
     { cause },
   );
 }
 
 /**
- * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. Another
- * transaction was faster, and this transaction failed.
+ * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. Usually, a
+ * concurrent transaction is the cause, and a retry sees its changes.
  */
 const conflicts = ['40001', '40P01', '23505', '23P01'];
 
 export function isConflict(error: unknown): boolean {
-  const cause = error instanceof OutboxUnavailable ? error.cause : error;
+  const cause = error instanceof StoreUnavailable ? error.cause : error;
   return cause instanceof pg.DatabaseError && conflicts.includes(cause.code ?? '');
 }
 
-/** Returns true if the configured user, database name, or file causes the error. A retry does not help. */
+/**
+ * Returns true if the server rejects the configured user, password, or database, or if a configured file cannot be
+ * opened. A retry does not help.
+ */
 export function isConfigurationError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:28|3D000)/.test(error.code ?? '');
   return error instanceof Error && 'syscall' in error && error.syscall === 'open';

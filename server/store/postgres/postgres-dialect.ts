@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { OutboxUnavailable } from '../outbox-unavailable.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
 /** SQL that begins a snapshot. It sets no limit on idle time, because a person may read the rows page by page. */
@@ -68,8 +68,9 @@ class PoolDriver implements Driver {
     try {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
     } catch (error) {
-      // The connection is closed, which makes the server roll back. The caller receives the original error.
-      if (!(error instanceof OutboxUnavailable)) throw error;
+      // The pool closes the failed connection, which makes the server roll back. The caller receives the original
+      // error.
+      if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 
@@ -97,7 +98,7 @@ class Connection implements DatabaseConnection {
     client.on('error', this.#broke);
   }
 
-  /** Sends `begin` without waiting for its response. If it fails, the connection cannot be used again. */
+  /** Sends `begin` without waiting for its response. If `begin` fails, the connection cannot be used again. */
   begin(): void {
     this.#client.query('begin').catch(() => {
       this.#isBroken = true;
@@ -105,9 +106,9 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    // Only a timed-out transaction sends a statement before the response to the previous statement.
+    // A transaction that has timed out may send a statement before the previous statement's response arrives.
     if (this.#isBusy) this.#isBroken = true;
-    if (this.#isBroken) throw new OutboxUnavailable('The connection to the database has ended. Try again.');
+    if (this.#isBroken) throw new StoreUnavailable('The connection to the database has ended. Try again.');
     this.#isBusy = true;
     try {
       const values = parameters.map(inputOf);
@@ -116,7 +117,7 @@ class Connection implements DatabaseConnection {
     } catch (error) {
       const shown = asUnavailable(error);
       // After a timeout, for example, a late response would be mistaken for the response to the next statement.
-      if (shown instanceof OutboxUnavailable) this.#isBroken = true;
+      if (shown instanceof StoreUnavailable) this.#isBroken = true;
       throw shown;
     } finally {
       this.#isBusy = false;
@@ -135,8 +136,8 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * Maximum parameters of a named statement. Statements about one post have fewer. Longer lists are not named, because
- * each length of a list would need a separate name.
+ * Maximum number of parameters of a named statement. Statements about one post have fewer. Statements with longer lists
+ * are not named, because each length of a list would need a separate name.
  */
 const maxParameters = 40;
 

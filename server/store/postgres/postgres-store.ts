@@ -3,8 +3,8 @@ import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../process/log.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
-import { OutboxUnavailable } from '../outbox-unavailable.ts';
 import { type SiteStore, snapshotOf, writeProbeSql } from '../site-store.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Tables } from '../tables.ts';
 import { connectionOptions, idleConnection, sessionSettings, timeout } from './connection-options.ts';
 import { createClock } from './database-clock.ts';
@@ -19,9 +19,9 @@ export interface PostgresParts {
   log: Log;
 }
 
-/** Maximum attempts of a transaction that conflicts with other transactions. A retry sees their changes. */
+/** Maximum number of attempts for a transaction that conflicts with other transactions. A retry sees their changes. */
 const maxAttempts = 3;
-/** Share of connections reserved for single statements, because transactions may wait for locks. */
+/** Fraction of the connections that are reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
 /** Minimum milliseconds between log lines about lost connections. */
 const quiet = 60_000;
@@ -38,7 +38,7 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
   let isReady = false;
   const { store, startClock } = storeOn(parts, () => isReady);
   const opened = await open().catch((error: unknown) => {
-    if (!(error instanceof OutboxUnavailable)) throw error;
+    if (!(error instanceof StoreUnavailable)) throw error;
     log.error({ event: 'database-away', reason: error.message });
     return false;
   });
@@ -67,7 +67,7 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
         await open();
         log.info({ event: 'database-back' });
       } catch (error) {
-        // The operator must fix the database. Until then, the site serves pages and refuses posts.
+        // The operator must correct the cause. Until then, the site serves pages and refuses posts.
         if (error instanceof StartUpError) log.error({ event: 'database-unusable', reason: error.message });
       }
     }
@@ -147,9 +147,12 @@ async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promis
   }
 }
 
-const tooLong = () => new OutboxUnavailable('A transaction was rolled back because it took too long. Try again.');
+const tooLong = () => new StoreUnavailable('A transaction was rolled back because it took too long. Try again.');
 
-/** Rejects if the promise does not settle within `ms` milliseconds. The work itself continues. */
+/**
+ * Rejects with the error from `late` if the promise does not settle within `ms` milliseconds. The work itself
+ * continues.
+ */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -11,14 +11,14 @@ export function startAttack(base: string, name: string, networks: number): { sto
   return { stop: () => void child.kill('SIGKILL') };
 }
 
-/** Seconds after which the attack ends even without `stop`; longer than any measurement. */
+/** Seconds after which the attack ends without `stop`; longer than any measurement. */
 const longest = 600;
 
 if (import.meta.main) {
   const [, , base = '', name = '', networks = '1'] = process.argv;
   const attack = attacks[name];
   if (!attack) throw new Error(`Unknown attack: ${name}.`);
-  // With a higher priority, the attacking process would slow down a site on a machine with few cores.
+  // At normal priority, the attacker would slow down a site on a machine with few cores.
   setPriority(19);
   const ask = createClient(base, 2_000);
   let acts = 0;

@@ -8,12 +8,10 @@ import { expensiveRequests } from './expensive-requests.ts';
 export interface Target {
   base: string;
   ask: Client;
-  /** Returns a client address in the next IP prefix. */
   address(): string;
 }
 
 export interface Attack {
-  /** Requests started per second. */
   rate: number;
   act(target: Target): Promise<unknown>;
 }
@@ -24,7 +22,6 @@ const trap = { CountryId: '101', [guardFields.honeypot]: 'x' };
 const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
-/** Attacks that one machine on a slow line can send. */
 const ofOneLine: Record<string, Attack> = {
   /** A quadratic regular expression once took 180 ms for this many spaces. */
   'long header': {
@@ -55,7 +52,7 @@ const ofOneLine: Record<string, Attack> = {
 
 const expensiveRate = 60;
 
-/** Attacks by name. Repeating an expensive request is an attack, too. */
+/** A repeated expensive request counts as an attack. */
 export const attacks: Record<string, Attack> = {
   ...ofOneLine,
   ...Object.fromEntries(
@@ -104,7 +101,7 @@ async function ownToken({ ask, address }: Target): Promise<string> {
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }
 
-/** Uploads 17.5 kB per second, just fast enough that the site does not close the connection as too slow. */
+/** Uploads just fast enough that the site does not close the connection as too slow. */
 async function slowUpload({ base, address }: Target): Promise<void> {
   const socket = connectTo(base);
   const head = [
@@ -122,7 +119,6 @@ async function slowUpload({ base, address }: Target): Promise<void> {
   clearInterval(drip);
 }
 
-/** Sends bytes and waits until the site closes the connection. */
 async function hold(base: string, bytes: string): Promise<void> {
   const socket = connectTo(base);
   socket.write(bytes);

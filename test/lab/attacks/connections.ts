@@ -13,7 +13,7 @@ export function readResponse(port: number, bytes: string, isPatient: boolean): P
     let text = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
-    // Exceeds every deadline that the site sets for a client that has stopped sending.
+    // Exceeds the site's deadlines for a client that has stopped sending.
     const late = setTimeout(end, timeout.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {
@@ -33,7 +33,6 @@ export function readResponse(port: number, bytes: string, isPatient: boolean): P
   });
 }
 
-/** Sends bytes and disconnects in a random way. */
 export async function leave(port: number, bytes: string, random: Random): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const ended = new Promise<void>((resolve) => socket.once('close', resolve).once('end', resolve));

@@ -18,10 +18,9 @@ interface Options {
 }
 
 const lanes = 10;
-/** Maximum milliseconds for a cached page (99th percentile) and for every item page. */
+/** Maximum milliseconds, for the 99th percentile of cached pages and for every item page. */
 const max = { cached: 250, item: 2_500 };
 
-/** Measures how fast and how reliably ordinary visitors are served during each attack. Returns failures. */
 export async function measureFairness({ visits, networks, only }: Options, report: Report): Promise<string[]> {
   const failures: string[] = [];
   report(`unloaded: ${describe(await underAttack(undefined, 0, visits))}`);
@@ -41,7 +40,7 @@ interface Found {
   memory: number;
 }
 
-/** Starts the site without a warm-up, which leaves most item pages to be rendered on request. */
+/** Starts the site without a warm-up, because most item pages are then rendered on request. */
 async function underAttack(name: string | undefined, networks: number, visits: number): Promise<Found> {
   await using site = await startSampleSite({ env: { LOG: 'off' } });
   const ask = createClient(site.base, 1);
@@ -63,7 +62,7 @@ function failuresOf({ visits }: Found): string[] {
   const pages = visits.flatMap((one) => one.pages);
   const bad = pages.filter(({ status }) => status !== 200).length;
   const slow = percentile(msOf(pages), 0.99);
-  // While its queue is full, the site responds with status 503 to requests for pages that are not cached.
+  // While its queue is full, the site responds with status 503 to requests for uncached pages.
   const late = visits
     .map(({ item }) => item)
     .filter(({ status, ms }) => !(status === 200 || status === 503) || ms > max.item);

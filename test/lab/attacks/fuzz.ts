@@ -62,7 +62,7 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
       },
     );
 
-  // The first request of a kind may open a file that the site then leaves open.
+  // The first request of a kind may open a file that the site keeps open.
   if (isWarm) for (const bytes of asked.plain) await readResponse(port, bytes, false);
   const before = openDescriptors(pid);
   const memory = watchMemory(pid);
@@ -88,7 +88,6 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
   return [...failures, ...accidents.slice(0, 20).map((line) => `fuzz: the log contains ${line}`)];
 }
 
-/** Waits until the count has dropped to `max`, or until a timeout. Returns the last count. */
 async function untilAtMost(max: number, count: () => number): Promise<number> {
   const until = performance.now() + timeout.wait;
   while (count() > max && performance.now() < until) await wait(200);

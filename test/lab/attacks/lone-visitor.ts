@@ -11,7 +11,7 @@ import { createClient, type LabResponse } from '../client.ts';
 import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
-/** Milliseconds of each cycle. The process runs for about a seventh of the time. */
+/** Milliseconds in each state. The process runs for about a seventh of the time. */
 const quota = { stopped: 250, running: 40 };
 const burners = 16;
 const article = 'blogs/can-fd-on-an-old-harness.md';
@@ -19,13 +19,8 @@ const timeout = 60_000;
 
 type Visited = LabResponse & { path: string };
 
-/** Starts a background load after the first response, and returns a function that ends the load. */
 type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
 
-/**
- * Requests pages as the only visitor, each page for the first time, under several conditions. Every response must be a
- * complete page. Returns failures.
- */
 export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
   const failures: string[] = [];
   for (const name of picked(only, Object.keys(conditions), 'condition')) {
@@ -92,7 +87,6 @@ async function measure(
   return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
 }
 
-/** Requests the sitemap files and a feed, and returns the page paths in the sitemap. */
 async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<string[]> {
   const sitemap = await visit('/sitemap.xml');
   const inside = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
@@ -107,7 +101,7 @@ async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<s
 
 function firstVisits(paths: string[], visits: number): string[] {
   const searches = Array.from({ length: visits }, (_, index) => `${href.search()}?q=can+bus+${index}`);
-  // Starts with the last pages, because the site renders the others in the background meanwhile.
+  // Starts with the last pages, because the site meanwhile renders the others in the background.
   const pages = paths.toReversed();
   return Array.from(
     { length: visits },
@@ -162,7 +156,6 @@ function repeating(work: () => unknown, pause: number): () => Promise<void> {
   };
 }
 
-/** Each publication changes an article. */
 function publish(site: SiteProcess, folder: string): void {
   appendFileSync(join(folder, 'content', article), '\nOne more line.\n');
   site.process.kill('SIGHUP');

@@ -13,8 +13,8 @@ import { anApplication } from './multipart.ts';
 const maxMemory = 350;
 
 /**
- * Sends loads that once raised the memory of a site to 808 MiB, one after another to the same process. `scale` is the
- * fraction of each load to send.
+ * Sends loads that once raised a site's memory to 808 MiB, in sequence to one process. `scale` is the fraction of each
+ * load.
  */
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
   await using site = await startWarmSite();
@@ -42,7 +42,7 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
           { JobSlug: 'bsp-engineer-yocto', FullName: `A ${index}` },
           { name: 'cv.pdf', bytes: aPdf(5_000_000) },
         );
-        // Each upload has its own IP prefix, because the site would reject most uploads from a single prefix.
+        // Each upload has its own IP prefix, because the site rejects most uploads from a single prefix.
         const from = { 'x-forwarded-for': `20.${index >> 8}.${index & 255}.1` };
         return request(path, { ...post, headers: { ...post.headers, ...from } });
       },
@@ -59,7 +59,6 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
   return max > maxMemory ? [`memory: ${max.toFixed(0)} MiB`] : [];
 }
 
-/** Requests three uncompressed pages and does not read the responses. */
 async function readSlowly(base: string): Promise<void> {
   const one = 'GET / HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Mozilla/5.0 Chrome/141\r\n\r\n';
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write(one.repeat(3)));

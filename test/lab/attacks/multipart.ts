@@ -4,7 +4,6 @@ interface SentFile {
   bytes: Buffer;
 }
 
-/** Returns a request with an application as a browser sends it: the fields, then the CV. */
 export function anApplication(fields: Record<string, string>, { name, type = 'application/pdf', bytes }: SentFile) {
   const texts = Object.entries(fields).map(([field, value]) => partOf(`name="${field}"`, `\r\n${value}\r\n`));
   const file = partOf(`name="CV"; filename="${name}"`, `Content-Type: ${type}\r\n\r\n`);

@@ -65,16 +65,14 @@ const maxPipeline = 50;
 
 export interface RequestOptions {
   targets: string[];
-  /** Complete requests, such as those that `everyRequest` returns. */
   plain: string[];
 }
 
-/** Returns the bytes for one connection: a mutated request, part of a post, repeated posts, or pipelined requests. */
 export function brokenBytes({ targets, plain }: RequestOptions, random: Random): string {
   if (random.chance(0.5)) return mutated(plain, random);
   const post = oneOf(everyPost, random);
   const kind = random.integer(0, 3);
-  // The next two requests end in the middle of their body.
+  // These two requests end in the middle of their bodies.
   if (kind === 0) return fromSomewhere(post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), random);
   if (kind === 1) return fromSomewhere(begunUpload.slice(0, random.integer(300, begunUpload.length)), random);
   if (kind === 2) return fromSomewhere(post.repeat(random.integer(1, 3)), random);
@@ -86,7 +84,8 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
 }
 
 /**
- * Returns a request after one to three mutations. Half of the requests stay well-formed and therefore reach a route.
+ * Returns a request after one to three mutations. Half of the requests stay well-formed, because others rarely reach a
+ * route.
  */
 function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;

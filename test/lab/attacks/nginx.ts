@@ -17,7 +17,6 @@ export function hasNginx(): boolean {
   return existsSync(program);
 }
 
-/** Starts nginx on `port` in front of the sites on these ports. */
 export async function startNginx(sites: number[], port: number): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const log = join(folder, 'access.log');

@@ -14,7 +14,6 @@ import { pageKindsOf } from '../../support/page-kinds.ts';
 import type { Random } from '../../support/random.ts';
 import { browser } from '../client.ts';
 
-/** Returns request targets of every kind: the pages of that content and the files that they reference. */
 export async function everyTarget(base: string, content: Content): Promise<string[]> {
   const pages = pageKindsOf(content).map(({ path }) => path);
   const named = new Set<string>();
@@ -28,13 +27,11 @@ export async function everyTarget(base: string, content: Content): Promise<strin
 const fileAddress =
   /["'\s(](?:https?:\/\/[^/"'\s]+)?(\/(?:assets|cards|data|documents|drawings|flags|pictures)\/[^"'\s)<]+)/g;
 
-/** Returns one target for each folder and extension. */
 function onePerKind(targets: string[]): string[] {
   const kinds = new Map(targets.map((target) => [target.replace(/[^/]*?(\.\w+)?(?:\?.*)?$/, '$1'), target]));
   return [...kinds.values()];
 }
 
-/** Returns targets whose cost depends on a visitor's input. */
 function typedTargets({ pages }: Content): string[] {
   const [service = ''] = pages.navigation.groups.flatMap(({ services }) => services.map(({ slug }) => slug));
   return [
@@ -64,7 +61,7 @@ const others = [
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/assets/none.js', '/career/a\\b', '//x'],
 ];
 
-/** Fields with an invalid form token. No post with them is accepted, which keeps the stored data small. */
+/** Fields with an invalid form token, because accepted posts would fill the store. */
 const fields = { FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' };
 const upload = [
   '--b\r\nContent-Disposition: form-data; name="FullName"\r\n\r\nA\r\n',
@@ -78,7 +75,6 @@ export const begunUpload = post('/api/application', 'multipart/form-data; bounda
   .replace('%%EOF', '% a line\n'.repeat(20_000))
   .replace('--b--', '');
 
-/** Posts to every form's API route and page, to the chat, and to the routes for reports. */
 export const everyPost = [
   ...formNames.map((form) => post(`/api/${form}`, 'application/json', JSON.stringify(fields))),
   ...formNames.map((form) =>
@@ -97,7 +93,6 @@ export const everyPost = [
   'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
 ];
 
-/** Returns GET and HEAD requests for every target, and every post. */
 export function everyRequest(targets: string[]): string[] {
   return [...targets.flatMap((target) => [bare('GET', target), bare('HEAD', target)]), ...everyPost];
 }

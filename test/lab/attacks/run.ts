@@ -6,22 +6,17 @@ import { measureLoneVisitor } from './lone-visitor.ts';
 import { measureMemory } from './memory.ts';
 import { measureSmuggling } from './smuggling.ts';
 
-/**
- * Measures how the site serves visitors while one client attacks it, and a single visitor while the machine is busy.
- */
 export async function runAttacks(args: string[], report: Report): Promise<string[]> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       attack: { type: 'string', multiple: true },
-      /** Numbers of IP prefixes from which an attack is sent, one measurement per number. */
+      /** Numbers of IP prefixes to attack from. Each number is measured separately. */
       networks: { type: 'string', default: '1,50' },
       visits: { type: 'string', default: '100' },
-      /** Number of requests for `fuzz`. */
       requests: { type: 'string', default: '1000000' },
       seed: { type: 'string', default: '1' },
-      /** Fraction of each load that `memory` sends. */
       scale: { type: 'string', default: '1' },
     },
   });

@@ -56,8 +56,8 @@ interface Vector {
 }
 
 /**
- * Combines every framing with every body and method. A second request follows each request and must not be hidden
- * inside it. Requests have IDs, because the log masks the paths of unknown pages.
+ * Combines every framing, body, and method. The request that follows must not disappear inside the first. Requests have
+ * IDs, because the log masks the paths of unknown pages.
  */
 const vectors: Vector[] = methods.flatMap((method) =>
   framings.flatMap(([headers], framing) =>
@@ -102,7 +102,8 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
 /**
- * Returns the requests with plain framing that the site did not log. A parser that rejects everything must not pass.
+ * Returns the requests with plain framing that the site did not log, because a parser that rejects everything must not
+ * pass.
  */
 function unseen(read: Set<string>): string[] {
   return vectors
@@ -112,14 +113,14 @@ function unseen(read: Set<string>): string[] {
     .filter((id) => !read.has(id));
 }
 
-/** Vectors sent in parallel. Most of them wait for bytes that never arrive. */
+/** Vectors sent in parallel, because most wait for bytes that never arrive. */
 const batch = 64;
 
 async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   for (let first = 0; first < vectors.length; first += batch) {
     await Promise.all(vectors.slice(first, first + batch).map(({ bytes }) => send(port, bytes)));
   }
-  // The site writes its log in 20 ms batches.
+  // The site writes its log in batches.
   await wait(500);
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }

@@ -11,9 +11,7 @@ export const sent = ['contact', 'call', 'application', 'chat'] as const satisfie
 
 export interface Visit {
   pages: LabResponse[];
-  /** The response to a request for an item page that is rarely cached. */
   item: LabResponse;
-  /** Messages for the posts that were not accepted, by kind. */
   refused: Partial<Record<Kind, string>>;
 }
 
@@ -22,12 +20,11 @@ export interface Visit {
  * automated.
  */
 const timeToFillIn = 2_200;
-/** Maximum attempts to book a call, because another visitor may have booked the chosen time. */
+/** Maximum attempts to book a call, because another visitor may book the chosen time first. */
 const maxTries = 4;
 
 export const visited = [href.home(), href.services(), href.blogs(), href.contact()];
 const content = sampleContent();
-/** Pages that are rarely cached. */
 const items = [
   ...itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),
   ...itemsToday(content, 'portfolio').map(({ slug }) => href.portfolioItem(slug)),
@@ -35,7 +32,6 @@ const items = [
 ];
 const tokenSchema = v.object({ token: v.string() });
 
-/** Requests pages, then sends an enquiry, an application with a CV, and a chat message, and books a call. */
 export async function visit(base: string, number: number): Promise<Visit> {
   const request = createClient(base, 6);
   const headers = { 'x-forwarded-for': enquiryNumber(number * 100).address };
@@ -55,7 +51,6 @@ export async function visit(base: string, number: number): Promise<Visit> {
   return { pages, item, refused };
 }
 
-/** Sends a post. Returns the reason if the site does not accept it. */
 async function refusalOf(base: string, kind: Kind, number: number, token: string): Promise<string | undefined> {
   const tokens = new Map([[kind === 'call' || kind === 'application' ? kind : 'contact', token] as const]);
   let why: string | undefined;

@@ -11,16 +11,13 @@ import { benchStream } from './stream.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Number of times that `paint` loads each page. */
     visits: { type: 'string', default: '5' },
-    /** Number of rounds in `cached`, `start`, and `posts`. */
     rounds: { type: 'string', default: '5' },
     posts: { type: 'string', default: '1000' },
   },
 });
 const rounds = Number(values.rounds);
 
-/** Benchmarks by name. */
 const parts: Record<string, (report: Report) => Promise<void>> = {
   'first-load': benchFirstLoad,
   waterfall: benchWaterfall,

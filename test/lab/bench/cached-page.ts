@@ -13,10 +13,6 @@ import { pidOf } from '../site.ts';
 const article = href.blog('chasing-40-microamps');
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130', 'accept-encoding': 'br' };
 
-/**
- * Compares the site serving a cached page with `node:http` serving the same bytes: requests per second and CPU time, in
- * alternating rounds.
- */
 export async function benchCachedPage(report: Report, rounds: number): Promise<void> {
   await using site = await startSite();
   await using silent = await startSite({ env: { LOG: 'off' } });
@@ -50,7 +46,6 @@ export async function benchCachedPage(report: Report, rounds: number): Promise<v
   ]);
 }
 
-/** Starts a `node:http` server that sends these headers and bytes for every request. */
 async function startRaw(headers: string[], body: Buffer): Promise<{ base: string; pid: number } & AsyncDisposable> {
   const child = spawn(process.execPath, ['test/lab/bench/raw-server.ts', JSON.stringify(headers)], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -66,7 +61,6 @@ async function startRaw(headers: string[], body: Buffer): Promise<{ base: string
   };
 }
 
-/** Returns the response without `Date` and connection headers, which each server adds itself. */
 async function rawResponse(url: string): Promise<{ body: Buffer; headers: string[] }> {
   const response = await new Promise<IncomingMessage>((resolve) => request(url, { headers: visitor }, resolve).end());
   const { rawHeaders } = response;

@@ -12,10 +12,6 @@ import { startWarmSite } from '../site.ts';
 const kinds = ['document', 'style', 'font', 'script', 'drawing', 'other'] as const;
 const article = href.blog('chasing-40-microamps');
 
-/**
- * Reports the files that a phone loads for each kind of page until 2 s after the load event, by kind of file. The
- * baseline is the minimum: document and style sheet.
- */
 export async function benchFirstLoad(report: Report): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
@@ -39,10 +35,6 @@ function cellsOf(files: LoadedFile[]): string[] {
   ];
 }
 
-/**
- * Reports when each file of an article arrives on a slow line: directly from the site, and through nginx with TLS and
- * the shipped configuration.
- */
 export async function benchWaterfall(report: Report): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
@@ -58,7 +50,7 @@ export async function benchWaterfall(report: Report): Promise<void> {
 }
 
 async function reportWaterfall(report: Report, browser: Browser, base: string, way: string): Promise<void> {
-  // After its first request, a page is cached with the best compression.
+  // The first request caches the page with the best compression.
   await loadFirst(browser, base + article);
   const files = await loadFirst(browser, base + article, { line: slowLine });
   report(`${article} ${way}, ${files[0]?.protocol}`);

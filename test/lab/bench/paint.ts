@@ -7,14 +7,10 @@ import { startWarmSite } from '../site.ts';
 
 const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
 const slowdown = 4;
-/** Milliseconds after the load event in which long tasks still count, because the chat frame loads then. */
+/** Milliseconds after the load event in which long tasks count, because the chat frame loads then. */
 const after = 1_000;
 const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
 
-/**
- * Reports median first paint, largest paint, and blocking time on a slow line and a slow CPU. The baseline is the same
- * document with only its style sheet. Site and baseline alternate.
- */
 export async function benchPaint(report: Report, visits: number): Promise<void> {
   await using site = await startWarmSite();
   const browser = await launchChromium();
@@ -41,7 +37,6 @@ export async function benchPaint(report: Report, visits: number): Promise<void> 
 interface Paint {
   first: number;
   largest: number;
-  /** Sum of the milliseconds by which each task after the first paint exceeds 50 ms. */
   blocking: number;
 }
 
@@ -69,7 +64,6 @@ interface Entry {
   duration: number;
 }
 
-/** Runs in the page. Returns performance entries of this type. */
 function readEntries(type: string): Promise<Entry[]> {
   return new Promise((resolve) => {
     // The browser never calls the observer if there are no entries of this type.

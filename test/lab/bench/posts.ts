@@ -12,23 +12,16 @@ import { pidOf } from '../site.ts';
 const connections = 16;
 /** Milliseconds between requesting a form token and posting. The site treats posts within two seconds as automated. */
 const timeToFillIn = 2_200;
-/** Number of posts before the measurement. */
 const warming = 100;
 
 interface Kind {
   name: string;
   bases: string[];
-  /** Returns the process IDs of the site and its database. */
   processes(): Promise<number[]>;
   rates: number[];
-  /** CPU milliseconds per post, one value per round. */
   costs: number[];
 }
 
-/**
- * Measures how many posts per second are stored and delivered: by one instance on SQLite, and by two instances on one
- * PostgreSQL database, in alternating rounds.
- */
 export async function benchPosts(report: Report, rounds: number, posts: number): Promise<void> {
   await using upstream = await aRealUpstream();
   await using single = await startSampleSite({ env: { ...upstream.envFor(upstream.base), LOG: 'off' } });
@@ -63,7 +56,9 @@ function kindOf(name: string, sites: SiteProcess[], more: () => Promise<number[]
   return { name, bases: sites.map(({ base }) => base), processes, rates: [], costs: [] };
 }
 
-/** Gives each post a single-use token, because the site quarantines posts with a shared token beyond sixty a minute. */
+/**
+ * Each post has a single-use token, because the site quarantines more than sixty posts a minute with a shared token.
+ */
 async function measure({ bases, processes }: Kind, posts: number, first: number) {
   const baseOf = (index: number) => bases[index % bases.length] ?? '';
   const tokens: string[] = [];

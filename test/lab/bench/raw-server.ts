@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-// Serves one prepared response, the upper limit for `node:http`. The headers are an argument; the body comes from
+// Serves one prepared response, to measure the limit of `node:http`. The headers are an argument; the body comes from
 // stdin.
 const headers: string[] = JSON.parse(process.argv[2] ?? '[]');
 const body = await buffer(process.stdin);

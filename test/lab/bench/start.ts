@@ -5,12 +5,11 @@ import type { SiteOptions } from '../../support/site-process.ts';
 import { median, type Report } from '../report.ts';
 import { type StartCost, startMeasured } from '../site.ts';
 
-/** Measures the time from process start to the first page on one core, alternating with an Express server. */
 export async function benchStart(report: Report, rounds: number): Promise<void> {
   const data = mkdtempSync(join(tmpdir(), 'start-'));
   const site = { program: 'server/start.mjs', env: { DATA_DIR: data, LOG: 'off' } };
   const express = { program: 'test/lab/bench/express-server.ts' };
-  // The first start creates the data. The second start fills Node's compile cache.
+  // The first start creates the data, and the second fills Node's compile cache.
   for (let round = 0; round < 2; round += 1) await costOf(site);
   const starts: { site: StartCost; express: StartCost }[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -10,9 +10,6 @@ import { startProgrammableUpstream } from '../upstream.ts';
 const visitor = { 'user-agent': 'Mozilla/5.0 Chrome/130' };
 const slugs = ['chasing-40-microamps', 'i2c-stuck-bus-recovery', 'ab-updates-on-256-kb'];
 
-/**
- * Measures the time until an article's text arrives while the query for its comments hangs. The article is not cached.
- */
 export async function benchStream(report: Report): Promise<void> {
   await using real = await aRealUpstream({ content: shippedFolder });
   await using upstream = await startProgrammableUpstream(real);

@@ -13,8 +13,7 @@ export interface Cluster extends AsyncDisposable {
 }
 
 /**
- * Starts a database server and a separate upstream for several instances of one site. Throws if PostgreSQL is not
- * installed.
+ * Starts a database server and an upstream for several instances of one site. Throws if PostgreSQL is not installed.
  */
 export async function aCluster(): Promise<Cluster> {
   const postgres = await startPostgres();

@@ -9,29 +9,26 @@ import { storedDataOfCluster } from './cluster-records.ts';
 interface Options {
   cluster: Cluster;
   posts: number;
-  /** Number of instances to kill, spread evenly over the posts. */
   kills: number;
-  /** Number of times to stop the database server like a crash, spread evenly over the posts. */
+  /** Number of times to stop the database server as in a crash, spread evenly over the posts. */
   stops: number;
   seed: number;
 }
 
 export interface KillsResult {
   receipts: Receipt[];
-  /** Number of attempts to post that got no response or status 503. */
   again: number;
 }
 
 const connections = 6;
 const pause = 100;
-/** Maximum milliseconds until every post is delivered. The job of a killed instance waits until its lease ends. */
+/** Maximum milliseconds until every post is delivered. A killed instance's job waits until its lease ends. */
 const untilDelivered = 90_000;
 const untilTaken = 90_000;
 
 /**
- * Sends each post to two instances on one database, one of them chosen at random for every attempt, until the post is
- * acknowledged. Meanwhile kills the instances alternately and stops the database. Resolves after every post has been
- * delivered.
+ * Sends each post to two instances on one database until an instance acknowledges it. Meanwhile, kills the instances
+ * alternately and stops the database. Resolves when every post has been delivered.
  */
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
@@ -47,8 +44,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
 
   async function visitor(): Promise<void> {
     for (let post = queue.shift(); post; post = queue.shift()) {
-      // Waits for the subscription, because retrying it after its unsubscription would put the address back on the
-      // list.
+      // Waits for the subscription, because a late retry would put the unsubscribed address back on the list.
       const joiner = joinerOf(post.number);
       if (joiner !== undefined) await taken[joiner]?.promise;
       const until = performance.now() + untilTaken;
@@ -60,12 +56,11 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     }
   }
 
-  /** Returns a site that can store posts. Attempts at other sites would count toward the rate limit. */
+  /** Returns an instance that can store posts, because attempts at other instances count toward the rate limit. */
   async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];
-      // With status 404, the site reports that the database contains no such call. Without a database it reports
-      // another status.
+      // Status 404 shows that the instance can query the database, which contains no such call.
       const response = await fetch(`${site?.base}/api/calls/CALL-00000000.ics`).catch(() => undefined);
       if (site && response?.status === 404) return site;
       await sleep(pause);
@@ -88,8 +83,8 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
       await cluster.postgres.stop();
       return cluster.postgres.start();
     }
-    // Kills the sites alternately, because a process quarantines enquiries beyond sixty a minute. A new process starts
-    // counting at zero.
+    // Kills the sites alternately, because a process quarantines more than sixty enquiries a minute. A new process
+    // counts from zero.
     last = 1 - last;
     sites[last]?.process.kill('SIGKILL');
     sites[last] = await cluster.startSite({ LOG: 'off' });
@@ -101,7 +96,6 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   return result;
 }
 
-/** Returns the faults by the number of acknowledged posts after which they occur. */
 function faultsAt(posts: number, { kills, stops }: { kills: number; stops: number }): Map<number, 'kill' | 'stop'> {
   const faults = new Map<number, 'kill' | 'stop'>();
   for (let count = 1; count <= kills; count += 1) faults.set(Math.floor((posts * count) / (kills + 1)), 'kill');

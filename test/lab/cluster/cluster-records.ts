@@ -20,7 +20,7 @@ export async function storedDataOfCluster({ postgres, database, upstream }: Clus
   };
 }
 
-/** Returns accepted posts by form. Of subscriptions, counts only addresses that are on the list now. */
+/** Returns the accepted posts. Of the subscriptions, includes only those whose address is still on the list. */
 export function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')
@@ -50,7 +50,6 @@ const unlikeFiles = `
   select o.reference || ' has another file' as wrong from outbox o left join files f on f.reference = o.reference
   where o.file is not null and encode(sha256(f.bytes), 'hex') is distinct from o.file::jsonb ->> 'sha256'`;
 
-// Excludes files that a killed process left without a post. They have a `written_at` until the cleanup deletes them.
 const files = 'select reference from files where written_at is null';
 
 const messages = `

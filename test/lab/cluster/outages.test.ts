@@ -14,7 +14,7 @@ describe.skipIf(!findPostgres())('when the database dies', () => {
     await using cluster = await aCluster();
     await cluster.postgres.stop();
     const data = aFolder('data');
-    // A crash can leave a file without a row. Without the database, the site cannot know that and must keep the file.
+    // A crash can leave a file without a row. The site must keep the file until it can query the database.
     const left = join(data, 'uploads', 'JOB-00000001');
     mkdirSync(dirname(left), { recursive: true });
     writeFileSync(left, 'x');

@@ -7,7 +7,7 @@ export interface Releases {
   scripts(name: string): string[];
 }
 
-/** Creates releases of the same code that differ in digest and script paths. */
+/** Creates releases of the same code with different digests and script paths. */
 export function releasesOf(...names: string[]): Releases {
   const folder = aFolder('releases');
   for (const [index, name] of names.entries()) {
@@ -16,7 +16,7 @@ export function releasesOf(...names: string[]): Releases {
     writeFileSync(join(build, 'sources'), name.repeat(64));
     const manifest = readFileSync(join(build, 'manifest.json'), 'utf8');
     const scripts = manifest.match(/\/assets\/(\w{10})\//)?.[1] ?? '';
-    // Like a real build, includes the scripts of earlier releases.
+    // Like a real build, a release includes the scripts of earlier releases.
     for (const earlier of names.slice(0, index + 1)) {
       cpSync(join('dist/assets', scripts), join(build, 'assets', earlier.repeat(10)), { recursive: true });
     }

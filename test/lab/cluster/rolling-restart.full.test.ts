@@ -16,7 +16,7 @@ import { releasesOf } from './releases.ts';
 import { plain, underLoad } from './under-load.ts';
 
 const isMissing = !findPostgres() || missingTools().length > 0;
-/** Milliseconds after which nginx uses a failed instance again, with a margin. */
+/** Milliseconds after which nginx tries a failed instance again, with a margin. */
 const untilTriedAgain = 4_000;
 const long = { timeout: 3 * timeout.wait };
 
@@ -54,7 +54,7 @@ test.skipIf(isMissing)(
     sites[0]?.process.kill('SIGKILL');
     await sleep(2_000);
     const { errors, postErrors, receipts } = await load.end();
-    // A visitor repeats a post that the killed instance may already have stored. It must be stored only once.
+    // A visitor repeats a post that the killed instance may have stored. The post must be stored only once.
     expect([...errors, ...postErrors]).toEqual([]);
     const { lost, doubled } = judge(receipts, await storedDataOfCluster(cluster));
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });

@@ -18,7 +18,6 @@ import { storedDataOfCluster } from './cluster-records.ts';
 const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-/** Number of visitors who request the same call. */
 const racers = isFullRun ? 1_000 : 60;
 
 describe.skipIf(!findPostgres())('two sites on one database', () => {
@@ -78,7 +77,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => bookCall(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    // Some of a thousand parallel requests wait too long for the database and receive status 503.
+    // Of a thousand parallel requests, some wait too long for the database and receive status 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await storedDataOfCluster(cluster)).rows).toHaveLength(before + 1);
   });
@@ -120,7 +119,7 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       if (heard.includes(reply)) break;
     }
     expect(heard.split(question)).toHaveLength(2);
-    // A positive wait means that the desk counts as staffed. Otherwise, the chat would send the visitor to the form.
+    // A positive wait means that the desk counts as staffed.
     expect((await say('b', 'And now?')).waitSeconds).toBeGreaterThan(0);
   });
 });

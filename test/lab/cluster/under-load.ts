@@ -6,9 +6,7 @@ import { inLanes } from '../load.ts';
 
 export interface LoadResult {
   pages: number;
-  /** Failed requests for pages and scripts, one line each. */
   errors: string[];
-  /** Failed posts, one line each. */
   postErrors: string[];
   receipts: Receipt[];
 }
@@ -22,8 +20,8 @@ const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
 export const plain = { host: 'localhost', 'accept-encoding': 'identity' };
 
 /**
- * Sends requests without pauses until `end` or the end of the test: two visitors keep their connections open, two open
- * a connection for each page and its script, and two post forms.
+ * Sends requests continuously until `end` or the end of the test. Two visitors reuse their connections, two open a
+ * connection for each page and its script, and two post forms.
  */
 export async function underLoad(base: string): Promise<Load> {
   const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };

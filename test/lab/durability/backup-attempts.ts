@@ -13,11 +13,9 @@ import { type StoredData, storedDataIn } from './stored-data.ts';
 
 export interface BackupTotals {
   attempts: number;
-  /** Number of posts acknowledged before the backups began. */
   acknowledged: number;
-  /** Number of posts acknowledged during backups. A backup need not contain them. */
+  /** Number of posts acknowledged during backups. A backup may lack these posts. */
   meanwhile: number;
-  /** Number of applications deleted during backups. */
   deleted: number;
   quarantined: number;
   files: number;
@@ -69,13 +67,13 @@ export async function backupAttempts(
         const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
         times.push(performance.now() - began);
-        // Pauses posting while a backup is compared. Otherwise, the folder would grow too fast.
+        // Pauses the posts during a comparison, because the folder would grow too fast.
         await comparing;
       }
     });
     try {
       for (let done = 0; done < attempts; done += 1) {
-        // Waits for receipts instead of a fixed time, in which a busy machine might not acknowledge any post.
+        // Waits for receipts, because a busy machine may acknowledge no post in a fixed time.
         await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();
@@ -119,7 +117,6 @@ async function untilReceived(receipts: Receipt[], count: number): Promise<void> 
   while (receipts.length < count) await sleep(5);
 }
 
-/** Deletes the latest applications and returns their number. Their receipts stop counting before the first deletion. */
 async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<string>, delay: number): Promise<number> {
   await sleep(delay);
   const isOne = (receipt: Receipt) =>
@@ -148,7 +145,6 @@ async function compare(backup: string, receipts: Receipt[], totals: BackupTotals
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Returns the comments that the site reports as delivered but the embedded API does not have. */
 function missingComments({ rows, delivered }: StoredData): string[] {
   const stored = new Set(delivered.filter(({ form }) => form === 'comment').map(({ email }) => email));
   return rows

@@ -1,13 +1,11 @@
-/** Responses in an strace log that acknowledge an enquiry. */
 export interface Responses {
-  /** References in the order of their responses. */
   all: string[];
   /** References whose responses were sent before their write was synced to disk, or without a write. */
   early: string[];
 }
 
 /**
- * Analyzes an strace log. A response is in time if the database log contains its reference and was completely synced
+ * Analyzes an strace log. A response is in time if its reference was in the database log, and the log was synced,
  * before the response was sent.
  */
 export function earlyResponses(trace: string[]): Responses {
@@ -15,7 +13,7 @@ export function earlyResponses(trace: string[]): Responses {
   const early: string[] = [];
   let synced = '';
   let unsynced = '';
-  /** Threads with an unfinished sync, and the writes that the sync covers. */
+  /** By thread, the writes that its unfinished sync covers. */
   const syncing = new Map<string, string>();
   for (const line of trace) {
     const thread = line.split(' ', 1)[0] ?? '';

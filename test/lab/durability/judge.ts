@@ -4,24 +4,17 @@ import { join } from 'node:path';
 import { cvOf, leaverOf, type Receipt } from './posts.ts';
 import type { StoredData, StoredRow } from './stored-data.ts';
 
-/** Contradictions between receipts and stored data, one line each. */
 export interface Judged {
-  /** Acknowledged, but not stored under the reference in the receipt. */
   lost: string[];
-  /** Stored several times. */
   doubled: string[];
-  /** Stored incompletely or with content that differs from the post. */
   wrong: string[];
 }
 
-/** Compares receipts with the data in a folder. */
 export function judgeStorage(folder: string, receipts: Receipt[], found: StoredData): Judged {
   return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/**
- * Compares receipts with stored records. `digest` returns the hash of a post's file if files are stored in a folder.
- */
+/** Compares receipts with stored records. `digest` returns the hash of a post's stored file. */
 export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
@@ -49,10 +42,6 @@ export function judge(receipts: Receipt[], found: StoredData, digest?: (referenc
   };
 }
 
-/**
- * Returns the acknowledged posts that did not reach the upstream exactly once, and unsubscribed addresses that are
- * still on the list.
- */
 export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData, 'delivered'>): string[] {
   const times = countOf(delivered.map(nameOf));
   const told = new Set(receipts.map(receiptName));
@@ -77,7 +66,9 @@ function nameOf({ form, email }: { form: string; email: string }): string {
   return `${form} of ${email}`;
 }
 
-/** True if a row differs from its post. The row of a chat contains the whole conversation and ends with the post. */
+/**
+ * Returns true if a row differs from its post. A chat's row contains the whole conversation, which ends with the post.
+ */
 function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;
   if (row.words !== null && !row.words.endsWith(post.words)) return true;

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into a server: kills the process after an application's file has been renamed and before its row is
-// committed.
+// When preloaded into a server, kills the process after it has renamed an application's file and before it commits the
+// row.
 const { renameSync } = fs;
 fs.renameSync = (from, to) => {
   renameSync(from, to);

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded into the desk: kills the process just after the rename with the number in KILL_AT. With 0.5 less, kills the
-// process just before that rename.
+// When preloaded into the desk, kills the process just after the rename with the number in KILL_AT. A number that is
+// 0.5 less kills it just before that rename.
 const at = Number(process.env.KILL_AT);
 const { renameSync } = fs;
 let renames = 0;

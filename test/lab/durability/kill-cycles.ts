@@ -15,31 +15,25 @@ interface Options {
 
 export interface Told {
   receipts: Receipt[];
-  /** Number of posts that a kill left without a response. */
   cut: number;
-  /** Number of posts without a response that were sent to the next process. */
   again: number;
 }
 
 /**
- * One cycle in this many includes chats. For its first chat, a process builds a search index, which takes longer than a
- * cycle usually lasts.
+ * Only one cycle in this many includes chats, because a process's first chat builds a search index, which usually
+ * outlasts a cycle.
  */
 const chatEvery = 5;
 
-/** Maximum extra cycles for a kind of post that kills have cut off in every cycle. */
 const mostMore = 4;
 
 const connections = 6;
 /**
- * Each kill comes after a random number of responses and milliseconds, up to these limits. If only time counted, a busy
- * machine would usually kill servers before their first response.
+ * Limits for the random numbers of responses and milliseconds before a kill. By time alone, a busy machine would
+ * usually kill servers before their first response.
  */
 const max = { responses: 24, ms: 25 };
 
-/**
- * Starts a server, posts as fast as possible, and kills the server at a random moment. Repeats this on the same folder.
- */
 export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: Options): Promise<Told> {
   const random = createRandom(seed);
   const receipts: Receipt[] = [];
@@ -60,10 +54,8 @@ export async function killCycles({ folder, cycles, seed, nodeArguments = [] }: O
     withoutResponse = await postUntilKilled(site, tokens, queue, before, receipts);
     cut += withoutResponse.length;
     again += withoutResponse.length;
-    // The next cycle starts with the first post that was not sent.
     number = queue[0]?.number ?? number;
   }
-  // Posts that the last kill cut off are not sent to another process.
   return { receipts, cut, again: again - withoutResponse.length };
 }
 
@@ -102,7 +94,6 @@ async function postUntilKilled(
   return withoutResponse.sort((a, b) => a.number - b.number);
 }
 
-/** Lets a server deliver the pending posts, then stops it. */
 export async function deliverTheRest(folder: string): Promise<void> {
   await using site = await startSampleSite({ env: { DATA_DIR: folder, LOG: 'off' } });
   const until = performance.now() + timeout.wait;

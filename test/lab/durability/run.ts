@@ -15,26 +15,16 @@ import { disposable } from './tear.ts';
 import { tornStarts } from './torn-starts.ts';
 import { addJudged, describe, failuresOf, newTotals, type Totals } from './totals.ts';
 
-/** Kills per data folder or database. The number is small because the upstream accepts few unmoderated comments. */
 const killsPerFolder = 40;
 const stretch = 200;
 
-/**
- * Kills servers, storage processes, and instances while posts arrive, and starts sites on corrupted files. Returns
- * failures.
- */
 export async function runKills(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /**
-       * Number of servers to kill. `storage` is the number of storage processes to kill; `torn` is the number of starts
-       * on corrupted files.
-       */
       server: { type: 'string', default: '0' },
       storage: { type: 'string', default: '0' },
       torn: { type: 'string', default: '0' },
-      /** Number of kills of instances on one PostgreSQL database, which is stopped a tenth as often. */
       instances: { type: 'string', default: '0' },
       seed: { type: 'string', default: '1000' },
       file: { type: 'string', multiple: true, default: disposable },
@@ -104,7 +94,7 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
   return failuresOf(totals);
 }
 
-/** Starts sites on corrupted files. A page with wrong text counts as a failure even if it is correct later. */
+/** Starts sites on corrupted files. A page with wrong text is a failure even if it is correct later. */
 async function startTorn(starts: number, seed: number, files: string[], report: Report): Promise<string[]> {
   if (starts === 0) return [];
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, files);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Preloaded into a server: reports success a second before committing to the outbox.
+// When preloaded into a server, makes it report success a second before it commits to the outbox.
 const late = 1_000;
 const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();
@@ -10,7 +10,7 @@ DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql);
   if (!this.location()?.endsWith('site.db')) return statement;
   if (sql === 'commit') return { columns: () => [], run: () => commitLater(this, statement) };
-  // The next transaction joins the one that is still open.
+  // Before that commit, the next transaction joins the open one.
   if (sql === 'begin immediate') {
     return { columns: () => [], run: () => (waiting.has(this) ? nothing : statement.run()) };
   }

@@ -13,7 +13,7 @@ import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
 export type PageTokens = Map<FormName, string>;
 
-/** Returns the shared tokens in the forms' pages. A token is valid for hours and for any number of posts. */
+/** Returns the shared tokens in the forms' pages. Each token is valid for hours and for any number of posts. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
@@ -37,7 +37,7 @@ export interface PostResponse extends v.InferOutput<typeof formResponse> {
 }
 
 /**
- * Sends a post as the page's script does. `tell` is called with each acknowledgment; a chat that becomes an enquiry has
+ * Sends a post as the page's script does. Calls `tell` with each acknowledgment; a chat that becomes an enquiry has
  * two. Rejects if the connection ends before the response is complete.
  */
 export async function sendPost(
@@ -99,7 +99,7 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 let times: number[] | undefined;
 
 /**
- * Returns a different time for successive calls, days away from both ends of the calendar, because the lab moves clocks
+ * Returns different times for successive calls, days away from both ends of the calendar, because the lab moves clocks
  * by three days.
  */
 function timeOf(number: number): string {

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 export interface SmallDisk extends Disposable {
   path: string;
   fill(): void;
-  /** Frees the space that `fill` has used. */
   free(): void;
 }
 
-/** Mounts an in-memory disk. Returns undefined if this user may not mount one. */
 export function mountSmallDisk(size: string): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'small-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', path]).status !== 0) {

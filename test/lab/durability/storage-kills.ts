@@ -13,16 +13,16 @@ import { postNumber, type Receipt } from './posts.ts';
 import { storedDataIn } from './stored-data.ts';
 import { addJudged, type Totals } from './totals.ts';
 
-/** Kills per folder. A new folder exercises the creation of tables. */
+/** Kills per folder. Each new folder tests the creation of tables. */
 const killsPerFolder = 20;
 /**
- * A disk in memory, on which the writer does more work before a kill. On any disk, the system completes the writes of a
- * killed process.
+ * Disk in memory, on which the writer stores more posts before a kill. On any disk, the system completes a killed
+ * process's writes.
  */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 /**
- * Maximum milliseconds before a kill: `work` after the process is ready, or, for one kill in ten, `start` after its
- * launch. The latter kills interrupt the creation of tables.
+ * Maximum milliseconds before a kill: `work` after the process is ready or, in one of ten cases, `start` after its
+ * launch, to interrupt the creation of tables.
  */
 const max = { work: 80, start: 300 };
 
@@ -33,10 +33,6 @@ interface StorageOptions {
   retainsFaulty?: boolean;
 }
 
-/**
- * Kills a storage process this many times at random moments. After each kill, compares the stored data with the
- * receipts.
- */
 export async function storageKills(
   { kills, seed, nodeArguments = [], retainsFaulty = false }: StorageOptions,
   totals: Totals,

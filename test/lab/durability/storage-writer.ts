@@ -69,7 +69,7 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Writes a receipt with a single system call, because a kill cannot interrupt it in the middle of the line. */
+/** Writes a receipt in a single system call, which a kill cannot interrupt. */
 function tell(...words: (string | number)[]): void {
   writeSync(receipts, `${words.join(' ')}\n`);
 }

@@ -18,21 +18,18 @@ export type StoredRow = v.InferOutput<typeof rowSchema>;
 
 export interface StoredData {
   rows: StoredRow[];
-  /** References of calls without a booking, and times that are booked twice. */
   wrongCalls: string[];
   messages: v.InferOutput<typeof messageSchema>[];
   /**
    * Posts that reached the upstream, once per arrival. Subscriptions are the addresses on the list. Comments and
-   * subscribers come from the embedded API's tables; other posts count as delivered by the state of their row.
+   * subscribers come from the embedded API's tables; the state of their row decides about other posts.
    */
   delivered: v.InferOutput<typeof deliveredSchema>[];
-  /** Names of uploaded files, including incomplete ones. */
   files: string[];
-  /** Errors reported by SQLite's integrity check. */
   failures: string[];
 }
 
-/** Reads a data folder. A server may be running on it. */
+/** Reads a data folder, even while a server is running on it. */
 export function storedDataIn(folder: string): StoredData {
   using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];

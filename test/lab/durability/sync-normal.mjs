@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// Preloaded into a server: its databases commit without waiting for the disk.
+// When preloaded into a server, makes its databases commit without waiting for the disk.
 const { exec } = DatabaseSync.prototype;
 
 DatabaseSync.prototype.exec = function (sql) {

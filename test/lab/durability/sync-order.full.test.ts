@@ -5,7 +5,7 @@ import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
-// A power failure loses writes that a kill does not lose. Only the order of system calls shows these writes.
+// A power failure loses writes that were not synced; a kill does not. Only the order of system calls reveals them.
 const noStrace = canTrace() ? false : 'strace is not installed or not permitted to trace';
 const posts = 20;
 
@@ -24,7 +24,6 @@ test('the same trace exposes a database that does not wait for the disk', async 
   expect(early.length).toBeGreaterThan(posts / 2);
 });
 
-/** Posts to a traced server, one post at a time. Returns the acknowledged references and the analysis of the trace. */
 async function postTraced(nodeArguments: string[] = []): Promise<Responses & { told: string[] }> {
   await using site = await traceSite(nodeArguments);
   const tokens = await readPageTokens(site.base);

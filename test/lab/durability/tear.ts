@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import type { Random } from '../../support/random.ts';
 import { nobody } from '../../support/site-process.ts';
 
-/** Files whose loss a site survives, because it can load their content again. */
+/** Files that a site can lose, because it can load their content again. */
 export const disposable = ['cache.db', 'last-content.bin'];
 
 export function filesIn(folder: string, names: string[]): string[] {
@@ -26,7 +26,6 @@ export function filesIn(folder: string, names: string[]): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Corrupts a file in a random way. Returns the name of the corruption. */
 export function tear(file: string, random: Random): string {
   const wal = `${file}-wal`;
   const hasWal = existsSync(wal) && statSync(wal).size > 0;
@@ -36,7 +35,7 @@ export function tear(file: string, random: Random): string {
   return name;
 }
 
-/** Name of the corruption that needs a site without root privileges, because root ignores file modes. */
+/** Corruption that needs a site without root privileges, because root ignores file modes. */
 export const unreadable = 'unreadable';
 
 /** Makes the user `nobody` the owner of the folder if this process runs as root. */

@@ -12,30 +12,23 @@ import { settled, untilQuiet } from '../process.ts';
 import { pidOf } from '../site.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
-/**
- * Maximum milliseconds until a page is correct, and between attempts. The limit allows for a start without any cache.
- */
+/** Maximum milliseconds until a page is correct, long enough for a start without any cache. */
 const timeout = 20_000;
 const pause = 250;
 
 export interface TornTotals {
-  /** Number of pages whose first response had the text from before the corruption. */
   right: number;
-  /** One line per page that was correct after failed responses. */
   late: string[];
-  /** One line per page that was correct after a response with other text. */
   early: string[];
-  /** One line per page that never had the correct text. */
   wrong: string[];
-  /** One line per page that was never served, and per start that failed. */
   unserved: string[];
 }
 
 const paths = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
 /**
- * Corrupts files with these names in a data folder, starts the site on the folder, and compares its pages. Alternates
- * between the embedded upstream and a separate one.
+ * Corrupts files with these names in a data folder, starts a site on the folder, and compares its pages with those
+ * before. Alternates between the embedded upstream and a separate one.
  */
 export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTotals> {
   const random = createRandom(seed);
@@ -66,7 +59,6 @@ interface UsedData {
   folder: string;
   env: Record<string, string>;
   files: number;
-  /** Texts of the pages by path. */
   texts: Map<string, string>;
 }
 
@@ -81,7 +73,7 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
     await untilQuiet(pidOf(site), settled);
     for (const path of paths) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(pidOf(site), settled);
-    // A killed site leaves much of the database in the write-ahead log. A stopped site writes the log back.
+    // A killed site leaves much of the database in the write-ahead log. A stopped site moves the log into the database.
     site.process.kill(end);
   }
   return { folder, env, texts, files: filesIn(folder, names).length };
@@ -89,12 +81,11 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
 
 interface Torn extends UsedData {
   project: string;
-  /** The corruption of each file, as text. */
   done: string;
 }
 
 async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
-  // Root could read the file in spite of its mode.
+  // Root can read the file regardless of its mode.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });
@@ -113,7 +104,6 @@ async function compare({ folder, project, env, texts, done }: Torn, totals: Torn
   }
 }
 
-/** Requests a page until its text is correct or the time is over. Returns the last response. */
 async function requestUntilRight(site: SiteProcess, path: string, before: string): Promise<PageResponse> {
   const until = performance.now() + timeout;
   let response = await textOf(site, path);
@@ -124,7 +114,6 @@ async function requestUntilRight(site: SiteProcess, path: string, before: string
   return response;
 }
 
-/** Returns the status, or the first line that differs. */
 function errorOf({ status, text }: PageResponse, before: string): string {
   if (status !== 200) return String(status);
   const now = text.split('\n');
@@ -138,7 +127,6 @@ interface PageResponse {
   text: string;
 }
 
-/** Requests a page as a crawler and returns the text of its main part. */
 async function textOf({ base }: SiteProcess, path: string): Promise<PageResponse> {
   const response = await fetch(base + path, { headers: { 'User-Agent': 'curl/8.0' } });
   const blocks = textBlocksOf(await response.text(), path);

@@ -3,9 +3,7 @@ import type { Judged } from './judge.ts';
 export interface Totals extends Judged {
   kills: number;
   acknowledged: number;
-  /** Number of posts without a response because of a kill. */
   cut: number;
-  /** Number of posts that were sent again after a kill. */
   again: number;
 }
 

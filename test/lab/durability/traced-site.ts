@@ -8,18 +8,16 @@ import { pidOf } from '../site.ts';
 
 export interface TracedSite extends AsyncDisposable {
   base: string;
-  /** Kills the server and returns the lines of strace, one per system call, in order. */
   trace(): Promise<string[]>;
 }
 
-/** True if strace is installed and may trace processes. */
 export function canTrace(): boolean {
   return spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 }
 
 const calls = 'pwrite64,fdatasync,fsync,write,writev,sendto';
 
-/** Runs a site under strace, which records up to 8,192 bytes of each string: more than a database page. */
+/** Runs a site under strace, which records up to 8,192 bytes of each string, enough for a database page. */
 export async function traceSite(nodeArguments: string[] = []): Promise<TracedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const file = join(folder, 'trace');
@@ -44,7 +42,7 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
   };
 }
 
-/** True once strace has recorded the kill, shortly after the server has ended. */
+/** Returns true if strace has recorded the kill, which happens shortly after the server's end. */
 function isWhole(file: string, pid: number): boolean {
   return new RegExp(`^${pid} +\\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
 }

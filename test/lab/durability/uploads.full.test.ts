@@ -66,12 +66,10 @@ test('a gigabyte of uploads, 50 in parallel, is written to disk and not retained
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
   }
-  // Allows for chunks that have not been garbage-collected. Buffering whole files would take twice this much in one
-  // round.
+  // Allows for garbage that has not been collected yet. Buffering whole files would take twice as much in one round.
   expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
 });
 
-/** Returns the peak memory of a process in KiB. */
 function peakOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]);
 }

@@ -14,7 +14,6 @@ const pages = [
 ];
 const [position, nextPosition] = [700, 150];
 
-/** Checks that back, forward, and reload restore scroll positions. A check may return a remark for the report. */
 export const scrollChecks: Check[] = pages.flatMap(({ kind, path, next }) => [
   {
     name: `${kind}, without React: back, forward, and reload`,
@@ -89,7 +88,6 @@ async function leave(visit: Visit, path: string, next: string): Promise<void> {
   await visit.follow(next);
 }
 
-/** Checks of links, forms, and the theme. Some run before React has hydrated the page. */
 export const useChecks: Check[] = [
   {
     name: 'a link leads to its page before hydration',

@@ -41,7 +41,7 @@ async function start([program = '']: string[]): Promise<BrowserSession> {
     forward: () => traverse(1),
     click: async () => void (await command('input.performActions', { context, actions: clickOnNothing })),
     reload: async () => void (await command('browsingContext.reload', { context, wait: 'complete' })),
-    // Returns the value as JSON text, because BiDi has its own format for values.
+    // Transfers the value as JSON text, because BiDi has its own format for values.
     async read(expression) {
       const evaluated = await command('script.evaluate', {
         expression: `JSON.stringify(${expression})`,
@@ -75,7 +75,6 @@ interface Bidi {
   close(): void;
 }
 
-/** Connects to WebDriver BiDi, which sends commands and events as JSON over a WebSocket. */
 async function connectBidi(address: string, onEvent: (method: string, params: unknown) => void): Promise<Bidi> {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -11,16 +11,11 @@ import { webkit } from './webkit.ts';
 
 const engines = [firefox, webkit];
 
-/**
- * Checks scrolling, links, forms, and the theme in each installed engine that the browser tests do not cover. Returns
- * failures.
- */
 export async function runEngines(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
       engine: { type: 'string', multiple: true },
-      /** Runs only the checks whose name contains this text. */
       check: { type: 'string', default: '' },
     },
   });

@@ -1,17 +1,14 @@
 export interface BrowserSession extends AsyncDisposable {
   go(url: string): Promise<void>;
-  /** Goes back in the history, as the browser's own button does. */
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks on an empty area. Without user input on a page, browsers may skip its history entry on the way back. */
+  /** Clicks an empty area. When going back, browsers may skip a page that has received no input. */
   click(): Promise<void>;
   read(expression: string): Promise<unknown>;
-  /** Returns the errors and warnings in the console so far. */
   complaints(): Promise<string[]>;
 }
 
-/** A click at the page's edge, in the format that WebDriver and WebDriver BiDi share. */
 export const clickOnNothing = [
   {
     type: 'pointer',

@@ -3,7 +3,6 @@ import type { BrowserSession } from './session.ts';
 
 export type Visit = ReturnType<typeof createVisit>;
 
-/** Returns a visitor's actions and checks for a browser of any engine. */
 export function createVisit(session: BrowserSession, base: string) {
   async function until(expression: string, wanted: unknown = true): Promise<void> {
     const deadline = Date.now() + timeout.wait;
@@ -18,8 +17,8 @@ export function createVisit(session: BrowserSession, base: string) {
   }
 
   /**
-   * Waits until the browser shows this page. Checks the canonical link as well as the address, which changes before the
-   * content.
+   * Waits until the browser shows this page. The address changes before the content, which the canonical link
+   * identifies.
    */
   const stands = async (path: string) => {
     await until(`document.readyState === 'complete' && location.pathname`, path);
@@ -35,15 +34,13 @@ export function createVisit(session: BrowserSession, base: string) {
     async load(path: string) {
       await session.go(base + path);
       await stands(path);
-      // The page is shorter until the browser has laid out everything below the fold, which happens after the load
-      // event.
+      // The browser lays out the page below the fold only after the load event. Until then, the page is shorter.
       await until(`document.documentElement.hasAttribute('data-whole')`);
     },
     async scrollTo(position: number) {
       await session.read(`scrollTo({ top: ${position}, behavior: 'instant' })`);
       await positionIs(position);
     },
-    /** Follows a link without hovering over it first. */
     async follow(path: string) {
       await session.click();
       await session.read(`document.querySelector('a[href="${path}"]').click()`);

@@ -7,13 +7,11 @@ import { type BrowserSession, clickOnNothing, type Engine } from './session.ts';
 
 /** X display for the WebKit browser, which has no headless mode. */
 const display = ':94';
-/** Milliseconds. WebKit's default page-load timeout is five minutes. */
 const timeouts = { pageLoad: timeout.wait, script: timeout.wait };
 const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
 
 export const webkit: Engine = { name: 'WebKit', needs: ['MiniBrowser', 'WebKitWebDriver', 'Xvfb'], start };
 
-/** Starts WebKit and its driver, which receives WebDriver commands as JSON over HTTP. */
 async function start([binary, program = '', screen = '']: string[]): Promise<BrowserSession> {
   const beside = spawn(screen, [display, '-screen', '0', '1280x1000x24'], { stdio: 'ignore' });
   const port = await freePort();

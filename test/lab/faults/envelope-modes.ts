@@ -2,7 +2,6 @@ import { open, seal } from '../../../server/company-api/cipher.ts';
 import type { Mode } from './modes.ts';
 import { rawReply, sealed } from './replies.ts';
 
-/** Faults in the encryption of a response, or in the envelope inside it. */
 export const envelopeModes: Mode[] = [
   { name: 'wrong-key', reply: () => sealed((text, { secret }) => seal(open(text, secret) ?? '', 'another key')) },
   { name: 'flipped-salt', reply: () => sealed((text) => flipped(text, () => 10)) },

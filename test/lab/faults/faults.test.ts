@@ -21,11 +21,11 @@ const known = [
   href.job('firmware-engineer-tides'),
 ];
 
-/** Names of fault modes with well-formed responses and impossible content. `npm run lab -- faults` runs all modes. */
+/** Names of modes with well-formed responses but impossible content. */
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 
-/** Milliseconds after which the site calls the upstream again before it serves cached data. */
+/** Milliseconds after which the site calls the upstream before it serves cached data. */
 const aWhile = 62 * 60_000;
 
 const words = new Map<string, PageWords>();
@@ -109,7 +109,6 @@ function named(names: string[]) {
   return modes.flatMap(({ name, rewrite }) => (rewrite && names.includes(name) ? [{ name, rewrite }] : []));
 }
 
-/** Returns the known pages that lack part of their text, each with its status and the first missing text. */
 async function notWhole(site: Server | string): Promise<unknown[]> {
   const seen = await Promise.all(known.map(async (path) => ({ path, ...(await get(site, path)) })));
   return seen.flatMap(({ path, status, text }) => {

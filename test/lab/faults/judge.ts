@@ -15,16 +15,14 @@ export interface Judged extends Timed {
    * `missing`.
    */
   content: 'whole' | 'part' | 'missing';
-  /** True if the page has a header, a footer, and a title. */
   hasShell: boolean;
-  /** True if the response forbids indexing and has a Retry-After header, both of which a 503 response needs. */
+  /** True if the response forbids indexing and has a Retry-After header, which a 503 response needs. */
   isHonest: boolean;
   /** Milliseconds that the page may take if the site has no cached data. */
   timeout: number;
   lacks: string[];
 }
 
-/** Timeout in milliseconds of the slowest upstream call. */
 const maxTimeout = 7_000;
 
 export function judgeKnown(
@@ -64,10 +62,6 @@ function judgment({ status, ms, headers, body }: LabResponse, clientKind: Client
   return { path, clientKind, status, ms, isHonest: headers['retry-after'] !== undefined && isNoindex };
 }
 
-/**
- * Returns the figures of a phase on one line. The statuses cover all responses; the other figures cover only existing
- * pages.
- */
 export function phaseLine(responses: Judged[]): string {
   const known = responses.filter(({ isKnown }) => isKnown);
   const times = msOf(known);

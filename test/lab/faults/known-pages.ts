@@ -8,14 +8,10 @@ export const pageKinds = pageKindsOf(sampleContent());
 export interface KnownPage {
   kind: string;
   path: string;
-  /** Timeout in milliseconds of the slowest call that the page waits for. */
   timeout: number;
 }
 
-/**
- * Returns existing paths, at most `max` per kind: first the path that represents its kind, then others from the
- * content.
- */
+/** Returns at most `max` existing paths per kind: first the kind's representative, then others from the content. */
 export function knownPages(max: number): KnownPage[] {
   const content = sampleContent();
   const { categories, portfolioCategories } = content;
@@ -34,13 +30,12 @@ export function knownPages(max: number): KnownPage[] {
     .filter(({ status }) => status === 200)
     .flatMap(({ kind, path }) => {
       const all = new Set([path, ...(others[kind] ?? [])]);
-      // Tests at least two searches, because they depend on all content.
+      // Tests at least two searches, because searches depend on all content.
       const count = kind === 'search' ? Math.max(2, max) : max;
       return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
     });
 }
 
-/** Paths without a page: unknown slugs, and a page number past the end of a list. */
 export const unknownPaths = [
   ...pageKinds.filter(({ status }) => status === 404).map(({ path }) => path),
   href.portfolioItem('no-such-product'),
@@ -51,7 +46,7 @@ export const unknownPaths = [
   href.blogs(90),
 ];
 
-/** True if the items that a page lists are part of its main content. */
+/** Returns true if the listed items are a page's main content. */
 export function isList(kind: string): boolean {
   return /list|category|tag|home|career|search/.test(kind);
 }

@@ -5,7 +5,6 @@ import { recordModes } from './record-modes.ts';
 import type { Rewrite } from './rewrites.ts';
 import type { Toxic } from './toxic-proxy.ts';
 
-/** A named way for an upstream to fail: a network fault, changed responses, or other replies. */
 export interface Mode {
   name: string;
   toxic?: Toxic;
@@ -30,7 +29,7 @@ const networkModes: Mode[] = [
   { name: 'limit-data', toxic: { kind: 'limit_data', bytes: 400 } },
 ];
 
-/** The first mode is the control: the upstream works, and every page must be complete. */
+/** The first mode is the control, in which the upstream works and every page must be complete. */
 export const modes: Mode[] = [
   { name: 'none' },
   ...networkModes,

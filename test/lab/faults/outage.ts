@@ -12,7 +12,6 @@ import type { Plan } from './run-mode.ts';
 import { untilWhole } from './stage.ts';
 import { allWhole } from './targets.ts';
 
-/** Events during the three days, by hour. The last one comes shortly before the cached upstream data expires. */
 const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 1 },
   { hour: 12, restart: 'SIGTERM' },
@@ -23,7 +22,7 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
-/** Rounds of posts of all kinds at each event. Some of them unsubscribe addresses from the previous event. */
+/** Rounds of posts at each event. Some posts unsubscribe addresses from the previous event. */
 const rounds = 2;
 
 /**
@@ -32,10 +31,6 @@ const rounds = 2;
  */
 const timeout = maxWait + 30_000;
 
-/**
- * Disconnects the upstream for three days. Pages must stay complete, and each accepted post must be delivered exactly
- * once. Returns failures.
- */
 export async function runOutage(plan: Plan): Promise<string[]> {
   const { stage, report } = plan;
   const failures: string[] = [];

@@ -2,24 +2,21 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 
 export interface PageWords {
   title: string;
-  /** Headings that are not links, and the beginning of the longest paragraph. */
   own: string[];
 }
 
 export interface SeenPage extends PageWords {
   hasShell: boolean;
-  /** Headings that are links: the titles of listed items. */
   listed: string[];
   text: string;
 }
 
-/** Maximum characters of a paragraph to compare, because the site may shorten long texts. */
+/** Maximum characters to compare of a paragraph, because the site may shorten long texts. */
 const longestPhrase = 80;
 const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
-/** Elements whose text may come from another page or change with time. */
 const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);
 
-/** Returns the texts of a page. Reads each streamed section at its final position. */
+/** Returns a page's texts, with each streamed section at its final position. */
 export function readPage(html: string): SeenPage {
   const document = parse(html);
   const elements = [...elementsOf(document)];

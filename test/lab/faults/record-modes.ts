@@ -7,7 +7,6 @@ const texts = /_(?:Summary|Content|Description|Text|Exhibit)$|^Review$|^Comment$
 const slugs = /(?:^|_)Slug$/;
 const slugField = /Slug$/;
 
-/** Slugs that replace the requested one. */
 const others = {
   BlogSlug: 'a-buoy-without-satellites',
   PortfolioSlug: 'open-water-buoy',
@@ -20,7 +19,6 @@ const deep = `${'<div>'.repeat(50_000)}deep${'</div>'.repeat(50_000)}`;
 const listings = '<pre><code class="language-c">int main(void) {\n  return 0;\n}</code></pre>'.repeat(1_500);
 const padding = `<p>${'A sentence that fills the page. '.repeat(25_000)}</p>`;
 
-/** Modes with well-formed responses whose content is impossible or unexpected. */
 export const recordModes: Mode[] = [
   { name: 'emptylists', rewrite: lists(() => []) },
   { name: 'missing-lists', rewrite: lists(() => undefined) },

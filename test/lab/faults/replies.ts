@@ -9,12 +9,10 @@ export function status(code: number, headers: Record<string, string> = {}): Repl
   return ({ res }) => void res.writeHead(code, headers).end(code === 204 ? undefined : '{}');
 }
 
-/** Responds with status 200 and a body that violates the contract. */
 export function body(make: () => Buffer | string, headers: Record<string, string> = {}): Reply {
   return ({ res }) => void res.writeHead(200, headers).end(make());
 }
 
-/** Sends these bytes in place of an HTTP response. */
 export function bytes(text: string): Reply {
   return ({ res }) => void res.socket?.end(text);
 }
@@ -23,7 +21,6 @@ export function redirect(code: number): Reply {
   return ({ res, trap, path }) => void res.writeHead(code, { location: `${trap}/${path}` }).end();
 }
 
-/** Changes the encrypted part of the response. */
 export function sealed(change: (base64: string, call: Call) => string): Reply {
   return async (call) => {
     const text = change(seal(await call.realResponse(), call.secret), call);
@@ -31,12 +28,10 @@ export function sealed(change: (base64: string, call: Call) => string): Reply {
   };
 }
 
-/** Changes the response before its encryption. */
 export function rewritten(rewrite: Rewrite): Reply {
   return async (call) => call.say(rewrite(await call.realResponse()));
 }
 
-/** Changes the whole body, including its encrypted part. */
 export function rawReply(change: (text: string) => Buffer | string): Reply {
   return async (call) => {
     const text = JSON.stringify({ Response: seal(await call.realResponse(), call.secret) });
@@ -44,7 +39,7 @@ export function rawReply(change: (text: string) => Buffer | string): Reply {
   };
 }
 
-/** Announces the length of the whole response, sends this share of it, and closes the connection. */
+/** Announces the length of the whole response, sends only this share of it, and closes the connection. */
 export function truncated(share: number): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -78,7 +73,6 @@ function drip(res: ServerResponse, text: string, ms: number): void {
   timer.unref();
 }
 
-/** Uses `reply` for the calls that `isMeant` selects, and the correct response for the others. */
 export function some(isMeant: (call: Call) => boolean, reply: Reply): Reply {
   return async (call) => (isMeant(call) ? reply(call) : call.say(await call.realResponse()));
 }
@@ -87,12 +81,10 @@ export function half(reply: Reply): Reply {
   return some(({ random }) => random.chance(0.5), reply);
 }
 
-/** Uses `reply` only for the calls of one service, such as `BlogService`. */
 export function service(name: string, reply: Reply): Reply {
   return some(({ path }) => path.startsWith(`${name}/`), reply);
 }
 
-/** Responds to queries for lists and items as if the site had sent other input. */
 export function asIfRequested(change: (input: Fields) => Fields): Reply {
   return some(
     ({ path }) => collections.test(path),
@@ -102,7 +94,6 @@ export function asIfRequested(change: (input: Fields) => Fields): Reply {
 
 const collections = /\/Get(?:Blog|Portfolio|CaseStudy)List$/;
 
-/** Responds to each call with the result of the previous call. */
 export function oneCallLate(): Reply {
   let before: string | undefined;
   return async (call) => {

@@ -16,7 +16,7 @@ export interface PageRequests {
 }
 
 /**
- * Requests every known and unknown page once. Judges the responses only after the last request, because parsing would
+ * Requests every known and unknown page once. Judges the responses after the last request, because parsing would
  * distort the times.
  */
 export async function requestPages(pageRequests: PageRequests, clientKind: ClientKind): Promise<Judged[]> {

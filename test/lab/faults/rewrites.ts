@@ -7,11 +7,9 @@ export type Fields = Record<string, unknown>;
 const envelopeSchema = v.looseObject({ data: v.looseObject({}) });
 const fieldsSchema = v.looseObject({});
 
-/** Returns a rewrite of the decrypted data in every response to a query. */
 export function data(change: (data: Fields) => Fields): Rewrite {
   return (json) => {
     const envelope = v.safeParse(envelopeSchema, JSON.parse(json));
-    // Responses to posts have no data.
     if (!envelope.success) return json;
     return JSON.stringify({ ...envelope.output, data: change(envelope.output.data) });
   };
@@ -22,13 +20,11 @@ export function lists(change: (list: unknown[]) => unknown): Rewrite {
   return data((given) => mapValues(given, (value) => (Array.isArray(value) ? change(value) : value)));
 }
 
-/** Returns a rewrite of every record in a response, in a list or alone. */
 export function records(change: (record: Fields, index: number) => Fields): Rewrite {
   const changed = (one: unknown, index: number) => (v.is(fieldsSchema, one) ? change(one, index) : one);
   return data((given) => mapValues(given, (value) => (Array.isArray(value) ? value.map(changed) : changed(value, 0))));
 }
 
-/** Returns a rewrite of the record fields whose names match. */
 export function fields(names: RegExp, change: (value: unknown) => unknown): Rewrite {
   return records((record) => mapValues(record, (value, name) => (names.test(name) ? change(value) : value)));
 }

@@ -20,20 +20,17 @@ export interface Plan extends Times {
   report: Report;
 }
 
-/** Minutes by which the clock is ahead in a phase. */
+/** Minutes by which the clock is ahead, by phase. */
 const ages: Partial<Record<Phase, number>> = { '6min': 6, '62min': 62, '20h': 20 * 60 };
 
-/** Rounds of requests in the phase in which all data is fresh. */
 const warmRounds = 3;
 const oneByOne = { crawler: 1, browser: 1 };
 
-/** Milliseconds that the site needs to write cached data to disk. */
 const onItsWay = 2_000;
 
 /** Maximum milliseconds between the end of a fault and complete pages. */
 const recoveredWithin = 10_000;
 
-/** Runs a mode in every phase of the plan. Returns failures, one line each. */
 export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   const { stage } = plan;
   const failures: string[] = [];
@@ -61,7 +58,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   async function known(): Promise<void> {
     await stage.fail(undefined);
     await using site = await stage.startSite();
-    // The first round caches the data, which the second round reads.
+    // The first round caches the data that the second reads.
     for (const _ of ['made', 'kept']) {
       if ((await untilWhole(pageRequests(site))) === undefined)
         throw new Error('The healthy site has incomplete pages.');
@@ -94,7 +91,7 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
 
   async function recover(phase: string, site: LastingSite): Promise<void> {
     await stage.fail(undefined);
-    // The site may have cached well-formed faulty data, which it considers fresh for five minutes.
+    // The site may have cached well-formed faulty data, which counts as fresh for five minutes.
     if (mode.isBelievable) site.clock.set(site.clock.minutes() + 6);
     const ms = await untilWhole(pageRequests(site));
     const words = ms === undefined ? 'incomplete after a minute' : `complete after ${Math.round(ms)} ms`;

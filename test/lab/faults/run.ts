@@ -9,22 +9,17 @@ import { setStage } from './stage.ts';
 const outage = 'outage';
 const all = [...modes.map(({ name }) => name), outage];
 
-/** Checks the site's pages while the upstream fails in various ways and during a three-day outage. Returns failures. */
 export async function runFaults(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Names of modes, or `outage`; all by default. */
       mode: { type: 'string', multiple: true },
       phase: { type: 'string', multiple: true },
-      /** Kinds of pages, separated by commas. */
       kinds: { type: 'string' },
-      /** Maximum number of paths per kind. */
       paths: { type: 'string', default: '2' },
       /** Parallel crawler requests. The warm phase sends one request at a time. */
       concurrency: { type: 'string', default: '12' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-      /** Factor by which all time limits are multiplied on a busy machine. */
       slack: { type: 'string', default: '1' },
       list: { type: 'boolean', default: false },
     },
@@ -46,7 +41,7 @@ export async function runFaults(args: string[], report: Report): Promise<string[
     stage,
     known,
     unknown: unknownPaths,
-    // Uses fewer browsers, because the site renders each streamed page a second time for its cache.
+    // Uses fewer browsers than crawlers, because the site renders each streamed page a second time for its cache.
     concurrency: { crawler: concurrency, browser: Math.ceil(concurrency / 3) },
     slack: Number(values.slack),
     phases: wanted,

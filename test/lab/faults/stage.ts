@@ -11,17 +11,15 @@ import { rewritten } from './replies.ts';
 import { type PageRequests, requestAs, requestPages } from './request-pages.ts';
 import { startToxicProxy } from './toxic-proxy.ts';
 
-/** A failing upstream, and the texts of pages from before the faults. */
 export interface Stage extends AsyncDisposable {
   real: RealUpstream;
   startSite(): Promise<LastingSite>;
   words: Map<string, PageWords>;
-  /** Makes the upstream fail from now on; undefined ends the fault. */
+  /** Makes the upstream fail from now on. Undefined ends the fault. */
   fail(mode: Mode | undefined): Promise<void>;
   trapHits(): number;
 }
 
-/** Maximum milliseconds until all pages of a healthy site are complete. */
 const timeout = 60_000;
 
 export async function setStage(known: KnownPage[], seed: number): Promise<Stage> {
@@ -47,8 +45,8 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
 }
 
 /**
- * Requests the known pages until every one of them has been complete. Returns the elapsed milliseconds; undefined after
- * a timeout.
+ * Requests the known pages until each of them has been complete. Returns the elapsed milliseconds; undefined after a
+ * timeout.
  */
 export async function untilWhole(pageRequests: PageRequests): Promise<number | undefined> {
   const started = performance.now();

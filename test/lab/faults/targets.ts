@@ -4,7 +4,6 @@ import type { Judged } from './judge.ts';
 export type Target = (responses: Judged[], times: Times) => string[];
 
 export interface Times {
-  /** Factor by which all time limits are multiplied on a busy machine. */
   slack: number;
 }
 
@@ -15,7 +14,6 @@ export interface Times {
 const grace = 300;
 const knownWithin = 50;
 
-/** Requirements for a site with cached data of any age: each known page is complete and in time. */
 export const allWhole: Target = (responses, times) => [
   ...always(responses),
   ...lines(
@@ -25,14 +23,12 @@ export const allWhole: Target = (responses, times) => [
   ...late(responses, times),
 ];
 
-/** Requirements of `allWhole`, plus fast responses, because all cached data is fresh. */
 export const allWholeAtOnce: Target = (responses, times) => {
   const slow = percentile(msOf(responses.filter(({ isKnown }) => isKnown)), 0.99);
   const max = knownWithin * times.slack;
   return [...allWhole(responses, times), ...(slow > max ? [`p99 of known pages is ${Math.round(slow)} ms`] : [])];
 };
 
-/** Requirements for a site without cached data: each known page is served, or responds with a correct 503, in time. */
 export const honest: Target = (responses, times) => [
   ...always(responses),
   ...lines(
@@ -46,7 +42,6 @@ export const honest: Target = (responses, times) => [
   ...late(responses, times),
 ];
 
-/** Returns violations of the requirements that apply in all phases. */
 function always(responses: Judged[]): string[] {
   return [
     ...lines(realItemsNotFound(responses), 'existing, but 404'),
@@ -76,7 +71,6 @@ function late(responses: Judged[], { slack }: Times): string[] {
   );
 }
 
-/** Returns one line with the reason and the affected paths; an empty list without such paths. */
 function lines(responses: Judged[], reason: string): string[] {
   if (!responses.length) return [];
   return [`${reason}: ${responses.map(shown).join(', ')}`];

@@ -13,13 +13,12 @@ export type Toxic =
   | { kind: 'slicer'; bytes: number; ms: number }
   | { kind: 'limit_data'; bytes: number };
 
-/** Milliseconds between the chunks of a bandwidth limit. */
 const step = 100;
 
-/** Proxy that forwards connections to an upstream and can apply one network fault. */
+/** A proxy that forwards connections to an upstream and can apply one network fault. */
 export interface ToxicProxy extends AsyncDisposable {
   base: string;
-  /** Applies a fault from now on and resets open connections; undefined ends the fault. */
+  /** Applies a fault from now on and resets open connections. Undefined ends the fault. */
   spoil(toxic: Toxic | undefined): Promise<void>;
 }
 
@@ -91,7 +90,7 @@ function closed(server: Server): Promise<void> {
 function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: Buffer) => Promise<void> {
   switch (toxic?.kind) {
     case 'latency':
-      // Delays a chunk without waiting for earlier ones.
+      // Delays a chunk without waiting for earlier chunks.
       return async (chunk) => void setTimeout(() => client.write(chunk), toxic.ms).unref();
     case 'bandwidth':
       return (chunk) => inChunks(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);

@@ -15,19 +15,15 @@ import { pidOf, type StartCost, startMeasured } from '../site.ts';
 import { type Note, notesOf, oldestOf, withWritten, writeContentFolder } from './notes.ts';
 import { measurePageCosts, type PageCost } from './page-costs.ts';
 
-/** Results for a site with `count` notes, in milliseconds and MiB. */
 export interface SizeFigures {
   count: number;
   first: StartCost;
   again: StartCost;
-  /** Milliseconds until the search index contained the oldest note; undefined after a timeout. */
   indexed: number | undefined;
-  /** Memory after the random requests. */
   memory: number;
   costs: PageCost[];
 }
 
-/** Measures a site with `count` notes. Sends `requests` random requests before measuring its memory. */
 export async function measureSize(count: number, requests: number, report: Report): Promise<SizeFigures> {
   const root = mkdtempSync(join(tmpdir(), 'scale-'));
   const content = join(root, 'content');

@@ -10,23 +10,18 @@ export interface Note {
   day: string;
   category: string;
   tags: string[];
-  /** A word that occurs only in the title of this note; empty for shipped notes. */
   word: string;
-  /** Slug of the shipped note whose text is copied. */
   from: string;
 }
 
-/**
- * Date of the oldest generated note, and the number of days over which the notes are spread. All are older than the
- * shipped notes.
- */
+/** Date of the oldest generated note, and the days over which the notes are spread. The shipped notes are newer. */
 const first = Date.parse('2012-01-02');
 const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
 /**
- * Returns a note with the text of a shipped note. Number 1 is the oldest of `count` notes. Equal arguments give the
- * same note.
+ * Returns a note with a shipped note's text. Number 1 is the oldest of `count` notes. Equal arguments return equal
+ * notes.
  */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];
@@ -43,12 +38,11 @@ function noteOf(number: number, count: number): Note {
   };
 }
 
-/** Returns generated notes, newest first. */
 export function notesOf(count: number): Note[] {
   return Array.from({ length: count }, (_, index) => noteOf(count - index, count));
 }
 
-/** Adds the shipped notes. The result is sorted from newest to oldest. */
+/** Adds the shipped notes and sorts the result from newest to oldest. */
 export function withWritten(notes: Note[]): Note[] {
   const shipped = written.map(({ slug, title, publishedAt, category, tags }) => {
     return { slug, title, day: publishedAt, category, tags, word: '', from: slug };
@@ -56,14 +50,12 @@ export function withWritten(notes: Note[]): Note[] {
   return [...shipped, ...notes].sort((a, b) => (a.day < b.day ? 1 : -1));
 }
 
-/** Returns the oldest note, which a limited list or index would omit first. */
 export function oldestOf(notes: Note[]): Note {
   const oldest = notes.at(-1);
   if (!oldest) throw new Error('There are no notes.');
   return oldest;
 }
 
-/** Writes a content folder with the shipped content and this many generated notes. */
 export function writeContentFolder(folder: string, count: number): void {
   cpSync(shippedFolder, folder, { recursive: true });
   for (const { slug, title, day, from } of notesOf(count)) {
@@ -76,10 +68,9 @@ export function writeContentFolder(folder: string, count: number): void {
 }
 
 const syllables = Array.from('bdfgklmnprstvz').flatMap((one) => Array.from('aeiou', (other) => one + other));
-/** A prime, which gives neighboring numbers very different words and each of the 343,000 numbers its own word. */
+/** A prime stride gives each of the 343,000 numbers its own word, and neighboring numbers very different words. */
 const stride = 48_271;
 
-/** Returns a word of three syllables. */
 function wordOf(number: number): string {
   const base = syllables.length;
   const mixed = (number * stride) % base ** 3;

@@ -5,15 +5,12 @@ import { afterResponse, processorTime, untilQuiet } from '../process.ts';
 import { median, msOf, type Timed } from '../report.ts';
 import type { Note } from './notes.ts';
 
-/** Common words. A search for two of them finds thousands of notes. */
+/** A search for two of these common words finds thousands of notes. */
 const commonWords = ['battery', 'current', 'sensor', 'board', 'radio', 'firmware', 'voltage', 'timer', 'packet'];
 
-/** Cost of a kind of page, as medians over several paths. */
 export interface PageCost {
   kind: string;
-  /** Cost of the first request for a path. */
   cold: Cost;
-  /** Cost of a repeated request for a path. */
   again: Cost;
   wrong: string[];
 }
@@ -24,10 +21,8 @@ export interface Cost {
   ms: number;
 }
 
-/** Maximum paths per kind, and repeated requests per path. */
 const samples = 9;
 const repeats = 10;
-/** Number of pages rendered before the first measurement. */
 const warming = 60;
 
 interface Measured {
@@ -86,7 +81,7 @@ async function measureCold({ pid, request }: Measured, path: string): Promise<Co
   return { status, ms, processor: processorTime(pid) - before };
 }
 
-/** Measures after the page cache has compressed the page again, which it does once for a repeatedly requested page. */
+/** The page cache compresses a repeatedly requested page a second time. The measurement starts after that. */
 async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
   await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });

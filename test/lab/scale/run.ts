@@ -3,25 +3,21 @@ import { type Report, reportTable } from '../report.ts';
 import { measureSize, type SizeFigures } from './measure.ts';
 import type { Cost } from './page-costs.ts';
 
-/** Limits. `times` and `Above` compare a size with the smallest size. */
+/** Limits. Those named `times` or `Above` compare a size with the smallest size. */
 const limits = {
   /** Factor on the ratio of the logarithms of the sizes, and milliseconds that count as noise. */
   cost: { times: 1.5, noise: 1 },
-  /** MiB of memory. */
   memoryAbove: 60,
   startTimes: 2,
-  /** Milliseconds until the search index is complete. */
   indexed: 10_000,
 };
 
-/** Measures startup, memory, and page costs for several numbers of notes. Returns failures. */
 export async function runScale(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      /** Numbers of notes, the smallest first. The others are compared with it. */
+      /** Numbers of notes. The first must be the smallest, because the others are compared with it. */
       notes: { type: 'string', default: '100,1000,4900' },
-      /** Number of random requests before memory is measured. */
       requests: { type: 'string', default: '2000' },
     },
   });
@@ -47,7 +43,6 @@ function describe({ first, again, memory, costs }: SizeFigures, report: Report):
   ]);
 }
 
-/** Returns the limits that a size exceeds, one line each. */
 function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest: SizeFigures): string[] {
   const above = memory - smallest.memory;
   const times = again.processor / smallest.again.processor;

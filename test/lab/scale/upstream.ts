@@ -4,7 +4,6 @@ import { aRealUpstream } from '../../support/real-upstream.ts';
 import { type Call, startProgrammableUpstream } from '../upstream.ts';
 import { type Note, notesOf } from './notes.ts';
 
-/** Starts an upstream with the sample content and this many generated notes. */
 export async function upstreamOfNotes(count: number): Promise<{ env: Record<string, string> } & AsyncDisposable> {
   const real = await aRealUpstream();
   const upstream = await startProgrammableUpstream(real);
@@ -33,7 +32,7 @@ const responseSchema = v.pipe(
   v.object({ data: v.object({ Blog_List: v.array(v.record(v.string(), v.unknown())) }) }),
 );
 
-/** Responds with these notes. Copies their other fields from a note in the sample content. */
+/** Responds with these notes. Their other fields come from a note in the sample content. */
 async function sayNotes({ input, realResponse, say }: Call, notes: Note[], count: number): Promise<void> {
   const { BlogSlug: _, ...all } = input;
   const [like] = v.parse(responseSchema, await realResponse({ ...all, IsPagination: 1, PageNo: 1, PerPage: 1 })).data

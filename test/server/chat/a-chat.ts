@@ -17,10 +17,9 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  /** Stores a reply as the desk does, and makes the site check the store. */
+  /** Stores a reply as the desk does, and makes the site check its store. */
   reply(reference: string, text: string): Promise<void>;
   close(reference: string): Promise<void>;
-  /** Marks the desk as staffed. */
   staff(): Promise<void>;
   database: DatabaseSync;
   folder: string;

@@ -124,8 +124,8 @@ async function filled() {
 }
 
 /**
- * Returns a chat whose data folder is locked, as while a site is running. `isThere` makes the chat check the store
- * before it reports whether the desk is staffed.
+ * Returns a chat whose data folder is locked, as by a running site. `isThere` makes the chat check the store before it
+ * reports whether the desk is staffed.
  */
 async function runningSite() {
   const site = await filled();

@@ -66,8 +66,8 @@ test('when all slots are taken, the IP prefix with the most streams loses its ol
   await Promise.all([crowd(2), crowd(3)]);
   const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
-  // Both prefixes would then have equally many streams. If that evicted a stream, the prefixes would keep evicting each
-  // other's streams.
+  // With this stream, both prefixes would have the same number of streams. If the new stream evicted an old one, the
+  // prefixes would keep evicting each other's streams.
   expect((await open(base, { 'X-Forwarded-For': '198.51.100.2' })).response.status).toBe(429);
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });
@@ -95,7 +95,7 @@ test('an IP prefix that reopens streams too often receives 429', async () => {
     const { response, leave } = await open(base);
     statuses.push(response.status);
     leave();
-    // Waits until the stream has ended. Otherwise, the limit on open streams would apply first.
+    // Waits until the stream has ended, because the limit on open streams would otherwise apply first.
     await expect.poll(() => chat.streams.size(), { interval: 5 }).toBe(0);
   }
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
@@ -124,7 +124,6 @@ test('an unknown token returns 404', async () => {
   leave();
 });
 
-/** Starts a site with one stored conversation. */
 async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['streams'] = {}) {
   const { chat, ...known } = aChat({ streams });
   const site = await aSite({ chat: { provider: 'built-in', chat } });
@@ -138,7 +137,6 @@ async function talking(streams: NonNullable<Parameters<typeof aChat>[0]>['stream
   return { base: await listening(site.server), chat, ...known, reference: (await chat.find(token))?.reference ?? '' };
 }
 
-/** Opens a stream as the chat frame does. */
 async function open(base: string, headers: Record<string, string> = {}) {
   const ending = new AbortController();
   const response = await fetch(`${base}/api/chat/stream`, {

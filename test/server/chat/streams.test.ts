@@ -71,10 +71,6 @@ test('if the missed messages cannot be read, the connection is closed and its sl
   await expect.poll(() => streams.size()).toBe(0);
 });
 
-/**
- * Starts a server that opens a stream for each request and, like the site, drops the connection on failure. Returns its
- * URL.
- */
 async function serving(streams: Streams, found: () => Promise<ChatEvent[] | MissedEvents>): Promise<string> {
   const missed = async () => {
     const events = await found();
@@ -89,7 +85,6 @@ async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Miss
   return listening(server);
 }
 
-/** Returns the message IDs and states that a browser receives before its streams close. */
 async function allOf(base: string, streams: Streams, then = () => {}): Promise<string[]> {
   const { body } = await fetch(base);
   let heard = '';

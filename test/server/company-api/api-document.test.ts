@@ -31,7 +31,6 @@ test('the site decrypts the worked example of the cipher', () => {
   expect(decipher.update(sealed, undefined, 'utf8') + decipher.final('utf8')).toBe(wordOf('text'));
 });
 
-/** Starts the example from the document in a separate process. */
 async function startExample() {
   const child = spawn(process.execPath, ['docs/api-example.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', ...access },

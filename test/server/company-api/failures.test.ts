@@ -13,7 +13,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { applicant } from '../posts/uploads/an-application.ts';
 
 const rounds = isFullRun ? 1_000 : 10;
-/** Concurrent calls. Their number is smaller for responses of 20 MB. */
+/** Number of concurrent calls; smaller for responses of 20 MB. */
 const atOnceOf = (fault: string) => (fault === 'huge' ? rounds / 100 : 100);
 
 let real: RealUpstream;
@@ -63,7 +63,7 @@ for (const fault of faults) {
         expect(response).toMatchObject({ status: '0', message: catalogue[fault] });
       afterFirst ||= heapAfterCollection();
     }
-    // Waits for sockets that are still closing, because they use memory.
+    // Waits for sockets that are closing, because they still use memory.
     await expect.poll(() => heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
   });
 }
@@ -124,7 +124,6 @@ test('a failed call leaves no open connection', async () => {
   await faulty.close();
 });
 
-/** Returns the bytes in use after garbage collection. */
 function heapAfterCollection(): number {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();

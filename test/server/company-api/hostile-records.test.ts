@@ -10,12 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Requests a page while the upstream returns these values wherever a record has one of the fields. */
 async function pageWith(fields: Record<string, unknown>, path: string = href.services()) {
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
   );
-  // Makes all cached values too old to be served without an upstream call.
+  // All cached values are now too old to be served without an upstream call.
   site.clock.now += 2 * 60 * 60_000;
   return request(site.serverWithoutPages()).get(path).set('User-Agent', 'crawler bot');
 }

@@ -23,12 +23,10 @@ const minute = 60_000;
 const names = Object.values(formPosts).map(({ name }) => name);
 const wrongToken = { message: 'The access token is wrong' };
 
-/** Numbers of the posts that are sent during the hour with a wrong token. */
 const postedAt = Array.from({ length: isFullRun ? 60 : 15 }, (_, post) => post);
 
 test('during an hour with a wrong token, no post is lost, visitors see success, and all posts are delivered afterward', async () => {
   const references: string[] = [];
-  // Loads the forms' tokens before the outage.
   for (const name of names) await visitor.pageToken(name);
   site.upstream.refuseAll(wrongToken);
   for (const passed of postedAt) {
@@ -62,7 +60,6 @@ test('during an hour with a wrong token, no post is lost, visitors see success, 
   expect(logged.join('')).not.toMatch(/visitor\d+@|Asha|pumps\.example/);
 });
 
-/** Ways for the upstream to reject every call. */
 const refusals = [
   { status: 401 },
   { status: 500 },
@@ -111,7 +108,7 @@ test('a rejection of the post is final, and the form shows the upstream’s mess
   expect(await news()).toBeUndefined();
 });
 
-/** Rejection messages, most of which read like technical errors of the API. */
+/** Rejections of a post. Most read like technical errors of the API. */
 const technicalWords = [
   'This email address is unavailable.',
   'Our service is not available in your country.',
@@ -178,7 +175,6 @@ test('the operator is notified that the upstream rejects queries before any visi
   await expect.poll(news).toBe('upstream.refuses');
 });
 
-/** Makes the upstream reject all posts but respond to queries. */
 function refusePosts(message: string, code?: unknown): void {
   site.upstream.rewrite((response) => {
     const { data } = JSON.parse(response);
@@ -186,7 +182,6 @@ function refusePosts(message: string, code?: unknown): void {
   });
 }
 
-/** Returns the event of the latest notification about the upstream; undefined if there is none. */
 async function news(): Promise<unknown> {
   const told = site.store.tables.selectFrom('jobs').select('payload').where('reference', 'like', 'UPSTREAM-%');
   const last = await told.orderBy('id', 'desc').executeTakeFirst();

@@ -5,7 +5,6 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 import { readSitemap } from '../crawlers/read-sitemap.ts';
 
 const hour = 3_600_000;
-/** Pages of different kinds: items, lists, a category, a tag, and pages from the content folder. */
 const known = [
   href.home(),
   href.blogs(),
@@ -39,7 +38,7 @@ test('after a restart during an outage, the site serves known pages, lists, sear
   await expect.poll(() => hits(restarted), patient).toBe(1);
 });
 
-/** Returns the status and main part of each page. Omits forms, because their tokens and call times change. */
+/** Returns each page's status and main part, without forms, because their tokens and call times change. */
 async function mainParts(server: TestSite['server']): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of known) {

@@ -17,7 +17,6 @@ afterEach(() => {
   server.close();
 });
 
-/** Returns a client for an upstream that fails when `fails` returns true, and the paths of all calls. */
 async function aSteadyClient(fails: (call: number, path: string) => boolean) {
   const calls: string[] = [];
   server = createServer((req, res) => {

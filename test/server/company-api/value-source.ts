@@ -1,7 +1,6 @@
 import type { ValueSource } from '../../../server/company-api/api-cache.ts';
 import { type Result, unavailable } from '../../../shared/result.ts';
 
-/** Returns a source that loads `result` and appends each load to `loads`. */
 export function sourceOf<T>(result: Result<T>, loads: unknown[] = []): ValueSource<T> {
   return {
     async load() {

@@ -30,7 +30,7 @@ test('the check reports a missing page to which every page links', () => {
   const folder = contentFolder();
   rmSync(join(folder, 'pages/legal/privacy-policy.yaml'));
   expect(() => checkContent(folder, shown, today)).toThrow(
-    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links to it; write this page',
+    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links to it; create this page',
   );
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['a moved page', '[x](/old)', '/old has moved; link to /contact'],
   ['a removed page', '[x](/dead)', '/dead no longer exists; remove the link'],
   ['a draft', '[x](/blogs/draft)', '/blogs/draft is a draft; publish it first, or remove the link'],
-  ['a picture without a description', '![](https://img.example/a.png)', 'write a description between the brackets'],
+  ['a picture without a description', '![](https://img.example/a.png)', 'enter a description between the brackets'],
 ])('a link to %s fails startup and is reported with its line', (_, markdown, error) => {
   const folder = contentFolder({
     'moved.yaml': '- { from: /old, to: /contact }\n- { from: /dead }\n',
@@ -139,7 +139,7 @@ test('a drawing used as a picture is allowed in an item but not in a page', () =
   const change = (text: string) => text.replace(/^( +markdown: )>-\n( +)/m, `$1>-\n$2${markdown}\n\n$2`);
   const [errors] = changed('industries/weather-services.yaml', change, markdown);
   expect(errors).toContain('weather-services.yaml:');
-  expect(errors).toContain('show a drawing in a block of kind figure');
+  expect(errors).toContain('Markdown images are not supported here; use a figure block');
 });
 
 test('a service without a page and a page without a service fail startup', () => {
@@ -147,7 +147,7 @@ test('a service without a page and a page without a service fail startup', () =>
   const line = navigation.slice(0, navigation.indexOf('slug: mooring-trials')).split('\n').length;
   const errors = errorsIn(contentFolder({ 'navigation.yaml': navigation.replace('slug: mooring-trials', 'slug: ai') }));
   expect(errors).toContain(`content/navigation.yaml:${line}: `);
-  expect(errors).toContain('there is no pages/services/ai.yaml; write that file, or remove the entry');
+  expect(errors).toContain('there is no pages/services/ai.yaml; create that file, or remove the entry');
   expect(errors).toContain('content/pages/services/mooring-trials.yaml:1: the page has no address');
 });
 
@@ -173,13 +173,13 @@ test.each([
     'a heading over 80 characters',
     /^title: .*/m,
     `title: ${'x'.repeat(81)}`,
-    'title: write at most 80 characters, not 81',
+    'title: use at most 80 characters, not 81',
   ],
   [
     'a search title over 60',
     /^ {2}title: .*/m,
     `  title: ${'x'.repeat(61)}`,
-    'seo.title: write at most 60 characters, not 61',
+    'seo.title: use at most 60 characters, not 61',
   ],
 ])('%s is reported by the check', (_, from, to, error) => {
   const path = 'pages/industries/harbor-masters.yaml';
@@ -200,7 +200,7 @@ test('a figure without a label fails startup', () => {
 test('a style violation does not fail startup, but an error in the same file does', () => {
   const tooShort = { summary: 'Short.' };
   const folder = contentFolder({ 'blogs/stuck-bus.md': note(tooShort) });
-  const warned = 'summary: write 80 to 200 characters, not 6';
+  const warned = 'summary: use 80 to 200 characters, not 6';
   const { items, warnings } = loadContent(folder, shown);
   expect(warnings.map(textOf)).toEqual([`content/blogs/stuck-bus.md:3: ${warned}`]);
   expect(items.blogs.map(({ summary }) => summary)).toEqual([tooShort.summary]);
@@ -243,13 +243,13 @@ test('the check reports a comment with a future date', () => {
   const comments = '- { name: A B, postedAt: 2026-11-20, text: x }\n- { name: A B, postedAt: 2026-11-22, text: x }';
   const said = checkOf({ 'comments/stuck-bus.yaml': comments });
   expect(said).toBe(
-    'content/comments/stuck-bus.yaml:2: warning: [2].postedAt: 2026-11-22 is in the future; write the actual date',
+    'content/comments/stuck-bus.yaml:2: warning: [2].postedAt: 2026-11-22 is in the future; use the actual date',
   );
 });
 
 test('the check reports a change with a future date', () => {
   expect(checkOf({ 'portfolio/probe.md': product({ updatedAt: '2026-11-22' }) })).toBe(
-    'content/portfolio/probe.md:11: warning: updatedAt: 2026-11-22 is in the future; write the actual date',
+    'content/portfolio/probe.md:11: warning: updatedAt: 2026-11-22 is in the future; use the actual date',
   );
 });
 
@@ -259,10 +259,9 @@ test('the check reports a description and a heading used on two pages', () => {
     'blogs/stuck-bus.md': note({ seo: seo('Again').replace('"Again"', '"Once more"') }),
   });
   expect(said).toContain('seo.description: is also the description of content/blogs/again.md');
-  expect(said).toContain('title: is also the heading of content/blogs/again.md; write a different heading');
+  expect(said).toContain('title: is also the heading of content/blogs/again.md; use a different heading');
 });
 
-/** Returns the startup errors after a change to a page, and the line number of the changed text. */
 function changed(page: string, change: (text: string) => string, part: string): [errors: string, line: number] {
   const path = `pages/${page}`;
   const text = change(readFileSync(`${sampleFolder}/${path}`, 'utf8'));

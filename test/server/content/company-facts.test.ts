@@ -23,7 +23,6 @@ const promises = [
   'quoteRange: before the next comet',
 ].join('\n');
 
-/** Returns a content folder of another company. */
 function otherContent(settings: string | Buffer = readFileSync(`${sampleFolder}/settings.yaml`)) {
   return contentFolder({
     'calls.yaml': calls.join('\n'),
@@ -42,7 +41,7 @@ const zonesIn = (html: string) => [...html.matchAll(/data-zone="([^"]+)"/g)].map
 test('every page that states office hours uses those of the content', async () => {
   await using site = await aSite({ content: otherContent() });
   const html = await pageOf(site, paths.contact);
-  // At both Lisbon addresses and in the offer of calls.
+  // The text appears at both Lisbon addresses and in the offer of calls.
   expect(html.split('7:30 to 15:45')).toHaveLength(4);
   expect(html.split('10:15 to 19:00')).toHaveLength(2);
   expect(html).toContain('Lisbon and Lima');

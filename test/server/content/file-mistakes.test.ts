@@ -21,12 +21,11 @@ summary: What we try.
 Nine clocks free the bus.
 `;
 
-/** Expected error, path of the file, and its text. */
 const mistakes: [error: string, path: string, text: string | Buffer][] = [
   ['1: there is no blogs/gone.md', 'comments/gone.yaml', '[]'],
-  ['3: [1].text: write 1', 'comments/stuck-bus.yaml', '- name: A\n  postedAt: 2026-10-03\n  text: ""'],
-  ['2: [2].type: use one of these types: 1', 'settings.yaml', '- { type: 1, content: x }\n- { type: 10, content: x }'],
-  ['1: [1].content: write an address', 'settings.yaml', '- { type: 3, content: "http://x.com" }'],
+  ['3: [1].text: use 1', 'comments/stuck-bus.yaml', '- name: A\n  postedAt: 2026-10-03\n  text: ""'],
+  ['2: [2].type: use type 1', 'settings.yaml', '- { type: 1, content: x }\n- { type: 10, content: x }'],
+  ['1: [1].content: use an address', 'settings.yaml', '- { type: 3, content: "http://x.com" }'],
   ['2: [2]: type 8 is used twice', 'settings.yaml', '- { type: 8, content: a }\n- { type: 8, content: b }'],
   ['2: [2]: id 1 is used twice; change this id', 'countries.yaml', countries([1, 'AF'], [1, 'AL'])],
   ['2: [2]: code AF is used twice; change this code', 'countries.yaml', countries([1, 'AF'], [2, 'AF'])],
@@ -36,14 +35,14 @@ const mistakes: [error: string, path: string, text: string | Buffer][] = [
     twice('slug: sensing, name: A'),
   ],
   ['2: [2]: slug a is used twice', 'clients.yaml', '- { slug: a, name: Halden Rail }\n- { slug: a, name: Meridian }\n'],
-  ['3: [1].endsAt: is before startsAt; write the same day', 'events.yaml', anEvent('2027-03-10', '2027-03-09')],
+  ['3: [1].endsAt: is before startsAt; use the same day', 'events.yaml', anEvent('2027-03-10', '2027-03-09')],
   ['1: [1].company: Elsewhere is not in content/clients.yaml; use one of Port of Sample', 'reviews.yaml', aReview()],
-  ['1: [1].said[1]: write a regular expression with one group', 'facts.yaml', aFact('buoy')],
-  ['1: [1].said[1]: write a regular expression with one group', 'facts.yaml', aFact('(a)(b)')],
-  ['1: [1].said[1]: write a regular expression with one group', 'facts.yaml', aFact('(a')],
+  ['1: [1].said[1]: use a regular expression with one group', 'facts.yaml', aFact('buoy')],
+  ['1: [1].said[1]: use a regular expression with one group', 'facts.yaml', aFact('(a)(b)')],
+  ['1: [1].said[1]: use a regular expression with one group', 'facts.yaml', aFact('(a')],
   ['1: [1].slug: use lowercase letters', 'blog-tags.yaml', '- { slug: I2C, name: x }'],
-  ['1: write a list', 'blog-tags.yaml', 'slug: i2c'],
-  ['1: write a list', 'seo.yaml', ''],
+  ['1: use a list', 'blog-tags.yaml', 'slug: i2c'],
+  ['1: use a list', 'seo.yaml', ''],
   ['3: Missing closing', 'pages/home.yaml', 'headline: [Boards.]\nlead: "open\n'],
   [
     '1: has the wrong extension for this folder; remove the file, or change its extension to .md',
@@ -101,7 +100,7 @@ test('the build reports an error in a document with its line and leaves the form
   onTestFinished(() => said.mockRestore());
   const content = contentFolder({ 'documents/plan.md': aDocument.replace('"2026-11-18"', 'soon') });
   await writeDocuments({ content, folder, former });
-  expect(said.mock.calls.join('')).toMatch(/^content\/documents\/plan\.md:5: date: write a date/);
+  expect(said.mock.calls.join('')).toMatch(/^content\/documents\/plan\.md:5: date: use a date/);
   expect(readFileSync(join(folder, 'plan.pdf'), 'utf8')).toBe('%PDF-former');
 });
 

@@ -38,7 +38,6 @@ function start() {
   return startSite({ content, env: { DATA_DIR: data } });
 }
 
-/** True if the stored last known good content contains this file. */
 function isStored(path: string): boolean {
   const file = join(data, 'last-content.bin');
   return openLastKnownGood({ file, reader: '', log: silentLog, now: Date.now }).find()?.texts.has(path) === true;
@@ -131,6 +130,6 @@ test('a start reports content that is missing from the content folder, unless it
   await using site = await start();
   await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
   await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
-  // The missing file is reported only once, because it is then no longer stored.
+  // The site reports a missing file only once, because it does not store the file again.
   await expect.poll(() => isKnown('lost')).toBe(false);
 });

@@ -4,20 +4,16 @@ import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-/**
- * Returns a page from the sample content, with other targets for its links to items, which the test's content folder
- * lacks.
- */
+/** Returns a page from the sample content. Replaces its links to items that the test's content folder lacks. */
 function textOf(path: string): string {
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
   return path.includes('services') ? text.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact') : text;
 }
 
-/** Expected error, path of the file, text to replace, and its replacement. */
 const mistakes: [error: string, path: string, from: string, to: string][] = [
   ['there is no service cloud; use one of', 'pages/home.yaml', 'service: harbor-software', 'service: cloud'],
   ['use one of processor, radio', 'pages/home.yaml', 'id: antenna', 'id: aerial'],
-  ['write digits, or "" for none', 'pages/home.yaml', 'max: "24"', 'max: 24 h'],
+  ['use digits, or "" for none', 'pages/home.yaml', 'max: "24"', 'max: 24 h'],
   ['id antenna is used twice; change this id', 'pages/home.yaml', 'id: radio', 'id: antenna'],
   ['there is no case-studies/not-written.md', 'pages/home.yaml', 'caseStudy: not-written', 'caseStudy: not-written'],
   ...[
@@ -27,7 +23,7 @@ const mistakes: [error: string, path: string, from: string, to: string][] = [
     ['people: "2"', 'people: two'],
     ['67,000 USD', '67,000 EUR'],
   ].map(([from = '', to = '']): [string, string, string, string] => [
-    'effort: write numbers, such as',
+    'effort: use values such as',
     'pages/services/mooring-trials.yaml',
     from,
     to,

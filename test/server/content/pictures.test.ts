@@ -133,13 +133,15 @@ test('a picture in a folder without texts fails startup', async () => {
   expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: has the wrong extension for this folder');
 });
 
-/** Returns the warnings about the content. A picture must not cause an error, which would take down its page. */
+/**
+ * Returns the content's warnings. Problems with a picture must be warnings, because an error would take down the page.
+ */
 async function errorsIn(folder: string, imageHosts: string[] = []): Promise<string> {
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
   const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');
   const { code, said } = await check(folder, { IMAGE_HOSTS: imageHosts.join(' ') });
   if (warned) expect(said).toContain(`${warned}\n0 errors, ${warnings.length} warning`);
-  else expect(said).toBe('The content has no errors.\n');
+  else expect(said).toBe('The content has no errors or warnings.\n');
   expect(code).toBe(warned ? 1 : 0);
   return warned;
 }
@@ -272,5 +274,5 @@ test('a plot with unreadable numbers is reported with the reason', async () => {
 test('a drawing whose viewBox does not begin with 0 0 is reported', async () => {
   const moved = bars('<metadata>1250; PU-7</metadata>').replace('0 0 40 30', '5 5 40 30');
   const said = await errorsIn(showingBars({ 'blogs/bars.svg': moved }, 'It takes 212 µA.'));
-  expect(said).toContain('content/blogs/bars.svg:1: warning: needs a viewBox that begins with 0 0');
+  expect(said).toContain('content/blogs/bars.svg:1: warning: needs a viewBox that starts with "0 0"');
 });

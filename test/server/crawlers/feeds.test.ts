@@ -26,7 +26,6 @@ interface ReadNote {
   html: string;
 }
 
-/** Returns the notes that a feed reader finds in a feed. */
 async function read(file: FeedFile, of?: string): Promise<ReadNote[]> {
   const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
   if (file === 'feed.json') return JSON.parse(text).items.map(fromJson);

@@ -17,7 +17,6 @@ const hour = 60 * minute;
 const clock = { now: Date.UTC(2026, 10, 20) };
 const key = 'a-key-of-the-test';
 
-/** Starts a search engine's server, which returns each of these statuses once and then 200. */
 async function anEngine(statuses: number[] = []) {
   const messages: unknown[] = [];
   const server = createServer(async (req, res) => {
@@ -44,7 +43,6 @@ async function anEngine(statuses: number[] = []) {
   });
   return { indexNow, messages, start, hour: hourOf(start()) };
 
-  /** Returns a function that advances the clock by an hour and runs the queue every five minutes. */
   function hourOf(queue: ReturnType<typeof start>) {
     return async () => {
       await Promise.all(added);
@@ -65,7 +63,7 @@ test('a changed page is reported, but pages that are listed for the first time a
     await request(server).get('/sitemap.xml').expect(200);
   };
   await request(site.server).get('/sitemap.xml').expect(200);
-  // The first date that the site stores for a page is not a change.
+  // The first date that the site stores for a page does not count as a change.
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
   site.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));

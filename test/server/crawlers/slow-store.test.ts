@@ -16,7 +16,6 @@ const read = <Value>(value: Value) => ({
   run: async () => ({ result: found(value), at: 0, degraded: false }),
 });
 
-/** Returns the queries of a site that has no other pages. */
 function readClientOf(paths: string[]): SitemapParts['queries'] {
   const list = read({ items: [], page: 1, pages: 1, total: 0 });
   return {
@@ -40,7 +39,6 @@ function hanging(): SitemapParts['queries'] {
   return { ...readClientOf([]), pages: { input: v.never(), run: () => never } };
 }
 
-/** Returns a store whose `get` waits for `wait`, and a function that starts sites on it. */
 function aStore(wait: () => Promise<unknown>) {
   const values = new Map<string, string>();
   const store = {
@@ -75,7 +73,6 @@ function textOf(files: SitemapFiles | 'pending' | undefined): string | undefined
   return files === 'pending' ? files : files?.get('/sitemaps/pages.xml')?.body.toString();
 }
 
-/** Advances the clock by `time` milliseconds. Returns the result, or `pending` if there is none. */
 async function within<Value>(time: number, work: Promise<Value>): Promise<Value | 'pending'> {
   const { promise, resolve } = Promise.withResolvers<'pending'>();
   setTimeout(() => resolve('pending'), time);

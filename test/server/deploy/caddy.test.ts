@@ -21,7 +21,7 @@ let env: Record<string, string>;
 let site: SiteProcess;
 let caddy: ChildProcess;
 
-/** Runs Caddy with the shipped file. Only addresses, paths, and the certificate are changed for the test. */
+/** Runs Caddy with the shipped file. The test changes only addresses, paths, and the certificate. */
 beforeAll(async () => {
   if (isMissing) return;
   folder = mkdtempSync(join(tmpdir(), 'caddy-'));
@@ -71,7 +71,7 @@ const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
 test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy formats it', () => {
   const run = (...words: string[]) => spawnSync(program, words, { encoding: 'utf8', env: { HOME: folder } });
   const { status, stderr } = run('validate', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile');
-  // Caddy fails if it cannot create the log folder, which only root may do.
+  // Caddy fails if it may not create its log folder, which needs root.
   if (!/permission denied/.test(stderr)) expect(status).toBe(0);
   expect(run('fmt', 'deploy/caddy/Caddyfile').stdout).toBe(shipped);
 });

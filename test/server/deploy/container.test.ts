@@ -12,7 +12,6 @@ const folder = 'deploy/container';
 const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8').replaceAll('\\\n', ' ');
 const commandSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-/** Returns the words of a Dockerfile instruction in exec form. */
 function wordsOf(instruction: RegExp): string[] {
   return v.parse(commandSchema, dockerfile.match(instruction)?.[1]);
 }

@@ -185,7 +185,7 @@ test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit on chat
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::3']) {
     statuses.push(await stream(address));
   }
-  // nginx exits only after the end of its streams.
+  // nginx exits only after its streams have ended.
   for (const req of open) req.on('error', () => {}).destroy();
   expect(statuses).toEqual([200, 200, 429, 200]);
 });

@@ -75,7 +75,6 @@ function randomAddress(random: Random): string {
   return `/${Array.from({ length: random.integer(1, 6) }, () => one(random.chance(0.8) ? parts : rare)).join('')}`;
 }
 
-/** Returns the response to an address that the client does not normalize. */
 async function responseTo(target: string): Promise<{ status: number; location: string | undefined }> {
   const { status, headers } = await sendRaw(site.server, rawRequest(`GET ${target} HTTP/1.1`));
   return { status, location: headers.location };

@@ -23,8 +23,8 @@ test.each([
   const first = await open(bytes);
   await open(bytes);
   await open(bytes);
-  // The server replaces only connections that are at least half a second old. Otherwise, many simultaneous clients
-  // would disconnect each other.
+  // The server replaces only connections that are at least half a second old, because many simultaneous clients would
+  // otherwise disconnect each other.
   await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });
@@ -65,7 +65,6 @@ function writeOn(res: ServerResponse): void {
   res.once('drain', () => writeOn(res));
 }
 
-/** Reads until the server can write more bytes to the client. */
 async function readMore(client: Socket, res: ServerResponse | undefined): Promise<void> {
   const written = () => res?.req.socket.bytesWritten ?? 0;
   const before = written();
@@ -129,7 +128,6 @@ test('a client that pipelines too many requests is disconnected', async () => {
   await expect.poll(closed(await open(whole.repeat(100)))).toBe(true);
 });
 
-/** Starts a server that accepts at most three connections. */
 async function aServer(listener: RequestListener) {
   const headers = createResponseHeaders({
     https: false,

@@ -80,7 +80,7 @@ test('a page that is ready after its deadline is not sent, and the site recovers
   await using site = await aWarmSite();
   const base = await listening(site.server);
   onTestFinished(() => site.server.closeAllConnections());
-  // Caches the results of these queries. They could time out on a busy machine, and fake timers would never retry them.
+  // Caches these queries' results. On a busy machine, they could time out, and fake timers would never retry them.
   for (const query of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
     await (await fetch(`${base}/api/${query}`)).text();
   }
@@ -167,7 +167,7 @@ function socketOf({ socket }: { socket: Socket | null }): Socket {
 
 interface Exchange {
   arrived: Promise<IncomingMessage>;
-  /** The complete response, once the connection has closed. */
+  /** Resolves with the complete response after the connection has closed. */
   response: Promise<string>;
   socket: Socket;
   lines: string[];

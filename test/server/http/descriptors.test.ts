@@ -61,7 +61,7 @@ fullTest(
     const file = '/favicon.svg';
     expect(await statusOf(href.services())).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    // Retries, because a descriptor that was open only briefly may free a lower number again.
+    // Retries, because closing a briefly open descriptor may free a lower number.
     const statusWithoutRoom = () => {
       limitDescriptors(pid, lowestFree(pid));
       return statusOf(file);
@@ -73,7 +73,6 @@ fullTest(
   },
 );
 
-/** Sends a request and disconnects while the site reads files. Resolves when the connection has closed. */
 function send(bytes: string, leave: (socket: Socket) => void): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   return new Promise((resolve) => {
@@ -93,7 +92,6 @@ function openFiles(): string[] {
   });
 }
 
-/** Returns the lowest free descriptor number. */
 function lowestFree(pid: number): number {
   const taken = new Set(readdirSync(`/proc/${pid}/fd`));
   let free = 0;

@@ -13,7 +13,6 @@ const odd = {
 };
 const note = href.blog('salt-in-the-connector');
 const pages = [paths.home, href.blogs(), note, paths.contact, `${paths.contact}?pins=1,2`];
-/** Files whose URLs crawlers and feed readers store. */
 const files = [
   '/sitemap.xml',
   '/blogs/rss.xml',

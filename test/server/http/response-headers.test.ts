@@ -47,7 +47,6 @@ const frame = {
 
 const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 
-/** A request for each kind of response, with the expected status, headers, and Cache-Control. */
 const kinds: [name: string, send: () => request.Test, status: number, headers: object, rule: RegExp][] = [
   ['a page', () => get(href.blogs()).set('User-Agent', ''), 200, page, /^public, max-age=0, s-maxage=/],
   ['a page that is not in the cache', () => get(`${href.search()}?q=radio`), 200, page, /^no-cache$/],

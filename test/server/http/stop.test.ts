@@ -54,7 +54,6 @@ test('a request on an open connection after the signal receives a response with 
   expect(text).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-/** Returns a connection that has received a response and is still open. */
 async function keepAliveConnection({ base }: SiteProcess) {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.write('HEAD /blogs HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -62,7 +61,6 @@ async function keepAliveConnection({ base }: SiteProcess) {
   return socket;
 }
 
-/** Requests a page repeatedly over persistent connections until a request fails. */
 function requestUntilRefused(base: string) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   return { begun, ended: requestPage() };

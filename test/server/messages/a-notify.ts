@@ -11,18 +11,15 @@ import type { CallHours } from '../../../shared/calls/call-hours.ts';
 
 interface Options {
   clock?: { now: number };
-  /** Jobs of the instance under test; by default new ones. */
   jobs?: Jobs;
-  /** Handlers of other kinds of jobs in the same queue. */
   handlers?: JobHandlers;
-  /** Percentage of the file quota that is used. */
   uploads?: { percent: number };
   mails?: Mails;
   callHours?: () => CallHours;
 }
 
 /**
- * Returns a queue that handles notifications, a manual clock, and the log lines. Pauses between attempts have their
+ * Returns a queue that handles notifications, its manual clock, and the log lines. Pauses between attempts have their
  * maximum length.
  */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
@@ -47,16 +44,11 @@ export async function aNotify(store: SiteStore, environment: Record<string, stri
   onTestFinished(() => queue.stop());
   return { queue, jobs, round, clock, log: () => lines.join('') };
 
-  /**
-   * Runs the due jobs twice, because the first run may make other jobs due. Returns the longest pause of a receiver in
-   * milliseconds.
-   */
   async function round(): Promise<number> {
     return Math.max(await queue.runDue(), await queue.runDue());
   }
 }
 
-/** Returns the environment of a site that sends emails through this port. */
 export function mailTo(port: number, changes: Record<string, string> = {}): Record<string, string> {
   return { SMTP_URL: `smtp://127.0.0.1:${port}`, NOTIFY_TO: 'sales@nettlewright.example', ...changes };
 }

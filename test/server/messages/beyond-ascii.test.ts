@@ -32,7 +32,6 @@ const special = [
   'ada\u0301@tidewell.example',
 ];
 
-/** Stores an enquiry and sends its confirmation through a mail server with or without SMTPUTF8. */
 async function confirming(WorkEmail: string, takesUtf8: boolean) {
   const server = await aMailServer({ takesUtf8 });
   const { outbox, store, file } = openOutbox();
@@ -113,7 +112,7 @@ test('an aborted email does not wait for a silent mail server', async () => {
   const socket = await connection.promise;
   ending.abort();
   await expect(sent).rejects.toBeInstanceOf(SendFailure);
-  // The mail client still waits for the server's greeting.
+  // The mail client is still waiting for the server's greeting.
   socket.write('220 mail.tidewell.example\r\n');
   expect(String((await once(socket, 'data'))[0])).toMatch(/^EHLO /);
   socket.destroy();

@@ -7,7 +7,6 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const minute = 60_000;
 
-/** Returns notifications and a chat that share a database and a clock. */
 async function aWatchedChat(environment: Record<string, string>) {
   const { store } = openOutbox();
   const { round, jobs, clock, log } = await aNotify(store, environment);

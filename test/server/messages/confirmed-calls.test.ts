@@ -39,7 +39,6 @@ test('sales is notified of an unconfirmed call and receives a calendar event whe
   await round();
   expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
-  // The office's local time, UTC, and the visitor's local time.
   for (const time of ['10:00 in Sample Town', '04:30 UTC', '05:30 in the visitor']) {
     expect(server.mails[0]?.body).toContain(time);
   }

@@ -43,13 +43,13 @@ test('the digest reports a nearly full file quota every day until space is avail
   await round();
   await round();
   expect(references()).toEqual(['UPLOADS-2026-11-20']);
-  expect(server.mails[0]?.body).toMatch(/83 %/);
+  expect(server.mails[0]?.body).toMatch(/83%/);
   expect(server.mails[0]?.body).not.toMatch(/quarantine/);
   await stored(outbox, { key: '1', reasons: ['token-missing'] });
   clock.now += 25 * hour;
   await round();
   expect(references().slice(1)).toEqual(['QUARANTINE-1']);
-  expect(server.mails[1]?.body).toMatch(/83 %.*quarantine/s);
+  expect(server.mails[1]?.body).toMatch(/83%.*quarantine/s);
   clock.now += day;
   await round();
   expect(references().slice(2)).toEqual(['UPLOADS-2026-11-22']);

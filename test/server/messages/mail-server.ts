@@ -16,13 +16,12 @@ export interface MailServer {
   port: number;
   mails: ReceivedMail[];
   logins: number;
-  /** Names that clients sent with EHLO, in lower case. */
   greetings: Set<string>;
-  /** Called with each sender's address. To reject a sender, throws a `Refusal`. */
+  /** Called with each sender's address. Throws a `Refusal` to reject the sender. */
   onSender: (address: string) => void;
-  /** Called with each recipient's address. To reject a recipient, throws a `Refusal`. */
+  /** Called with each recipient's address. Throws a `Refusal` to reject the recipient. */
   onRecipient: (address: string) => void;
-  /** Called with each email before the server acknowledges it. To reject an email, throws a `Refusal`. */
+  /** Called with each email before the server acknowledges it. Throws a `Refusal` to reject the email. */
   onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }
@@ -37,8 +36,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Starts a mail server on the loopback address. It offers STARTTLS with a self-signed certificate, as many servers do,
- * and is closed after the test. With `isOfFile`, the caller must close it.
+ * Starts a mail server on the loopback address, with STARTTLS and a self-signed certificate. The server closes after
+ * the test; with `isOfFile`, the caller must close it.
  */
 export async function aMailServer({
   port = 0,

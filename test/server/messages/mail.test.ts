@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Posts an enquiry as the page's script does. Returns its reference. */
 async function post(changes: Record<string, unknown> = {}): Promise<string> {
   const token = await postingTo(site).pageToken('contact');
   const { body } = await request(site.server)

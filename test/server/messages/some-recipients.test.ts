@@ -8,7 +8,6 @@ import { aMailServer, Refusal } from './mail-server.ts';
 
 const [sales, gone, later] = ['sales@nettlewright.example', 'gone@nettlewright.example', 'later@nettlewright.example'];
 
-/** Sends a notification through a mail server that rejects these recipients with these SMTP codes. */
 async function aNotification(codes: Record<string, number>, to = [sales, gone, later]) {
   const server = await aMailServer();
   server.onRecipient = (address) => {

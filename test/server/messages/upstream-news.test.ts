@@ -13,7 +13,6 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 
 const path = 'ContactService/SaveContact';
 
-/** Returns a site's store and the object that reports when the upstream rejects or accepts the site. */
 function anUpstream() {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const now = () => clock.now;

@@ -6,14 +6,14 @@ import { listening } from '../../support/listening.ts';
 export interface WebhookReceiver {
   address: string;
   posts: { headers: IncomingHttpHeaders; body: string; message: unknown }[];
-  /** Status of its responses; 0 if it never responds. */
+  /** Status of the responses; 0 to never respond. */
   status: number;
   close(): Promise<void>;
 }
 
 /**
- * Starts a webhook receiver on the loopback address, which returns each request body. It is closed after the test. With
- * `isOfFile`, the caller must close it.
+ * Starts a webhook receiver on the loopback address. Its responses repeat the request's body. The receiver closes after
+ * the test; with `isOfFile`, the caller must close it.
  */
 export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {
   const server = createServer(async (req, res) => {

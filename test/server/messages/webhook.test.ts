@@ -8,7 +8,6 @@ import { aWebhookReceiver } from './webhook-receiver.ts';
 const minute = 60_000;
 const secret = 'canary-secret-of-the-hook';
 
-/** Returns a webhook receiver and a stored post whose notification is due. */
 async function hooked(environment: Record<string, string> = {}) {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
   const { outbox, store } = openOutbox(undefined, () => clock.now);

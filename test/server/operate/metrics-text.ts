@@ -13,7 +13,7 @@ export interface Sample {
 }
 
 /**
- * Parses the Prometheus text format. Throws if a line is invalid, if a sample precedes its HELP and TYPE lines, or if a
+ * Parses the Prometheus text format. Throws if a line is invalid, a sample precedes its HELP and TYPE lines, or a
  * metric or sample is repeated.
  */
 export function readMetricsText(text: string): Map<string, Family> {

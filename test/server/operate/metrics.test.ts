@@ -60,7 +60,7 @@ test('every metric that a documented rule uses exists', async () => {
 test('requests are counted by kind, route, and status, including requests for cached pages', async () => {
   await using site = await startSampleSite();
   const ops = await opsOf(site);
-  // The page's first response is cached, because it does not depend on lists from the upstream.
+  // The page's first response is cached, because the page needs no lists from the upstream.
   const route = 'contact/contact-page';
   const count = (labels: Record<string, string>) => ops.value('site_http_requests_total', labels);
   const fetchPage = () =>

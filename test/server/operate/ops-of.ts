@@ -19,7 +19,6 @@ export interface Ready {
 
 export type Ops = Awaited<ReturnType<typeof opsOf>>;
 
-/** Returns a client for the site's ops listener. */
 export async function opsOf(site: SiteProcess) {
   const base = await vi.waitFor(() => lineOf(site), { timeout: timeout.wait });
   const metricsText = async () => (await fetch(`${base}/metrics`)).text();

@@ -17,7 +17,7 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 import { applicant } from '../posts/uploads/an-application.ts';
 import { type Ops, opsOf } from './ops-of.ts';
 
-/** Folder around the data folder, which tests damage and repair. */
+/** Contains the data folder, which tests damage and repair. */
 let folder: string;
 let data: string;
 let site: SiteProcess;
@@ -132,7 +132,7 @@ test('while the upstream fails, the site is not ready, unless it can serve store
   upstream.fail('none');
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
   upstream.fail('refuse');
-  // Breaks a second check. Once its failure is reported, all checks have run again.
+  // Breaks a second check. Its failure shows that all checks have run again.
   renameSync(own, join(folder, 'aside'));
   await breaks(ops, 'lock');
   expect((await ops.ready()).broken).not.toContain('upstream');

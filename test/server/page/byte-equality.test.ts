@@ -26,18 +26,17 @@ test('servers with different clocks, time zones, and locales return the same byt
 });
 
 /**
- * Returns a page without its form tokens. Waits for its ETag, which it has only after the site has loaded all lists.
+ * Returns a page without its form tokens. Waits for an ETag, which the page lacks until the site has loaded all lists.
  */
 function wholePage(address: string): Promise<string> {
   return vi.waitFor(async () => {
-    // Requests the page as a crawler, because the order of sections in a browser's stream depends on timing.
+    // Requests the page as a crawler, because timing changes the order of sections in a browser's stream.
     const page = await fetch(address, { headers: { 'User-Agent': 'curl' } });
     expect(page.headers.get('etag')).not.toBeNull();
     return withoutToken(await page.text());
   }, timeout.wait);
 }
 
-/** Replaces form tokens, which change every hour. */
 function withoutToken(html: string): string {
   return html.replaceAll(/f\.[0-9a-z]+\.[a-z-]+\.[\w-]{22}/g, 'TOKEN');
 }

@@ -7,7 +7,6 @@ import { aFolder } from '../../support/temp-folder.ts';
 
 const day = 24 * 3_600_000;
 
-/** Opens a file of content dates with a manual clock, as the site does at startup. */
 function aStart(path: string, clock: { now: number }, max?: number) {
   const file = openCacheFile(path, { schemas: [contentDateTables], log: silentLog });
   const { seen, find } = createContentDates(file, () => clock.now, max);

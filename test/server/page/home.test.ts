@@ -110,7 +110,6 @@ async function whatHomeSays(site: TestSite) {
   return { clients: await listOf('clients'), reviews: await listOf('reviews'), text, headers };
 }
 
-/** Returns the IDs of the numbered sections. */
 function sectionsOf(html: string): string[] {
   return numbered(html).map((section) => attributeOf(section, 'id') ?? '');
 }

@@ -26,7 +26,6 @@ function requestPage(path: string, { from = '192.0.2.1', signal }: { from?: stri
 
 const calls = (path: string) => site.upstream.calls.get(path) ?? 0;
 
-/** Fills the queue with this many unfinished requests. Returns a function that ends them. */
 function occupy(count: number, addressOf = (index: number) => `10.0.${index}.1`): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let index = 0; index < count; index += 1)
@@ -38,7 +37,7 @@ test('concurrent visitors of an uncached page share one complete rendering, exce
   site.upstream.fail('hold', comments);
   const responses = Array.from({ length: 40 }, () => requestPage(article));
   await expect.poll(() => calls(comments)).toBe(1);
-  // A visitor who is alone on another page receives a stream meanwhile.
+  // Meanwhile, the only visitor of another page receives a stream.
   const alone = await requestPage(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();

@@ -34,7 +34,7 @@ interface Streamed {
   keys: string[];
 }
 
-/** Streams sections of random size to a reader of random speed. The data of a section arrives at a random time. */
+/** Streams sections of random size to a reader of random speed. Each section's data arrives at a random time. */
 async function streamRandomDocument(random: Random): Promise<Streamed> {
   const sections = Array.from({ length: random.integer(1, 6) }, (_, index) => ({
     key: `k${index}`,
@@ -106,7 +106,6 @@ function createSlowSink(random: Random): Writable & { text: Promise<string> } {
   return Object.assign(sink, { text });
 }
 
-/** Returns errors in a document: misplaced or missing records, and sections that precede their data. */
 function failuresOf(html: string, keys: string[]): string[] {
   const failures: string[] = [];
   const positions = insertionPoints(html, '<script>record(');

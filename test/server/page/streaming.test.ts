@@ -48,7 +48,7 @@ test('every inline script of a stream has the nonce of its policy, and each stre
   for (const slug of ['drift-of-a-tide-gauge', 'one-byte-too-many']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
     const response = await fetch(base + href.blog(slug), { headers: visitor });
-    // The stream has begun, because the headers have arrived.
+    // The headers have arrived, which shows that the stream has begun.
     site.upstream.release();
     const nonce = response.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1];
     const inline = inlineScripts(await response.text(), response);
@@ -103,7 +103,6 @@ test('after a streamed page, the complete page is cached for the next visitor', 
     .not.toContain('nonce');
 });
 
-/** Returns the tags of inline scripts whose hashes the content security policy does not contain. */
 function inlineScripts(html: string, { headers }: Response): string[] {
   const policy = headers.get('content-security-policy') ?? '';
   const isAllowed = (text: string) => policy.includes(createHash('sha256').update(text).digest('base64'));

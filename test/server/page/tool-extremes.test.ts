@@ -11,7 +11,6 @@ const attempts = isFullRun ? 5_000 : 150;
 /** Ends the test of a tool that never returns. */
 const bounded = { timeout: timeout.wait };
 
-/** Inputs from useless to huge. */
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];
 const large = ['4096', '65536', '100000', '1e6', '1e9', '999999999999', 'NaN', 'Infinity', '0x10', '１', 'a b'];
 

@@ -8,9 +8,9 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const oneHour = 3_600_000;
-// Ten minutes apart, in different hours: form tokens differ, but data from the first time is still served at the
-// second. The day is tomorrow, because the page cache uses the real clock and would not cache a page with data from
-// hours ago.
+// These times are ten minutes apart and in different hours. The form tokens differ, but data from the first time is
+// still served at the second. The day is tomorrow, because the page cache uses the real clock and would not cache a
+// page with data from hours ago.
 const beforeTheHour = new Date().setUTCHours(36, 55, 0, 0);
 const afterTheHour = beforeTheHour + oneHour / 6;
 

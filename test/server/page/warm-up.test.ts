@@ -8,7 +8,6 @@ import { aSite, type TestSite } from '../../support/test-site.ts';
 const comments = 'BlogService/GetCommentList';
 const article = href.blog('salt-in-the-connector');
 
-/** Runs a warm-up and returns its last log entry. Calls `meanwhile` in every pause. */
 async function warmedUp(site: TestSite, meanwhile = () => {}) {
   const lines: Record<string, unknown>[] = [];
   const log = createLog('info', (line) => lines.push(JSON.parse(line)));

@@ -211,7 +211,6 @@ function markedOf({ title, text: shown }: Found['hits'][number]): string[] {
   return [title, shown].flatMap((parts) => parts.filter((_, index) => index % 2));
 }
 
-/** Returns the link targets in the main part of a page. */
 function linksIn(document: Tree.Document): string[] {
   const links = elementsOf(document, 'main').flatMap((main) => elementsOf(main, 'a'));
   return links.flatMap(({ attrs }) => attrs.filter(({ name }) => name === 'href').map(({ value }) => value));

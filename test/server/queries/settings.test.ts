@@ -5,7 +5,6 @@ import type { Settings } from '../../../shared/shell.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-/** Setting values by type, as the upstream numbers the types. */
 const given: Record<number, string> = {
   1: '+91 00000 09999',
   2: 'front-desk@other.example',
@@ -29,7 +28,6 @@ const addresses: [type: number, label: string][] = [
 ];
 const builtIn = Object.fromEntries(addresses.map(([type, label]) => [type, `Built-in address of ${label}`]));
 
-/** Returns a site whose upstream has settings of these types. Its content has different values for them. */
 async function siteWith(types: number[]): Promise<TestSite> {
   const lines = Object.entries(builtIn).map(([type, text]) => `- { type: ${type}, content: ${text} }`);
   const site = await aSite({ content: contentFolder({ 'settings.yaml': lines.join('\n') }) });

@@ -92,7 +92,6 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
     expect(await consents.ofPerson('eve@tidewell.example')).toEqual([]);
   });
 
-  /** Returns an empty store, a manual clock, and functions that change consents. */
   async function opened() {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };
@@ -120,7 +119,6 @@ describe.each(everyStore)('consents on $name', ({ open }) => {
       },
       confirm: (reference: string) => store.transaction((tables) => consents.within(tables).confirm(reference)),
       leave: (address: string) => store.transaction((tables) => consents.within(tables).unsubscribed(address)),
-      /** Marks all due emails as sent and returns their references in order. */
       async mails() {
         const references: string[] = [];
         for (let [due] = await jobs.lease(kinds); due; [due] = await jobs.lease(kinds)) {

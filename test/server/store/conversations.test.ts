@@ -203,7 +203,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(await of('nobody@tidewell.example')).toEqual([]);
   });
 
-  /** Opens an empty store and returns its conversations with a manual clock. */
   async function opened(bounds?: { open: number; closed: number; messages: number }) {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };

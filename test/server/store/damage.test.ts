@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
 import { limitStorageErrors, startDamageCheck } from '../../../server/store/damage.ts';
-import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../server/store/store-unavailable.ts';
 import { fullTest, isFullRun, representatives } from '../../support/full-run.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 import { failToStart, prepareData, startSampleSite } from '../../support/site-process.ts';
@@ -29,7 +29,7 @@ test('a repeated database error is logged once a minute, with a count and withou
   const limited = limitStorageErrors(log, () => time);
   for (let second = 0; second < 121; second += 1) {
     time = second * 1_000;
-    limited.error({ event: 'outbox-unreadable' }, new OutboxUnavailable('No.', { cause: sqliteError(11) }));
+    limited.error({ event: 'outbox-unreadable' }, new StoreUnavailable('No.', { cause: sqliteError(11) }));
   }
   expect(lines.map((line) => JSON.parse(line).count)).toEqual([1, 60, 60]);
   expect(lines[0]).toContain('restore');
@@ -70,7 +70,6 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'EACCES'])(
   },
 );
 
-/** Returns a folder with a database of many pages, the middle of which is overwritten with garbage. */
 async function folderWithDamage(): Promise<string> {
   const { folder, file } = await filledFolder();
   const { outbox, database, close } = openOutbox(file);

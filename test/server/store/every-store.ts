@@ -16,7 +16,6 @@ import { aFolder } from '../../support/temp-folder.ts';
 interface OpenStore {
   store: SiteStore;
   folder: string;
-  /** Environment of a site that uses this store. */
   env: Record<string, string>;
 }
 
@@ -27,9 +26,9 @@ export interface StoreKind {
 }
 
 /**
- * Databases that a site can use; only SQLite in `npm test`. `open` returns an empty store that is closed after the
- * test. `openWithFolder` also returns its folder, which does not exist for PostgreSQL, and its environment. Both skip
- * the test if the database is not installed.
+ * Databases that a site can use; only SQLite in `npm test`. `open` returns an empty store, which closes after the test.
+ * `openWithFolder` adds its folder, which does not exist for PostgreSQL, and its environment. Both skip the test if the
+ * database is not installed.
  */
 export const everyStore: StoreKind[] = representatives(bothStores());
 
@@ -41,7 +40,6 @@ export function bothStores(): StoreKind[] {
   ].map((kind) => ({ ...kind, open: async () => (await kind.openWithFolder()).store }));
 }
 
-/** Returns the parts that an instance of a site creates on its store. */
 export function partsOf(store: SiteStore, now: () => number = Date.now) {
   const parts = { store, jobs: createJobs(store, now), now };
   return {

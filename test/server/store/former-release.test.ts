@@ -86,7 +86,7 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
       'post-mail ENQ-00000005',
       'post-mail ENQ-0000000M',
       'post-webhook CALL-0000000N',
-      // Failed in the former release. The next start attempts it again.
+      // This job failed in the former release. The next start attempts it again.
       'post-webhook ENQ-00000003',
       'post-webhook ENQ-00000005',
       'post-webhook ENQ-0000000M',
@@ -175,11 +175,9 @@ function partsOf(store: SiteStore) {
   return { outbox: createOutbox(parts), bookings: createBookings(parts), consents: createConsents(parts) };
 }
 
-/** Errors in the queues' logs. */
 const broken: string[] = [];
 afterEach(() => expect(broken.splice(0)).toEqual([]));
 
-/** Returns a queue that records its attempts and reports success. */
 function queueOf(store: SiteStore, clock: { now: number }, attempted: string[]) {
   const now = () => clock.now;
   const handlers: JobHandlers = Object.fromEntries(

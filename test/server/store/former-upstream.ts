@@ -6,7 +6,6 @@ import { aFolder } from '../../support/temp-folder.ts';
 /** Text in all data that must not be imported. */
 export const leftBehind = 'Only in the second copy';
 
-/** Comments that release 0.1.0 stored in `upstream.db`. */
 export const formerComments = {
   approved: { reference: 'NOTE-0000000A', blog: 'salt-in-the-connector', text: 'Ours drew twelve.' },
   waiting: { reference: 'NOTE-0000000B', blog: 'salt-in-the-connector', text: 'Ours drew thirteen.' },
@@ -42,7 +41,6 @@ export function writeFormerUpstream(folder: string): string {
   return file;
 }
 
-/** Tables of release 0.1.0 that contain visitors' data. */
 const tables = `
 CREATE TABLE comments (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -13,7 +13,6 @@ import { formerComments, leftBehind, writeFormerUpstream } from './former-upstre
 
 const enquiry = 'ENQ-00000001';
 
-/** Returns a data folder of release 0.1.0 with its two databases. */
 function formerFolder(): string {
   const folder = aFolder('former');
   formerFile(13, join(folder, 'site.db'));
@@ -28,7 +27,6 @@ function filesWith(folder: string, words: string): string[] {
     .filter((path) => readFileSync(path, 'latin1').includes(words));
 }
 
-/** Returns the comments and the dates of subscriptions as the desk prints them. */
 async function known(folder: string) {
   const { approved, waiting, rejected } = formerComments;
   const states = [approved, waiting, rejected].map(async ({ reference }) => {

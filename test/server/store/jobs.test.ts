@@ -143,7 +143,7 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // 200 attempts in more than 16 hours, one every five minutes.
+    // 200 attempts, one every five minutes, take more than 16 hours.
     for (let n = 0; n < 200; n += 1) {
       expect(await queue.runDue(), 'the receiver pauses').toBeGreaterThan(0);
       clock.now += 5 * minute;
@@ -245,7 +245,6 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     expect(attempted).toEqual(['page', 'page']);
   });
 
-  /** Opens an empty store with a manual clock and returns a function that starts instances. */
   async function opened() {
     const store = await open();
     const clock = { now: Date.UTC(2030, 0, 1) };

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { createLog } from '../../../server/process/log.ts';
-import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../server/store/store-unavailable.ts';
 import type { Tables } from '../../../server/store/tables.ts';
 import { representatives } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
@@ -35,7 +35,7 @@ fullTestOnPostgres(
     await transaction((inside) => insertPost(inside, 'ENQ-1'));
     await Promise.all([references(tables), references(tables)]);
     await server.stop();
-    await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+    await expect(references(tables)).rejects.toThrow(StoreUnavailable);
     await expect(transaction((inside) => insertPost(inside, 'ENQ-2'))).rejects.toThrow(
       /Check PostgreSQL and DATABASE_URL/,
     );
@@ -56,7 +56,7 @@ testOnPostgres.for(representatives(['before the commit', 'before the next statem
       await cutConnection(inside);
       if (moment === 'before the next statement') await insertPost(inside, 'ENQ-2');
     });
-    await expect(cut).rejects.toThrow(OutboxUnavailable);
+    await expect(cut).rejects.toThrow(StoreUnavailable);
     await transaction((inside) => insertPost(inside, 'ENQ-3'));
     expect(await references(tables)).toEqual(['ENQ-3']);
   },
@@ -78,7 +78,7 @@ fullTestOnPostgres(
     const { tables } = await openStore(await aDatabase(), { connections: 2 });
     const { promise: held, resolve: end } = Promise.withResolvers<void>();
     const holder = tables.connection().execute(() => held);
-    await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+    await expect(references(tables)).rejects.toThrow(StoreUnavailable);
     end();
     await holder;
     expect(await references(tables)).toEqual([]);
@@ -116,7 +116,7 @@ fullTestOnPostgres('a process that hangs in a transaction loses its lock and its
   const failure = hung.catch((error: unknown) => error);
   await locked;
   await other.transaction((inside) => insertPost(inside, 'ENQ-3'));
-  expect(await failure).toBeInstanceOf(OutboxUnavailable);
+  expect(await failure).toBeInstanceOf(StoreUnavailable);
   goOn();
   await expect(afterwards).rejects.toThrow();
   await hanging.transaction((inside) => insertPost(inside, 'ENQ-4'));
@@ -130,8 +130,8 @@ fullTestOnPostgres('a server that stops responding counts as an outage', bounded
   const { tables, transaction } = await openStore(`postgres://site@${proxy.host}/${name}`);
   expect(await references(tables)).toEqual([]);
   proxy.fallSilent();
-  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
-  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
+  await expect(references(tables)).rejects.toThrow(StoreUnavailable);
+  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(StoreUnavailable);
   proxy.speak();
   await transaction((inside) => insertPost(inside, 'ENQ-2'));
   expect(await references(tables)).toEqual(['ENQ-2']);
@@ -143,10 +143,10 @@ fullTestOnPostgres('a read-only server counts as an outage for writes', async ()
   const { transaction } = await openStore(server.urlOf(database));
   await server.sql(`alter database ${database} set default_transaction_read_only = on`);
   await server.sql(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${database}'`);
-  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(OutboxUnavailable);
+  await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(StoreUnavailable);
 });
 
-/** Ends the connection of a transaction, as an administrator can. */
+/** Ends a transaction's connection, as an administrator can. */
 async function cutConnection(inside: Tables): Promise<void> {
   const server = await installed();
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);

@@ -5,7 +5,7 @@ import type { AcceptResult } from '../../../server/posts/outbox/accept.ts';
 import { createLog } from '../../../server/process/log.ts';
 import type { JobHandler } from '../../../server/store/jobs/handlers.ts';
 import { createQueue } from '../../../server/store/jobs/queue.ts';
-import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../server/store/store-unavailable.ts';
 import { createVisitorData } from '../../../server/store/visitor-data.ts';
 import { aPost, contact } from '../posts/outbox/opened-outbox.ts';
 import { partsOf } from './every-store.ts';
@@ -25,7 +25,7 @@ type Instance = Awaited<ReturnType<typeof twoInstances>>['one'];
 const start = Date.UTC(2030, 0, 8, 9);
 const halfHour = 30 * 60_000;
 
-/** Stores a call as its form does. The outbox refuses it if its time is reserved. */
+/** Stores a call as its form does. The outbox refuses the call if its time is reserved. */
 function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${randomUUID()}@pumps.example`) {
   const iso = new Date(startsAt).toISOString();
   return outbox.accept({
@@ -103,7 +103,7 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   const { id = 0 } = (await other.conversations.find(token)) ?? {};
   const seen: number[] = [];
   let isOver = false;
-  // Simulates a stream on another instance, which queries only messages newer than its last one.
+  // Simulates another instance's stream, which queries only messages that it has not received.
   const reading = (async () => {
     for (let isLast = false; !isLast; ) {
       isLast = isOver;
@@ -121,7 +121,7 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   expect(seen).toEqual(all.map((message) => message.id));
 });
 
-/** Statements with which another client locks rows, each with a visitor's operation that waits for them. */
+/** Another client's statements that lock rows, each with a visitor's operation that waits for these rows. */
 const locks: { name: string; sql: string; blocked(instance: Instance): Promise<unknown> }[] = [
   {
     name: 'a post that its visitor sends again',
@@ -209,7 +209,7 @@ testOnPostgres.each(locks)(
     // Confirms that the lock lasted until now.
     expect((await client.query('rollback')).command).toBe('ROLLBACK');
     for (const result of await Promise.all(waiting)) {
-      if (result instanceof Error) expect(result).toBeInstanceOf(OutboxUnavailable);
+      if (result instanceof Error) expect(result).toBeInstanceOf(StoreUnavailable);
     }
   },
 );
@@ -242,7 +242,6 @@ testOnPostgres('a job that another client has locked does not block other jobs, 
   expect(attempted).toHaveLength(9);
 });
 
-/** Counts connections that wait for a lock. `end` returns the maximum. */
 async function watchLocks(url: string) {
   const client = new pg.Client(url);
   await client.connect();
@@ -266,7 +265,6 @@ async function watchLocks(url: string) {
   };
 }
 
-/** Stores the rows that another client locks. */
 async function prepare({ outbox, store, consents, conversations }: Instance): Promise<void> {
   await outbox.accept(aPost({ key: 'quarantined', reasons: ['trap'] }));
   await conversations.post('t'.repeat(43), { key: randomUUID(), text: 'Hello?' });

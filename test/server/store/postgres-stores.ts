@@ -24,7 +24,6 @@ export async function aServer(): Promise<Postgres> {
   return server;
 }
 
-/** Returns the URL of a database whose tables are empty. */
 export async function aDatabase(): Promise<string> {
   const database = await aSiteDatabase();
   onTestFinished(async () => database?.[Symbol.asyncDispose]());

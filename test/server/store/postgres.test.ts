@@ -11,8 +11,8 @@ import { openUploadFolder } from '../../../server/posts/uploads/upload-folder.ts
 import { createLog } from '../../../server/process/log.ts';
 import { StartUpError } from '../../../server/process/start-up-error.ts';
 import { createJobs } from '../../../server/store/jobs/jobs.ts';
-import { OutboxUnavailable } from '../../../server/store/outbox-unavailable.ts';
 import { postgresVersion } from '../../../server/store/postgres/postgres-schema.ts';
+import { StoreUnavailable } from '../../../server/store/store-unavailable.ts';
 import { aPdf } from '../../support/documents.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 import { postOf } from '../operate/desk/posts.ts';
@@ -94,7 +94,6 @@ testOnPostgres('an application whose token was used leaves no second copy of its
   expect(await stored()).toBe(2);
 });
 
-/** Returns an outbox with files in a separate database, and a session that can lock its tables. */
 async function withFiles() {
   const url = await aDatabase();
   const store = await openStore(url);
@@ -156,7 +155,7 @@ testOnPostgres('an unreachable database is reported without its password', async
   const { tables } = await openStore('postgres://site:secret@127.0.0.1:1/posts', { log });
   expect(lines).toEqual([expect.stringMatching(/"database-away".*ECONNREFUSED 127\.0\.0\.1:1/)]);
   expect(lines.join()).not.toContain('secret');
-  await expect(references(tables)).rejects.toThrow(OutboxUnavailable);
+  await expect(references(tables)).rejects.toThrow(StoreUnavailable);
   const withoutFile = openStore(
     'postgres://site:secret@127.0.0.1:1/posts?sslmode=verify-full&sslrootcert=/nowhere.pem',
   );
@@ -213,7 +212,7 @@ testOnPostgres('a transaction that ends in a deadlock is attempted at most three
     await insertPost(inside, 'ENQ-2');
     await conflict.execute(inside);
   });
-  await expect(lasting).rejects.toThrow(OutboxUnavailable);
+  await expect(lasting).rejects.toThrow(StoreUnavailable);
   expect(attempts).toEqual({ passing: 2, lasting: 3 });
   expect(await references(tables)).toEqual(['ENQ-1']);
 });
@@ -225,8 +224,8 @@ testOnPostgres('an error in the data is not an outage, and rolls back the whole 
     await insertPost(inside, 'ENQ-1');
   });
   await expect(twice).rejects.toThrow(/duplicate key/);
-  await expect(twice).rejects.not.toThrow(OutboxUnavailable);
-  // Ignoring the error of a statement must not commit its transaction.
+  await expect(twice).rejects.not.toThrow(StoreUnavailable);
+  // A transaction with a failed statement must not commit, even if its code ignores the error.
   const swallowed = transaction(async (inside) => {
     await insertPost(inside, 'ENQ-2');
     await insertPost(inside, 'ENQ-2').catch(() => {});

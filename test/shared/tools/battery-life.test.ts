@@ -115,7 +115,7 @@ test('the worst tenth of one load is its 90th percentile; several loads together
   expect(yearsFrom({ capacity: 8.766, usable: 1, selfDischarge: 0 }, 1)).toBeCloseTo(1, 9);
 });
 
-/** Returns the data logger in the article. Its sleep current includes self-discharge. */
+/** Returns the article's data logger. Its sleep current includes self-discharge. */
 function logger(secondWindow: SpreadingFactor): Node {
   return {
     payload: 12,

@@ -5,7 +5,6 @@ import { trailerSize } from '../../../shared/tools/mcuboot-trailer.ts';
 
 const kilobyte = 1_024;
 
-/** The parking sensor in the article. */
 const note: FlashParts = {
   flash: 256 * kilobyte,
   sector: 4_096,

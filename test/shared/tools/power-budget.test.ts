@@ -11,7 +11,7 @@ test('Applied EE, battery life estimation: an nRF52840 sensor that wakes every m
     state('Shut down', 2, 0.4),
   ]);
   expect(average / 2.25).toBeCloseTo(1, 1.7);
-  // In microampere-hours per cycle.
+  // The expected charges are in microampere-hours per cycle.
   expect(states.map(({ charge }) => charge / 3.6)).toEqual(
     [0.000694, 0.0015, 0.0085, 0.00175, 0.000222].map((charge) => expect.closeTo(charge, 5)),
   );
@@ -66,7 +66,6 @@ test('the floor current counts only outside of states and is never negative', ()
   expect(budget.busy).toBe(5_400);
 });
 
-/** Returns a state that occurs once a minute. */
 function state(name: string, milliamps: number, milliseconds: number): PowerState {
   return { name, milliamps, seconds: milliseconds / 1_000, perHour: 60 };
 }

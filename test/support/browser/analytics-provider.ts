@@ -8,15 +8,13 @@ export type ToldPage = v.InferOutput<typeof toldSchema>;
 const toldSchema = v.object({ page_location: v.string(), page_referrer: v.string(), page_title: v.string() });
 
 export interface AnalyticsProvider {
-  /** URLs that the page requested from the provider. */
   requests: string[];
-  /** Pages reported to the provider, in order. */
   told: ToldPage[];
 }
 
 /**
- * Responds in place of the provider's two hosts. Like the provider's documented script, reads commands from `dataLayer`
- * and reports page views.
+ * Responds in place of the provider's two hosts. Like the provider's script, reads commands from `dataLayer` and
+ * reports page views.
  */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
   const provider: AnalyticsProvider = { requests: [], told: [] };

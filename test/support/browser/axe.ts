@@ -10,9 +10,8 @@ const resultSchema = v.object({
 });
 
 /**
- * Runs axe on a page or frame after its animations end: WCAG 2.2 A and AA, and best practices. Returns one line per
- * violated rule and element.
- * @param part CSS selector of the part to check. The default is the whole document.
+ * Runs axe (WCAG 2.2 A and AA, and best practices) on a page or frame after its animations end. Returns one line per
+ * violated rule and element. `part` is the CSS selector of the part to check.
  */
 export async function violationsOn(page: Page | Frame, part = 'html'): Promise<string[]> {
   await untilAtRest(page);
@@ -30,7 +29,7 @@ export async function violationsOn(page: Page | Frame, part = 'html'): Promise<s
 
 /**
  * Waits for animations, because a half-faded element has too little contrast. Colors fade even under reduced motion,
- * and inherited colors fade later.
+ * and inherited colors fade later than the others.
  */
 function untilAtRest(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {

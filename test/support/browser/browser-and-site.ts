@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
 
-/** A browser and a site for all tests of a file. Call these functions only in tests. */
+/** A browser and a site for all tests of a file. Call these functions only inside tests. */
 export interface BrowserAndSite {
   browser: () => Browser;
   base: () => string;
@@ -13,21 +13,20 @@ export interface BrowserAndSite {
 
 interface BrowserOptions {
   /**
-   * True to use the whole Chromium even if the headless shell is installed. The shell's letters have other widths, it
-   * prints and scrolls differently, and it moves the pointer when a page loads, which counts as first input.
+   * True to use the whole Chromium even if the headless shell is installed. The shell has other letter widths, prints
+   * and scrolls differently, and moves the pointer when a page loads, which counts as first input.
    */
   wholeChromium?: boolean;
 }
 
-/** Returns the browser and a built site for tests that send nothing. All test files share the site. */
+/** Returns the browser and a built site, which all test files share, for tests that send nothing. */
 export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /**
- * Returns the browser and a built site for tests that send something. Test files share the site, because starting a
- * site takes longer than most tests. In a full run, each file has its own site, because a site limits requests per
- * address.
+ * Returns the browser and a built site for tests that send something. Test files share the site, because a start takes
+ * longer than most tests. In a full run, each file has its own site, because a site limits requests per address.
  */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
@@ -59,7 +58,6 @@ export function sharedBrowser(options?: BrowserOptions): () => Browser {
   };
 }
 
-/** Running browsers by program. All test files of a worker share them. */
 const running = new Map<string | undefined, Browser>();
 
 async function runningBrowser(program: string | undefined): Promise<Browser> {

@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
 
-/** Opens the chat and waits for its message field. */
 export async function openChat(page: Page): Promise<FrameLocator> {
   await page.locator('a[data-chat]').click();
   const inside = page.frameLocator('#chat-panel iframe');
@@ -8,7 +7,6 @@ export async function openChat(page: Page): Promise<FrameLocator> {
   return inside;
 }
 
-/** Sends a chat message and waits until the site has received it. */
 export async function say(inside: FrameLocator, text: string): Promise<void> {
   await inside.getByLabel('Your message').fill(text);
   await inside.getByRole('button', { name: 'Send', exact: true }).click();

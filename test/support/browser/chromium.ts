@@ -2,9 +2,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Features to disable. Chromium uses only the last list of features in its arguments, so this list starts with
- * Playwright's. The last entries are popups of the address bar, which run in their own processes and cost twice as much
- * as a test's own pages.
+ * Features to disable. Chromium uses only the last list of features in its arguments. This list therefore starts with
+ * Playwright's. The last entries are popups of the address bar, whose processes cost twice as much as a test's own
+ * pages.
  */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,7 +25,7 @@ const turnedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Starts Chromium, or another program of it. `env` is added to the environment. */
+/** Starts Chromium or the given program. Adds `env` to the environment. */
 export function launchChromium(program = findChromium(), env: Record<string, string> = {}): Promise<Browser> {
   if (!program) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH to its program.');
   return chromium.launch({

@@ -4,7 +4,6 @@ import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Opens a page and hydrates its contact form. */
 export async function openContactForm(browser: Browser, address: string) {
   const visit = await openWatched(browser);
   await visit.page.goto(address);
@@ -13,7 +12,6 @@ export async function openContactForm(browser: Browser, address: string) {
   return visit;
 }
 
-/** Matches the URL of the script that all forms share. */
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
 /** Opens the fold around the contact form, if the page has one. */
@@ -33,7 +31,6 @@ export async function hydrateContactForm(page: Page): Promise<void> {
   await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
-/** Records the bodies of the page's POST requests. */
 export function countPosts(page: Page): { bodies: string[] } {
   const bodies: string[] = [];
   page.on('request', (request) => {

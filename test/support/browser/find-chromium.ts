@@ -7,7 +7,7 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed program. Undefined if Chromium is not installed. */
+/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed program. Returns undefined if neither exists. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || [...commands.flatMap(placesOf), ...applications].find(existsSync);
 }
@@ -21,8 +21,8 @@ export function findHeadlessShell(): string | undefined {
 }
 
 /**
- * Returns the path of the browser for tests: the headless shell, or Chromium if the shell is not installed, the test
- * needs the whole Chromium, or `CHROMIUM_PATH` is set. A full run always uses Chromium, like visitors.
+ * Returns the path of the browser for tests. A full run and tests that need the whole Chromium use Chromium; the other
+ * tests use the headless shell if it is installed. `CHROMIUM_PATH` overrides both.
  */
 export function findBrowser({ wholeChromium = false } = {}): string | undefined {
   const needsWhole = wholeChromium || process.env.TEST_ALL || process.env.CHROMIUM_PATH;

@@ -12,7 +12,7 @@ const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
 /**
- * Finds paths on a running site by the content of their pages. Browser tests do not name paths, because an operator may
+ * Finds paths on a running site by the content of their pages. Browser tests name no paths, because an operator may
  * replace the content.
  */
 export async function findPages(base: string) {
@@ -20,7 +20,7 @@ export async function findPages(base: string) {
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /** Returns the first path below `below` whose page matches all patterns. Throws if there is none. */
+  /** Returns the first path below `below` whose page matches all patterns. Throws if no page does. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
     // Retries, because a busy site may omit a deferred section.
@@ -38,9 +38,7 @@ export async function findPages(base: string) {
   const navigation: { value: Navigation } = JSON.parse(await textOf('/api/navigation'));
   const { groups, industries } = navigation.value;
   return {
-    /** Paths of all pages in the sitemap. */
     listed: addresses,
-    /** An article with comments, listings, and a table of contents. */
     article,
     articleTitle: headingIn(await textOf(article)),
     /** An article with comments to which the home page links. */
@@ -49,7 +47,6 @@ export async function findPages(base: string) {
     articleWithFigures: await pageWith('/blogs/', [figure]),
     articleWithLinks: await pageWith('/blogs/', [linkToNote]),
     blogCategory: await pageWith('/blogs/category/'),
-    /** A service page with listings and a table of contents. */
     service,
     otherService: await pageWith('/services/', [contents], otherThan(service)),
     industry: await pageWith('/industries/'),
@@ -57,21 +54,19 @@ export async function findPages(base: string) {
     caseStudies: addresses.filter((path) => isBelow(path, '/case-studies/')),
     product: await pageWith('/portfolio/'),
     job: await pageWith('/career/'),
-    /** Groups of services in the order of the menu. */
     groups,
     services: groups.flatMap((group) => group.services),
     industries,
   };
 }
 
-/** Returns the complete page, as a crawler receives it. */
 async function textAt(address: string): Promise<string> {
   const response = await fetch(address, { headers: { 'user-agent': 'curl' } });
   if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`);
   return await response.text();
 }
 
-/** True if a page is below a path, other than a list by category or tag. */
+/** Returns true if a page is below a path and is not a list by category or tag. */
 function isBelow(path: string, below: string): boolean {
   return path.startsWith(below) && !/^(?:category|tag)\//.test(path.slice(below.length));
 }

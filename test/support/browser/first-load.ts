@@ -1,18 +1,14 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openContext } from './watched-page.ts';
 
-/** A file that a page has loaded. */
 export interface LoadedFile {
   address: string;
   kind: FileKind;
-  /** Transferred bytes, including headers. */
   bytes: number;
   /** Transferred bytes without headers. Includes headers if the response did not announce its length. */
   body: number;
-  /** Milliseconds between the start of the navigation and the request. */
   start: number;
   end: number;
-  /** Initial priority that the browser gave the request. */
   priority: string;
   protocol: string;
 }
@@ -28,7 +24,6 @@ const kindsByType = {
 
 export type FileKind = (typeof kindsByType)[keyof typeof kindsByType] | 'other';
 
-/** Network conditions that the browser emulates. */
 export interface Line {
   latency: number;
   bandwidth: number;
@@ -40,7 +35,6 @@ export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
 export interface Visit extends AsyncDisposable {
   page: Page;
   session: CDPSession;
-  /** Returns the files that the page has completely loaded so far. */
   files(): LoadedFile[];
 }
 
@@ -66,7 +60,7 @@ export async function loadFirst(
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
   const response = await visit.page.goto(url, { waitUntil: 'load' });
-  // Throws for an error page, which would be within every budget.
+  // An error page would be within every budget.
   if (!response || response.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();

@@ -8,7 +8,6 @@ import { countPosts } from './contact-form.ts';
 import { article, caseStudy, job } from './site-pages.ts';
 import { openWatched } from './watched-page.ts';
 
-/** Input of a visitor who fills in a form. */
 export const someone = {
   FullName: 'Asha Example',
   CompanyName: 'Example Pumps',
@@ -17,11 +16,9 @@ export const someone = {
   Message: 'The sleep current is 40 µA too high.',
 };
 
-/** A form with a visitor's input. */
 export interface FormCase {
   name: FormName;
   page: string;
-  /** Input for text fields and the country, in page order. */
   fields: Record<string, string>;
   optional?: string[];
   /** Path to which the site redirects after a post without JavaScript. */
@@ -31,7 +28,8 @@ export interface FormCase {
 const { CompanyName: _, ...applicant } = someone;
 
 /**
- * The site's forms. The first four represent the others: they have text only, captcha and country, a file, and a time.
+ * The site's forms. The first four represent the others: a form with text only, one with captcha and country, one with
+ * a file, and one with a time.
  */
 export const formCases: FormCase[] = [
   {
@@ -86,7 +84,6 @@ export const formCases: FormCase[] = [
   },
 ];
 
-/** Matches the reference that a form shows after a successful post. */
 export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 /** Returns the form in the page's main part; otherwise the form in the footer. */
@@ -94,7 +91,6 @@ export function formViewOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
 
-/** Waits for a form and opens the fold around it, if the page has one. */
 export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
@@ -158,7 +154,6 @@ export async function hydratedForm(page: Page, name: FormName): Promise<Locator>
   return view;
 }
 
-/** Waits until a form shows its free times, if it has any. */
 export async function timesShown(view: Locator): Promise<void> {
   if (await view.locator('[data-slots]').count()) await view.getByRole('radio').first().waitFor();
 }
@@ -178,14 +173,12 @@ export function isFocused(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element === document.activeElement);
 }
 
-/** Returns the names of the fields that are marked as invalid. */
 export function invalidFields(view: Locator): Promise<string[]> {
   return view
     .locator('[aria-invalid=true]')
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('name') ?? ''));
 }
 
-/** Returns the values of these fields, by name. */
 export function formValues(form: Locator, names: string[]): Promise<Record<string, string>> {
   return form.evaluate(
     (element, wanted) =>

@@ -4,13 +4,12 @@ import { listening } from '../listening.ts';
 
 export interface HeldStream extends AsyncDisposable {
   base: string;
-  /** Sends the rest of the response. */
   release(): void;
 }
 
 /**
- * Starts a proxy that holds the site's response from this text on. The site itself sends the whole response, because it
- * would abandon a section that takes too long.
+ * Starts a proxy that holds back the site's response from this text on. The site cannot do so itself, because it would
+ * abandon a section that takes too long.
  */
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();

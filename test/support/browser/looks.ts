@@ -1,13 +1,9 @@
-/** Window width and color scheme in which a page is checked. */
 export interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
 }
 
-/**
- * Returns every width in both color schemes under `TEST_ALL`, otherwise only the narrowest width in the dark scheme.
- * `twoLooks` covers the light scheme and the desktop.
- */
+/** Under `TEST_ALL`, returns every width in both color schemes; otherwise, the narrowest width in the dark scheme. */
 export function looksAt(...widths: number[]): Look[] {
   if (!process.env.TEST_ALL) return [{ width: Math.min(...widths), colorScheme: 'dark' }];
   return widths.flatMap((width) => [
@@ -17,8 +13,8 @@ export function looksAt(...widths: number[]): Look[] {
 }
 
 /**
- * Returns the narrowest width in the light scheme and the widest in the dark scheme. Under `TEST_ALL`, returns every
- * width in both schemes.
+ * Under `TEST_ALL`, returns every width in both color schemes; otherwise, the narrowest width in the light scheme and
+ * the widest in the dark scheme.
  */
 export function twoLooks(...widths: number[]): Look[] {
   if (process.env.TEST_ALL) return looksAt(...widths);
@@ -28,5 +24,4 @@ export function twoLooks(...widths: number[]): Look[] {
   ];
 }
 
-/** Both color schemes under `TEST_ALL`; otherwise only the dark scheme. */
 export const colorSchemes: Look['colorScheme'][] = process.env.TEST_ALL ? ['light', 'dark'] : ['dark'];

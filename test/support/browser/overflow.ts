@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns one line per text that is cut off by the page or by an element that does not scroll, and one if the page is
- * too wide. Allows elements that scroll, such as wide tables and code.
+ * Returns one line per text that the page or an element without scrolling cuts off, and one line if the page is too
+ * wide. Elements that scroll, such as wide tables, may overflow.
  */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -15,7 +15,7 @@ export function overflowOf(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element || !text.nodeValue?.trim() || element.closest('svg, script, option, template, .visually-hidden'))
         continue;
-      // Ignores text that is only for screen readers.
+      // This text is only for screen readers.
       if (getComputedStyle(element).clipPath.startsWith('inset(50%')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(text);
@@ -26,7 +26,6 @@ export function overflowOf(page: Page): Promise<string[]> {
     }
     return [...failures].slice(0, 12);
 
-    /** Returns the nearest element that cuts off part of the line: it neither shows nor scrolls overflowing content. */
     function boxThatCuts(from: Element, line: DOMRect): Element | undefined {
       const middle = (line.top + line.bottom) / 2;
       for (let box: Element | null = from; box; box = box.parentElement) {

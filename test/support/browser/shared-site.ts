@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts two sites: one for browser tests that send nothing, and one for tests that do. */
+/** Starts a site for browser tests that send nothing, and a site for tests that do. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const [site, postSite] = await Promise.all([startSite({ env: { DATA_DIR: folder } }), startSite()]);
@@ -34,7 +34,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Returns the names of the forms that tests have sent. A post could change pages that other tests read. */
+/** Returns the names of the forms that tests have sent. A post could change pages that other tests use. */
 function sentTo(folder: string): string[] {
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();

@@ -1,6 +1,5 @@
 import { inject } from 'vitest';
 
-/** Paths and names of the site's content, which all browser tests share. */
 export const {
   listed,
   article,

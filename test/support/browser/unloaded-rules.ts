@@ -43,7 +43,7 @@ export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
       });
     }
 
-    /** Returns a selector that matches its elements in any state and without pseudo-elements. */
+    /** Returns the selector without states and pseudo-elements. */
     function asIfEver(selector: string): string {
       const state = ':(?:hover|active|focus|focus-visible|focus-within|target|open|checked|user-invalid)(?![\\w-])';
       const parts = [`:not\\([^()]*${state}[^()]*\\)`, state, '::[\\w-]+(?:\\([^)]*\\))?'];

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 
 export interface WatchedTransition {
   length: number;
-  /** Transition names of the elements that move from the old page to the new page. */
   flown: string[];
-  /** True if the background under both pages is opaque. */
   hasGround: boolean;
   /** Samples of the transition, 10 ms apart. */
   moments: Moment[];
@@ -64,7 +62,6 @@ export function watchTransitions(): void {
   };
 }
 
-/** Returns the view transitions that this page has shown. */
 export function transitionsOn(page: Page): Promise<WatchedTransition[]> {
   return page.evaluate(() => window.transitions ?? []);
 }

@@ -5,11 +5,10 @@ import { timeout } from '../timeout.ts';
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
   /**
-   * Console messages, including uncaught errors and CSP violations. Omits Chromium's message that a field had focus
-   * before the first frame, because a test may be that fast.
+   * Console messages, uncaught errors, and CSP violations. Omits Chromium's message that a field had focus before the
+   * first frame, which a fast test may cause.
    */
   messages: string[];
-  /** Paths of requests that scripts send for data. */
   fetches: string[];
   /**
    * Returns the server-rendered nodes that were removed from the document, except for those that React always removes.
@@ -18,7 +17,7 @@ export interface WatchedPage extends AsyncDisposable {
   hydrated(): Promise<void>;
 }
 
-/** Opens a page that records what a clean hydration does not cause: console messages and removed nodes. */
+/** Opens a page and records traces of an unclean hydration: console messages and removed nodes. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
@@ -61,7 +60,7 @@ export async function openContext(browser: Browser, options: BrowserContextOptio
 }
 
 /**
- * Starts hydration by touching a link to the page itself. Resolves when React has hydrated the page and all sections
+ * Starts hydration by touching a link to the page itself. Resolves when React has hydrated the page and the sections
  * that have arrived.
  */
 export async function untilHydrated(page: Page): Promise<void> {
@@ -94,7 +93,7 @@ export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
-/** Resolves when a navigation is complete, which moves the focus to the page's heading. */
+/** Waits for the end of a navigation, which moves the focus to the page's heading. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }

@@ -10,7 +10,10 @@ export async function openWithoutPolicy(browser: Browser, headers: Record<string
   return visit;
 }
 
-/** Returns what was executed on the page or could be executed by an interaction. A safe page returns an empty list. */
+/**
+ * Returns descriptions of everything that the page executed or that an interaction could execute; empty if the page is
+ * safe.
+ */
 export async function executedOn(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findActs).catch(() => [])));
   return found.flat();

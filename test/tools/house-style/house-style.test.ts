@@ -63,7 +63,6 @@ test('a cover may state what its note’s text says, in digits or in words', () 
   expect(styleOf({ 'blogs/stuck-bus.md': note({ cover }, 'Nine clocks free the bus at 2.4 GHz.') })).toBe('');
 });
 
-/** Returns the style errors of the sample content with these files; an empty string if there are none. */
 function styleOf(files: Files): string {
   return houseStyle(contentFolder(files)).map(textOf).join('\n');
 }

@@ -4,7 +4,6 @@ import { publicOrigin, socialImage, type TinyPage } from './tiny-site.ts';
 const png = { 'content-type': 'image/png' };
 const path = '/blogs';
 
-/** Errors that concern one page or its metadata. */
 export const pageMistakes: Mistakes = {
   'a page without a title': notesWith('empty-title', { title: '' }),
   'two pages with one title': { ...notesWith('title-duplicate', { title: 'Services | Example' }), on: '/services' },
@@ -58,7 +57,6 @@ export const pageMistakes: Mistakes = {
   },
 };
 
-/** Plants an error in the list of articles. The change violates the given rule. */
 function notesWith(rule: string, change: Partial<TinyPage>): Mistake {
   return { rule, on: path, plant: onPage(path, change) };
 }

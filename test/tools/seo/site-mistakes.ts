@@ -5,7 +5,6 @@ const notePath = '/blogs/first-note';
 const jobPath = '/career/engineer';
 const sitemap = '/sitemap.xml';
 
-/** Errors that involve several pages, files, or robots.txt. */
 export const siteMistakes: Mistakes = {
   'a page that no link leads to': {
     rule: 'orphan',
@@ -76,7 +75,6 @@ export const siteMistakes: Mistakes = {
   },
 };
 
-/** Adds a link to the list of articles. `redirects` maps paths to their targets. */
 function linkWith(href: string, redirects: Record<string, string> = {}, status = 301): Mistake {
   return {
     rule: 'link-broken',

@@ -1,13 +1,11 @@
 import type { TinyPage, TinySite } from './tiny-site.ts';
 
-/** An error: the rule that reports it, and the page or file for which the rule reports it. */
 export interface Mistake {
   rule: string;
   on: string;
   plant: (site: TinySite) => void;
 }
 
-/** Errors, by their descriptions. */
 export type Mistakes = Record<string, Mistake>;
 
 export function pageAt(pages: Record<string, TinyPage>, path: string): TinyPage {

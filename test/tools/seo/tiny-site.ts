@@ -9,16 +9,13 @@ export const socialImage = await sharp({ create: { width: 1200, height: 630, cha
   .png()
   .toBuffer();
 
-/** Parts of a page that a test can change. */
 export interface TinyPage {
   title: string;
   description: string;
   canonical: string;
   lang: string;
   robots: string;
-  /** Content of the main element. */
   body: string;
-  /** Additional markup in the head. */
   head: string;
   socialImage: { image: string; width: string; height: string; alt: string };
   graph: Record<string, unknown>[];
@@ -34,9 +31,7 @@ export interface TinySite {
   pages: Record<string, TinyPage>;
   /** Files by path. If a page has the same path, the file replaces it. */
   files: Record<string, TinyFile>;
-  /** Headers of pages, by the pages' paths. */
   headers: Record<string, Record<string, string>>;
-  /** Paths that the sitemap lists. */
   listed: string[];
 }
 
@@ -77,7 +72,6 @@ export function aTinySite(): TinySite {
   };
 }
 
-/** Serves the site on a free local port. */
 export async function serveTiny(site: TinySite): Promise<{ base: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = request.url ?? '/';

@@ -27,7 +27,7 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table' 
 
 const sizes: Record<number, number> = { 2: 16, 3: 12 };
 
-/** Starts a new page unless a table, or three lines of another block, fit below the heading. */
+/** Draws a heading. First starts a new page unless the heading and the beginning of the next block fit on this page. */
 function drawHeading(paper: Paper, depth: number, words: string, next: Token | undefined): void {
   const { pdf } = paper;
   const size = sizes[depth] ?? 11;
@@ -105,7 +105,10 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
 /** Points between a cell's text and its sides. */
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
-/** Maximum rows of a table that must stay on one page. Longer tables may break between rows, but not within a row. */
+/**
+ * Maximum number of rows in a table that must stay on one page. Longer tables may break between rows, but not within a
+ * row.
+ */
 const maxKeptRows = 9;
 const rowHeight = 27;
 
@@ -144,7 +147,10 @@ function drawTable(paper: Paper, { header, rows, align }: Tokens.Table): void {
   pdf.moveDown(1.1);
 }
 
-/** Gives every column room for its longest word, and the remaining width to columns whose texts would break. */
+/**
+ * Returns the columns' widths. Every column has room for its longest word. The remaining width goes to columns whose
+ * texts would break.
+ */
 function columnWidths({ pdf, width }: Paper, head: string[], body: string[][]): number[] {
   const widest = (font: (typeof cellFonts)[keyof typeof cellFonts], texts: string[]) => {
     pdf.font(font.src).fontSize(font.size);

@@ -25,14 +25,14 @@ declare global {
   }
 }
 
-/** Points on US Letter paper. */
+/** Margins in points, on US Letter paper. */
 const margins = { top: 84, bottom: 72, left: 72, right: 72 };
 
 export interface Paper {
   pdf: PDFKit.PDFDocument;
   /** Width of the text in points. */
   width: number;
-  /** Starts a new page unless this page has that many points left. */
+  /** Starts a new page unless the present page has `height` points left. */
   keep(height: number): void;
   /** Adds headers and footers, and ends the document. */
   end(): void;

@@ -10,7 +10,7 @@ import { createPaper } from './paper.ts';
 interface Parts {
   /** Content folder. */
   content: string;
-  /** Folder to create. */
+  /** Folder to create for the PDF files. */
   folder: string;
   /** Folder of the previous build's documents. */
   former: string;

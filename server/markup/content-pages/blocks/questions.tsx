@@ -3,7 +3,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Uses native disclosures, because they open without JavaScript, by find-in-page, and by a link to an answer. */
+/** Uses native disclosures, which need no JavaScript. Find-in-page and links to an answer open them. */
 export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>) {
   return (
     <div className="questions">

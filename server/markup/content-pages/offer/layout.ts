@@ -41,7 +41,7 @@ export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
 /** Maximum characters of a text in one column. */
 export const maxInOneColumn = 420;
 
-/** Returns true for one code listing and otherwise only texts, which go below the section's head. */
+/** Returns true if the blocks are one code listing and any number of texts. These texts go below the section's head. */
 function isListing(blocks: PageBlock[]): boolean {
   const rest = blocks.filter(({ kind }) => kind !== 'code');
   return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');

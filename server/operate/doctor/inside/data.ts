@@ -53,14 +53,17 @@ function examineFolder(folder: string): Finding {
     const mode = (stat.mode & 0o777).toString(8);
     return warn(
       'folder',
-      `DATA_DIR: ${folder} has mode ${mode}, which lets other users read it.`,
+      `DATA_DIR: ${folder} has mode ${mode}, which gives other users access.`,
       `Run "chmod 700 ${folder}".`,
     );
   }
   return ok('folder', `Only this user can access ${folder}.`);
 }
 
-/** Megabytes of free disk space. SQLite needs room for its log, and a backup is as large as the data. */
+/**
+ * Megabytes of free disk space below which the doctor warns (`enough`) and fails (`min`). SQLite needs room for its
+ * log, and a backup is as large as the data.
+ */
 const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {

@@ -39,7 +39,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
 }
 
-/** Warns about recent emails to visitors that the site has given up sending. */
+/** Returns a warning if the site has recently given up sending emails to visitors. */
 async function toVisitors(env: Env): Promise<Finding[]> {
   const since = Date.now() - newsFor;
   const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
@@ -49,9 +49,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   if (says.length === 0) return [];
   const remedy =
     'These addresses cannot receive email, or have reached the daily limit. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Call the people who asked for a call.';
-  return [
-    warn('notifications', `Emails to visitors that were not sent in the last seven days: ${says.join(', ')}.`, remedy),
-  ];
+  return [warn('notifications', `Failed emails to visitors in the last seven days: ${says.join(', ')}.`, remedy)];
 }
 
 function dataOf({ DATA_DIR, DATABASE_URL }: Env) {

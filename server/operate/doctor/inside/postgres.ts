@@ -73,7 +73,7 @@ const query = `
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_table_privilege(to_regclass('outbox'), 'insert, update, delete'), true) as "mayWrite"`;
 
-/** Returns 0 if there are no tables. */
+/** Returns the tables' data version; 0 if there are no tables. */
 async function dataVersion(client: pg.Client): Promise<number> {
   const { rows: known } = await client.query("select to_regclass('site_migrations') is not null as known");
   if (!known[0]?.known) return 0;
@@ -111,7 +111,7 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
   const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}. That is enough for ${formatCount(max, 'instance', 'instances')}.`;
-  // Even a single instance must leave connections for the desk and the doctor.
+  // With room for only one instance, too few connections may remain for the desk and the doctor.
   if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');
 }

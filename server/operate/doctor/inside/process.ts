@@ -37,11 +37,11 @@ function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, st
 
 function examineRetention(folder: string): Finding {
   const leap = distrustedLeap(folder, Date.now());
-  if (!leap) return ok('retention', 'The clock has not jumped since yesterday.');
+  if (!leap) return ok('retention', 'No clock jump of more than two days was detected in the last 24 hours.');
   const { from, to, until } = timesOf(leap);
   return warn(
     'retention',
-    `The clock has jumped from ${from} to ${to}. No expired data is deleted before ${until}.`,
+    `The clock has jumped from ${from} to ${to}. No further data expires before ${until}.`,
     'If the clock is wrong now, set it and turn on time synchronization (NTP). If this host was off, do nothing.',
   );
 }

@@ -39,8 +39,8 @@ function examineBuild(): Finding[] {
 const settings = 'content/settings.yaml';
 
 /**
- * Returns a warning if the settings contain an example address. Pages and emails show this address, but it receives no
- * email.
+ * Returns a warning if the settings contain an example address. Pages and emails show the address, but no one receives
+ * email at it.
  */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
@@ -62,7 +62,7 @@ async function examineContent(
   const status = await runCheck('content', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
-  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no errors.')];
+  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no errors or warnings.')];
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;

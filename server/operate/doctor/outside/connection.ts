@@ -4,7 +4,7 @@ import { formatCount } from '../../../process/text/format-count.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { codeOf, type ExaminedSite, requestSite } from './request-site.ts';
 
-/** Returns the checks that run first, because the others need a response from the site. */
+/** Returns the checks that run first, because the other checks need a response from the site. */
 export function reachExamination({ origin }: ExaminedSite): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }

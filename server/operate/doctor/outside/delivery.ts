@@ -28,7 +28,9 @@ async function examineCompression(page: string, signal: AbortSignal): Promise<Fi
         ),
       );
   }
-  return findings.length ? findings : [ok('compression', 'Pages arrive compressed with Brotli and with gzip.')];
+  return findings.length
+    ? findings
+    : [ok('compression', 'The home page arrives compressed, both with Brotli and with gzip.')];
 }
 
 function problemOf(

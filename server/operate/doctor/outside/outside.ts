@@ -33,7 +33,7 @@ function readEnv(environment: Record<string, string | undefined>): Env | undefin
   try {
     return parseEnv(environment, namesInEnvFile());
   } catch {
-    // The check of the configuration reports the errors.
+    // The configuration check reports these errors.
     return undefined;
   }
 }

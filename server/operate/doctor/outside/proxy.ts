@@ -12,8 +12,8 @@ import { type ProbeResult, pauseBetweenParts, proxyProbePurpose, signedProxyProb
 import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
 /**
- * Compares the requests that the doctor sends with those that reach the site through the proxy. The site responds only
- * to requests signed with its key, which the doctor must be able to read.
+ * Returns the checks that compare the doctor's requests with the same requests as the site receives them through the
+ * proxy. The site responds only to requests that are signed with its key. The doctor must be able to read this key.
  */
 export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
@@ -42,10 +42,10 @@ export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] 
   ];
 }
 
-/** Reserved for documentation (RFC 5737). No visitor has this address. */
+/** An address that is reserved for documentation (RFC 5737). No visitor has this address. */
 const forgedAddress = '203.0.113.77';
 
-/** Returns undefined if the key cannot be read. */
+/** Returns a signer with the site's key; undefined if the key cannot be read. */
 async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
   const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
   return key && signerOf(key, proxyProbePurpose);

@@ -27,10 +27,10 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
   if (wrong.status !== 405) findings.push(warn('errors', `DELETE returns ${wrong.status} instead of 405.`, remedy));
   return findings.length
     ? findings
-    : [ok('errors', "Missing pages, missing files, and wrong methods return the site's own responses.")];
+    : [ok('errors', 'A missing page and a missing file return 404, and a wrong method returns 405.')];
 }
 
-/** The site's error pages have this header. */
+/** Returns true if the response has a header that the site's own error pages have. */
 function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }

@@ -3,8 +3,8 @@ import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // The limits protect the file quota. A CV may have up to 5 MB. By default, all files may have 500 MB together, and
-  // quarantined files 100 MB.
+  // The limits protect the file quota. A CV may have up to 5 MB. By default, all files together may use 500 MB, and
+  // quarantined files may use 100 MB of it.
   rateLimit: {
     name: 'applications',
     window: 'day',

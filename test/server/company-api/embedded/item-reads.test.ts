@@ -6,7 +6,6 @@ import { publishedContent, startUpstream } from './started-upstream.ts';
 
 const everything = { IsPagination: 0 } as const;
 
-/** Eleven products in the order of their years. The last two are medical. */
 const products = Object.fromEntries(
   Array.from({ length: 11 }, (_, i) => [
     `portfolio/p-${i + 10}.md`,

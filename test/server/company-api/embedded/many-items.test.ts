@@ -31,7 +31,7 @@ const studiesSchema = v.object({
 test('related items are ordered by shared category and industry, then category, then industry, then list order', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({
     slug: `item-${index}`,
-    // The first kind is rare. If it were common, all related items would come from the closest group.
+    // The first kind is rare, because all related items would otherwise come from the closest group.
     ...kinds[index % 13 === 0 ? 0 : index % 7 === 0 ? 1 : index % 5 === 0 ? 2 : 3],
     publishedAt: `2026-0${1 + (index % 5)}-1${index % 3}`,
     year: String(2020 + (index % 4)),
@@ -76,7 +76,6 @@ interface Filed {
   Industry_Slug: string;
 }
 
-/** Returns all other items in four groups, the closest group first. */
 function nearestOf(slug: string, list: Filed[]): Filed[] {
   const own = list.find((item) => item.slug === slug);
   const others = list.filter((item) => item !== own);

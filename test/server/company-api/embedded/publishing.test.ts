@@ -80,7 +80,6 @@ test('reloading the same content leaves the version unchanged, and a change to a
   expect(new Set([first, ...versions]).size).toBe(changes.length + 1);
 });
 
-/** Starts an upstream whose clock is stopped at `moment`. */
 async function startAt(moment: string, changes: Record<string, string>) {
   const clock = { now: Date.parse(moment) };
   const upstream = await startUpstream(publishedContent(changes), undefined, () => clock.now);
@@ -88,7 +87,7 @@ async function startAt(moment: string, changes: Record<string, string>) {
   return {
     ...upstream,
     clock,
-    /** Returns, as JSON text, the data of the responses that can name an item. */
+    /** Returns, as JSON text, the responses that can name an item. */
     async responses() {
       const lists = await Promise.all([
         call(operations.getBlogList, all),

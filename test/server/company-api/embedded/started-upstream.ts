@@ -15,7 +15,6 @@ export const keys = { secret: 'a passphrase', token: 'a token' };
 
 let unchanged: PublishedContent | undefined;
 
-/** Returns a small content folder with these changes, as the embedded API publishes it. */
 export function publishedContent(changes?: Files): PublishedContent {
   if (changes) return readFrom(changes);
   unchanged ??= readFrom();
@@ -26,7 +25,6 @@ function readFrom(changes?: Files): PublishedContent {
   return { ...loadContent(contentFolder(changes)), companyName: 'Nettlewright' };
 }
 
-/** Starts an embedded upstream and a client for it. */
 export async function startUpstream(
   content: PublishedContent = publishedContent(),
   databaseFile: string = join(aFolder('upstream'), 'site.db'),

@@ -164,7 +164,6 @@ function aSender(call: UpstreamClient['call']) {
   return { outbox, consents, send, delivery };
 }
 
-/** Approves or rejects a comment as the desk does. Returns its ID. */
 async function moderate(visitorData: VisitorData, reference: string, state: 'approved' | 'rejected'): Promise<number> {
   const comment = await visitorData.comment(reference);
   if (!comment) throw new Error(`There is no comment ${reference}.`);
@@ -172,7 +171,6 @@ async function moderate(visitorData: VisitorData, reference: string, state: 'app
   return comment.id;
 }
 
-/** Returns the rows of the tables that are not empty. */
 function visitorsIn(file: string): Record<string, Record<string, unknown>[]> {
   using database = new DatabaseSync(file, { readOnly: true });
   const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
@@ -180,7 +178,6 @@ function visitorsIn(file: string): Record<string, Record<string, unknown>[]> {
   return Object.fromEntries(rows.filter(([, found]) => found.length > 0));
 }
 
-/** Inserts comments that await approval. */
 function fillUp(file: string, count: number): void {
   using database = new DatabaseSync(file);
   database.exec(`

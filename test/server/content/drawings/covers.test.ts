@@ -13,7 +13,6 @@ import { aWarmSite } from '../../../support/test-site.ts';
 const slugs = Array.from({ length: 40 }, (_, index) => `note-${index}-of-many`);
 const maxBytes = 12 * 1024;
 
-/** Returns two labels and as many values as this kind of cover accepts. */
 const factsFor = (family: CoverFamily): CoverFacts => ({
   values: Array.from({ length: families[family].values?.max ?? 0 }, (_, index) => 40 - 2 * index),
   labels: ['12 of 40', '3.3 V'],
@@ -152,7 +151,6 @@ function wordsIn(body: string): string[] {
   return [...body.matchAll(/<text[^>]*>([^<]*)</g)].flatMap(([, words]) => words || []);
 }
 
-/** Returns the codes of the markup errors in `body`. */
 function failuresOf(body: string): string[] {
   const failures: string[] = [];
   parseFragment(`<svg>${body}</svg>`, { onParseError: ({ code }) => failures.push(code) });

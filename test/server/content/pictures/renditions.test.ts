@@ -15,7 +15,6 @@ import { aFolder } from '../../../support/temp-folder.ts';
 const place = { IFD0: { Copyright: 'Secret Name' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
 const page = '/blogs/stuck-bus';
 
-/** Starts a site with this picture in an article. */
 async function aSiteWith(name: string, bytes: Buffer, data = aFolder('data')) {
   const content = contentFolder({
     [`blogs/${name}`]: bytes,

@@ -8,7 +8,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const listing = (language: string, text: string) =>
   readArticleHtml(`<pre><code class="language-${language}">${escaped(text)}</code></pre>`).html;
 
-/** Returns the elements and the text of a listing without its copy button. */
 function readListing(html: string): { elements: string[]; text: string } {
   const elements: string[] = [];
   let text = '';

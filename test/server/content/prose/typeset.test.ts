@@ -36,7 +36,6 @@ test('code is not typeset', () => {
   expect(readArticleHtml("<p><code>it's 5 mA</code></p>").html).toContain("it's 5 mA");
 });
 
-/** Returns the text of each heading, paragraph, and list entry in the main part, without inline code. */
 function paragraphsIn(node: Tree.ParentNode, inMain = false): string[] {
   return node.childNodes.filter(tree.isElementNode).flatMap((element) => {
     if (inMain && /^(?:h[1-3]|p|li|dd)$/.test(element.tagName)) return [proseOf(element)];

@@ -13,7 +13,6 @@ import { silentLog } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
-/** All drawings converted so far. */
 const drawn: string[] = [];
 const recorded: Rasterize = (svg) => {
   drawn.push(svg);
@@ -53,7 +52,7 @@ test.each(kinds)(
     expect(image.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(image.headers['x-content-type-options']).toBe('nosniff');
     expect(image.headers['cache-control']).toContain('immutable');
-    // An image must not depend on system fonts or style sheets.
+    // A social image must not depend on system fonts or style sheets.
     expect(drawn.at(-1)).not.toMatch(/<text|var\(|oklch|NaN|undefined/);
   },
 );
@@ -209,18 +208,16 @@ async function imageOf(path: string): Promise<string | undefined> {
   return imageIn(text);
 }
 
-/** Returns the path and query of a page's social image. */
 async function imageAddressOf(path: string): Promise<string> {
   const url = new URL((await imageOf(path)) ?? 'http://none');
   return url.pathname + url.search;
 }
 
-/** Changes the article's title and returns its image address. */
 async function imageAddressWith(title: string): Promise<string> {
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (key === 'Blog_Title' ? title : value))),
   );
-  // Makes all cached values too old to be served without an upstream call.
+  // All cached values are now too old to be served without an upstream call.
   site.clock.now += 2 * 60 * 60_000;
   return imageAddressOf(article);
 }
@@ -229,7 +226,6 @@ function imageIn(html: string): string | undefined {
   return html.match(/<meta property="og:image" content="([^"]*)"/)?.[1];
 }
 
-/** Returns width and height from the header of a PNG file. */
 function sizeOf(png: Buffer): [number, number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }

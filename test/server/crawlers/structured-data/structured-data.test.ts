@@ -40,9 +40,6 @@ const anArticle = [
   'mainEntityOfPage',
 ];
 
-/**
- * Types in the structured data of each kind of page, except those on every page, and the required fields of each type.
- */
 const expected: Record<string, Record<string, string[]>> = {
   home: { ...company, WebPage: webPage },
   services: { CollectionPage: webPage, ...belowHome, OfferCatalog: ['name', 'itemListElement'] },

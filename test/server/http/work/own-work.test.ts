@@ -14,7 +14,6 @@ afterEach(() => void vi.useRealTimers());
 
 const work = () => own.run(() => new Promise<void>((resolve) => setTimeout(resolve, 100)));
 
-/** Returns the milliseconds until ten of the tasks have ended. */
 async function untilTenEnd(): Promise<number> {
   const began = performance.now();
   let ended = 0;

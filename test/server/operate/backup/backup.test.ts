@@ -192,8 +192,7 @@ test('data of release 0.1.0 is not backed up without its comments and subscriber
 });
 
 /**
- * Damages pages in the middle of the file. A checkpoint comes first, because the write-ahead log could contain intact
- * copies.
+ * Damages pages in the middle of the file, after a checkpoint, because the write-ahead log could contain intact copies.
  */
 function spoil(file: string): void {
   {

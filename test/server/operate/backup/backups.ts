@@ -9,7 +9,6 @@ import { desk } from '../desk/desk.ts';
 import type { DeskRun } from '../desk/desk-process.ts';
 import { postOf } from '../desk/posts.ts';
 
-/** Backs up a data folder and returns the path of the backup. Throws if the backup fails. */
 export async function backUp(
   folder: string,
   target: string = aFolder('backups'),
@@ -31,8 +30,7 @@ export function pathsIn(folder: string): string[] {
 let applications = 0;
 
 /**
- * Stores an application with its CV in an unlocked folder. Runs synchronously, because tests call it in the middle of a
- * backup.
+ * Stores an application with its CV in an unlocked folder. Runs synchronously, because tests call it during a backup.
  */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;

@@ -15,7 +15,6 @@ import { postOf } from '../desk/posts.ts';
 
 const bin = findPostgres() ?? '';
 
-/** Runs a PostgreSQL program with these arguments, as in `docs/backup.md`. */
 async function run(program: string, ...args: string[]): Promise<void> {
   await promisify(execFile)(join(bin, program), args);
 }

@@ -15,7 +15,7 @@ import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
-/** Returns a backup and its data folder, which has received posts and CVs since the backup. */
+/** Returns a backup and its data folder, which has received posts and CVs after the backup. */
 async function newerFolder() {
   const { folder, file } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));
@@ -28,7 +28,6 @@ async function newerFolder() {
   return { folder, made, older, newer, enquiry };
 }
 
-/** Returns the paths of the data files, without locks and the auxiliary files of an open database. */
 function dataIn(folder: string): string[] {
   return pathsIn(folder).filter((path) => !/lock|-wal$|-shm$/.test(path));
 }
@@ -151,7 +150,6 @@ test('the desk reports an interrupted restore, and the next process that locks t
   expect((await desk(folder, ['enquiries', 'list'])).code).toBe(0);
 });
 
-/** Creates a backup in the format of release 0.1.0, with two databases and a folder of files. */
 async function backupOfFormer(folder: string): Promise<string> {
   const made = aFolder('backup-of-former');
   const paths = ['site.db', 'upstream.db', 'upstream-files/1'];

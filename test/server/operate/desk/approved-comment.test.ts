@@ -25,7 +25,7 @@ describe.each(bothStores())('on $name', ({ openWithFolder }) => {
     const everywhere = async () => [
       await has(`/blogs/${slug}`),
       await has(`/api/blogs.comments?slug=${slug}`),
-      // The second request may be served from the page cache.
+      // The page cache may serve the second request.
       await has(`/blogs/${slug}`),
     ];
     const stateOf = async () => (await run('comments', 'show', reference)).stdout.match(/^State +(\w+)$/m)?.[1];
@@ -43,7 +43,6 @@ describe.each(bothStores())('on $name', ({ openWithFolder }) => {
     expect(await everywhere()).toEqual([true, true, true]);
     expect(await run('comments', 'delete', reference, '--yes')).toMatchObject({ code: 0, stderr: '' });
     expect(await everywhere()).toEqual([false, false, false]);
-    // The log names the command but does not contain the comment's text.
     await expect.poll(site.output).toContain('"command":"comments delete"');
     expect(site.output()).toContain('"command":"comments approve"');
     expect(site.output()).not.toMatch(/twelve|tidewell/);

@@ -18,7 +18,7 @@ test('only calls received on the given days are freed', async () => {
   const { stdout } = await desk(dirname(file), ['calls', 'free', ...span, '--yes']);
   expect(stdout).toMatch(/\b1 call\b/);
   const { stderr } = await desk(dirname(file), ['calls', 'free', '--before', 'yesterday']);
-  expect(stderr).toContain('--before: use a day such as 2026-11-20.');
+  expect(stderr).toContain('--before: use a date such as 2026-11-20.');
 });
 
 test('other areas have no free command', async () => {

@@ -15,7 +15,6 @@ const areas = {
   subscriptions: ['subscribe', 'unsubscribe'],
 } as const;
 
-/** Returns an unlocked data folder with one post per form, stored a minute apart, and the references by form. */
 async function everyForm() {
   let time = Date.UTC(2026, 10, 20, 9, 30);
   const { outbox, file, close } = openOutbox(undefined, () => time);

@@ -7,7 +7,6 @@ import { runningSite } from './running-site.ts';
 
 type Site = Awaited<ReturnType<typeof runningSite>>;
 
-/** Returns the texts of the comments on the note's page. */
 async function shown({ call }: Site): Promise<string[]> {
   const response = await call(operations.getCommentList, { BlogSlug: 'stuck-bus' });
   const texts = [...JSON.stringify(response?.data).matchAll(/"Comment":"([^"]*)"/g)].map(([, text = '']) => text);

@@ -12,7 +12,6 @@ import { runningSite } from './running-site.ts';
 
 const secret = 'Zebedee Quillfeather';
 
-/** Returns the names of database files that contain this text. */
 function filesWith(folder: string, words: string): string[] {
   return readdirSync(folder).filter(
     (name) => /\.db/.test(name) && readFileSync(join(folder, name)).includes(Buffer.from(words)),

@@ -9,7 +9,6 @@ export async function desk(folder: string, args: string[], env: Record<string, s
   return { ...run, stdout: new TextDecoder().decode(bytes) };
 }
 
-/** Runs a desk command and returns its output as bytes. */
 export async function deskBytes(
   folder: string,
   args: string[],

@@ -168,7 +168,7 @@ test.each([
   [['subscribers', 'delete'], /missing required argument 'address'/],
   [['enquiries', 'list', 'all'], /too many arguments for 'list'.* all/],
   [['enquiries', 'list', '--json=yes'], /unknown option '--json=yes'/],
-  [['enquiries', 'list', '--since', '2026-02-31'], /--since: use a day such as 2026-11-20/],
+  [['enquiries', 'list', '--since', '2026-02-31'], /--since: use a date such as 2026-11-20/],
   [['call', 'list'], /unknown command 'call'\n.*calls/],
   [['subscribers', 'release', 'x'], /unknown command 'release'/],
   [['delete-posts'], /exactly one of --delivered-before, /],

@@ -19,7 +19,7 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { applicant } from '../../posts/uploads/an-application.ts';
 import { desk } from './desk.ts';
 
-/** Occurs in all of the person's data, and has the same form in every spelling of the address. */
+/** Occurs in all of the person's data and is the same in every spelling of the address. */
 const mark = 'quillfeather';
 const seed = 20_261_129;
 
@@ -32,7 +32,6 @@ interface RunningSite {
   stop(): Promise<void>;
   /** True if the site uses neither an external API nor an external database. Its folder then contains all data. */
   isAlone: boolean;
-  /** Returns the rows of an external database as text; empty without one. */
   rows(): Promise<string>;
 }
 
@@ -49,7 +48,7 @@ async function startedSite(env: Record<string, string>): Promise<Pick<RunningSit
   return { base: site.base, stop };
 }
 
-/** Starts a site on a database with a Turkish locale, whose case rules differ for the letter i. */
+/** Starts a site on a database with a Turkish locale, which has other case rules for the letter i. */
 async function postgresSite(skip: () => never): Promise<RunningSite> {
   const server = (await sharedPostgres()) ?? skip();
   const name = `erasure_${randomUUID().slice(0, 8)}`;
@@ -74,7 +73,6 @@ async function postgresSite(skip: () => never): Promise<RunningSite> {
   }
 }
 
-/** Returns the number of occurrences by file, plus those in the database's rows. Omits zeros. */
 async function matchesOf(words: string, { folder, rows }: RunningSite): Promise<Record<string, number>> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -127,12 +125,10 @@ describe.each([
   );
 });
 
-/** Expects an export to contain everything that the person posted, with the bytes of each CV. */
 async function expectExport({ folder, env, isAlone }: RunningSite, email: string, rounds: number): Promise<void> {
   const to = join(aFolder('export'), 'person');
   expect(await desk(folder, ['person', email, 'export', '--to', to], env)).toMatchObject({ code: 0, stderr: '' });
   const { areas, files } = exportIn(to);
-  // A consent contains the text to which the person agreed and the time, but no other data.
   const found = Object.entries(areas).filter(([area, records]) => records.length > 0 && area !== 'consents');
   expect(Object.fromEntries(found.map(([area, records]) => [area, records.length]))).toMatchObject({
     enquiries: 4 * rounds,
@@ -156,7 +152,7 @@ function exportIn(folder: string) {
   return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
 }
 
-/** Approves the person's comments and requests their page twice. The page cache then contains them. */
+/** Approves the person's comments and requests their page twice, which fills the page cache. */
 async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(
@@ -173,17 +169,17 @@ async function commentPage(base: string): Promise<string> {
 }
 
 /**
- * Posts every form and a chat message with this address. Most forms are posted a second time as spam, which is
- * quarantined.
+ * Posts every form and a chat message with this address. Posts most forms a second time as spam, which the site
+ * quarantines.
  */
 async function postEverything({ base }: RunningSite, email: string, words: string): Promise<void> {
-  // Unsubscribes before subscribing. In the other order, the address would be on no list.
+  // Unsubscribes before subscribing, because the address would otherwise leave the list.
   for (const { name, texts, valid } of Object.values(formPosts).reverse()) {
     for (const isAside of name === 'call' || name === 'unsubscribe' ? [false] : [false, true]) {
       const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
       const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };
       const response = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
-      // The site limits the number of calls per address.
+      // The site limits calls per address.
       if (name !== 'call')
         expect([name, response.status, await response.json()]).toMatchObject([name, 200, { status: '1' }]);
     }
@@ -213,7 +209,6 @@ function send(base: string, path: string, fields: object, headers: Record<string
   });
 }
 
-/** Returns the headers of a visitor with a new IP prefix. */
 function visitor(): Record<string, string> {
   visitors += 1;
   return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };

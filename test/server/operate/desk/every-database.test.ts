@@ -93,7 +93,10 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     const shown = (await desk('calls', 'show', unconfirmed)).stdout;
     expect(shown).toMatch(/^Time +unconfirmed\nReserved until +20\d\d-/m);
     expect(await desk('calls', 'free')).toMatchObject({ code: 1, stdout: '1 unconfirmed call reserves its time.\n' });
-    expect(await desk('calls', 'free', '--yes')).toMatchObject({ code: 0, stdout: 'Freed the time of 1 call.\n' });
+    expect(await desk('calls', 'free', '--yes')).toMatchObject({
+      code: 0,
+      stdout: 'Freed the time slot reserved by 1 call.\n',
+    });
     expect((await booked())[2]).toEqual([unconfirmed, 'not held', null]);
   });
 

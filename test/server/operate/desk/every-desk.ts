@@ -12,8 +12,7 @@ import { desk } from './desk.ts';
 import { aClock, fill } from './filled-folder.ts';
 
 /**
- * The desk of a site with an external API, on each database that `everyStore` includes. With PostgreSQL, the desk has
- * no data folder.
+ * Desks of sites with an external API, one per database in `everyStore`. With PostgreSQL, a desk has no data folder.
  */
 export const everyDesk = everyStore.map(deskOn);
 
@@ -43,7 +42,6 @@ function deskOn({ name, openWithFolder }: StoreKind) {
   };
 }
 
-/** Opens a desk whose site has one enquiry in each state. */
 export async function filledDesk(open: (typeof everyDesk)[number]['open']) {
   const clock = aClock();
   const site = await open(clock.now);

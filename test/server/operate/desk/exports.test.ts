@@ -125,7 +125,7 @@ fullTest('an export of 50,000 long enquiries is never completely in memory', asy
   close();
   const child = spawn(
     process.execPath,
-    // Megabytes. The exported texts have twice this size.
+    // In megabytes: half the size of the exported texts.
     ['--max-old-space-size=50', 'server/operate/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
     { env: { PATH: process.env.PATH, DATA_DIR: dirname(file) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -173,7 +173,6 @@ test('a user who cannot write to the folder is told how to save the file', async
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
 });
 
-/** Returns a data folder with an application and its CV. */
 async function withFile() {
   const { outbox, file, close } = openOutbox();
   const reference = await stored(outbox, { form: 'application', payload: postOf('application') });

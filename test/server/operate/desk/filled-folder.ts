@@ -2,7 +2,6 @@ import { dirname } from 'node:path';
 import type { Outbox } from '../../../../server/posts/outbox/outbox.ts';
 import { contact, openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 
-/** Returns an unlocked data folder with one enquiry in each state, and the references by state. */
 export async function filledFolder() {
   const clock = aClock();
   const { outbox, file, close } = openOutbox(undefined, clock.now);
@@ -53,7 +52,6 @@ interface Settled {
 
 const jobStates = { delivered: 'done', refused: 'dropped', parked: 'failed', pending: 'waiting' } as const;
 
-/** Changes the rows of a post as a delivery with this result would. */
 export async function settle(
   { tables }: Outbox,
   reference: string,

@@ -6,7 +6,6 @@ import { contact, stored } from '../../posts/outbox/opened-outbox.ts';
 
 const { FullName, CompanyName, WorkEmail, PhoneNumber, Message } = contact;
 
-/** Payload that each form stores in the outbox: the input of its upstream call. */
 const posts = {
   contact,
   call: {
@@ -33,7 +32,7 @@ export function postOf<Name extends Form>(form: Name): (typeof posts)[Name] {
   return posts[form];
 }
 
-/** Stores a call and returns its reference. By default, its time stays reserved until the desk frees it. */
+/** Stores a call and returns its reference. By default, the call's time stays reserved until the desk frees it. */
 export function aCall(
   { outbox, bookings }: { outbox: Outbox; bookings: Bookings },
   key: string,
@@ -49,5 +48,4 @@ export function aCall(
   return stored(outbox, { form: 'call', key, payload: postOf('call'), storeHooks });
 }
 
-/** Gives each call a different time. */
 let calls = 0;

@@ -32,7 +32,7 @@ test.each(['release', 'retry'] as const)(
     const { folder, file, references } = await filledFolder();
     const reference = command === 'release' ? references.quarantined : references.parked;
     const { code, stdout } = await desk(folder, ['enquiries', command, reference]);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('when it starts') });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('when the site starts') });
     expect((await openOutbox(file).outbox.show(reference))?.state).toBe('pending');
     openDataFolder(folder).release();
   },
@@ -113,7 +113,7 @@ test('another command that has locked the folder is not mistaken for the site', 
   const reload = await desk(folder, ['content', 'reload']);
   expect(reload).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The site is not running\./) });
   const released = await desk(folder, ['enquiries', 'release', references.quarantined]);
-  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('when it starts') });
+  expect(released).toMatchObject({ code: 0, stdout: expect.stringContaining('when the site starts') });
 });
 
 test('the desk frees the leases of a killed site, but not while a site may be starting', async () => {

@@ -18,7 +18,7 @@ import { clientOf, keys, publishedContent } from '../../company-api/embedded/sta
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
-/** Starts the parts of a site that the desk communicates with: a locked folder, an embedded upstream, and a queue. */
+/** Starts the parts of a site with which the desk communicates: a locked folder, an embedded upstream, and a queue. */
 export async function runningSite(folder: string = aFolder('desk')) {
   const data = openDataFolder(folder);
   const opened = openOutbox(join(folder, 'site.db'));
@@ -32,11 +32,9 @@ export async function runningSite(folder: string = aFolder('desk')) {
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     spellings: consents.spellings,
   });
-  /** Runs before each delivery to the upstream. */
   const ahead = { call: async (_: SentRow) => {} };
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));
-  /** Slugs of the notes whose comments have changed. */
   const changed: string[] = [];
   const delivery = createDelivery({
     ...{ outbox, jobs, log, now: Date.now },
@@ -65,7 +63,6 @@ export async function runningSite(folder: string = aFolder('desk')) {
     data.release();
   };
   onTestFinished(stop);
-  /** Stores a post of this form and delivers it. Returns its reference. */
   const delivered = async (form: Form, changes: object = {}) => {
     const reference = await stored(outbox, { form, isAwaited: true, payload: { ...postOf(form), ...changes } });
     await delivery.deliverNow(reference);
@@ -90,7 +87,6 @@ export async function runningSite(folder: string = aFolder('desk')) {
     delivery,
     ahead,
     changed,
-    /** Returns the log entries about the desk's changes. */
     logged: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'desk'),
     stop,
     delivered,

@@ -14,7 +14,6 @@ import { aDatabase, openStore, testOnPostgres } from '../../store/postgres-store
 import { desk } from './desk.ts';
 import { aCall, forms, postOf } from './posts.ts';
 
-/** Returns the data folder of a stopped site, with rows in many tables. */
 async function filledStore() {
   const folder = aFolder('move');
   const opened = openOutbox(join(folder, 'site.db'));
@@ -126,7 +125,6 @@ function hashesIn(text: string): string[] {
   return [...text.matchAll(/^(\w+ +\d+ +[0-9a-f]{64})$/gm)].map(([line]) => line);
 }
 
-/** Returns the contents of the files that a move copies, by name. */
 function contentOf(folder: string): Record<string, string> {
   const uploads = readdirSync(join(folder, 'uploads'), { withFileTypes: true }).filter((entry) => entry.isFile());
   const names = ['site.db', 'form-key', ...uploads.map(({ name }) => `uploads/${name}`)];

@@ -9,27 +9,24 @@ import { timeout } from '../../../support/timeout.ts';
 const program = '/usr/sbin/nginx';
 const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-/** Returns the names of the programs that the proxy tests need and that are not installed. */
+/** Returns the names of missing programs that the proxy tests need. */
 export function missingTools(): string[] {
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   return [...(existsSync(program) ? [] : ['nginx']), ...(hasOpenssl ? [] : ['openssl'])];
 }
 
-/** A server in nginx: its port, listen parameters, and location directives. */
 export interface ProxyServer {
   port: number;
   listen: string;
   location: string;
-  /** Days until the certificate expires. */
   days?: number;
 }
 
 export interface NginxServers extends AsyncDisposable {
-  /** Path of the first server's certificate. */
   certificate: string;
 }
 
-/** Starts an nginx with several servers in front of one site. */
+/** Starts nginx with several servers in front of one site. */
 export async function startNginxServers(site: number, servers: ProxyServer[]): Promise<NginxServers> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const blocks = servers.map(({ port, listen, location, days = 90 }) => {

@@ -24,7 +24,6 @@ const body = 'client_max_body_size 6m;';
 const right = `${host} ${client} ${body} gzip off;`;
 const tls = 'ssl http2';
 
-/** nginx configurations, each with one mistake, and the checks that must report it. */
 const mistakes = {
   'buffered streams': { location: `${right} proxy_ignore_headers X-Accel-Buffering;`, finds: ['streaming'] },
   'text instead of addresses': {
@@ -72,7 +71,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   if (missing.length) return;
   for (const name of Object.keys(servers)) ports.set(name, await freePort());
-  // With the default `OPS_PORT`, the doctor could examine another site on this host.
+  // At the default port, the doctor could examine another site on this host.
   environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1', OPS_PORT: '0' };
   site = await startSampleSite({ env: environment });
   // The doctor requests the sitemap, which a new site cannot serve immediately.
@@ -95,7 +94,6 @@ function originOf(name: string): string {
   return `${name === 'no TLS' ? 'http' : 'https'}://localhost:${ports.get(name)}`;
 }
 
-/** Returns the sorted names of the failed checks that are not in `others`. */
 function problemsIn(findings: Finding[], others: readonly string[]): string[] {
   const failures = findings.filter(({ state, check }) => !['ok', 'skip'].includes(state) && !others.includes(check));
   return [...new Set(failures.map(({ check }) => check))].sort();
@@ -113,14 +111,15 @@ test.skipIf(missing.length)('a proxy with the documented settings passes the che
 });
 
 test.skipIf(missing.length).each(sabotaged)('a proxy with %s fails the matching checks', async (name, { finds }) => {
-  // These checks always fail here: the certificate is not trusted, and the canonical URL has another server's port.
+  // These checks always fail here, because the certificate is not trusted and the canonical URL has another server's
+  // port.
   const others = ['tls', 'canonical'].filter((check) => !finds.some((each) => each === check));
   let findings: Finding[] = [];
   const found = async () => {
     findings = await examineOutside(originOf(name), environment);
     return problemsIn(findings, others);
   };
-  // A response on a busy machine may exceed the doctor's timeout.
+  // On a busy machine, a response may exceed the doctor's timeout.
   await expect.poll(found).toEqual([...finds].sort());
   for (const { state, remedy } of findings) if (state !== 'ok' && state !== 'skip') expect(remedy).toMatch(/\w/);
 });

@@ -7,19 +7,18 @@ import { isHealthy } from '../../../../server/operate/doctor/report.ts';
 export interface Visit {
   isHealthy: boolean;
   findings: Finding[];
-  /** Returns the findings of a check as text: state, message, and remedy. */
   of(check: Finding['check']): string[];
 }
 
 interface Options {
   tests?: { mail: boolean; webhook: boolean };
-  /** Origin of the site that the doctor examines from outside; undefined to skip that. */
+  /** Origin of the site to examine from outside; undefined to skip that. */
   origin?: string;
 }
 
 /**
- * Runs the doctor without its checks of the build and the content, which take seconds. `OPS_PORT` is 0, because the
- * doctor could find another site on the default port.
+ * Runs the doctor without its slow checks of the build and the content. `OPS_PORT` is 0, because another site may use
+ * the default port.
  */
 export async function visit(
   given: Record<string, string>,

@@ -18,7 +18,6 @@ export async function aReceiver(statuses: number[] = []) {
   });
   return {
     url: await listening(server),
-    /** Purges that `next` has not yet returned. */
     purges,
     async next(): Promise<Purge | undefined> {
       while (purges.length === 0) {

@@ -8,7 +8,6 @@ import { aReceiver } from './a-receiver.ts';
 
 const clock = { now: Date.UTC(2026, 10, 20) };
 
-/** Returns a queue that handles only purges, with a manual clock. */
 function aPurger(url: string, file?: string) {
   const lines: string[] = [];
   const now = () => clock.now;

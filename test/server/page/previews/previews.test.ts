@@ -13,7 +13,6 @@ import { aProjectCopy } from '../../../support/project-copy.ts';
 import { sampleFolder } from '../../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 
-/** Folder of a project copy in which the site and the desk run. */
 let project: string;
 let data: string;
 let site: SiteProcess;
@@ -42,7 +41,6 @@ function desk(args: string[], env: Record<string, string> = {}) {
 
 const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
 
-/** Returns a preview link as the desk would create it. */
 function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
   const signer = signerOf(fileKey(join(data, 'form-key')), purpose);
   return createPreviewLinks({ signer, webBase: site.base, now: Date.now }).make({ kind, slug }, expires);

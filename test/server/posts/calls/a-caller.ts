@@ -8,9 +8,7 @@ import type { TestSite } from '../../../support/test-site.ts';
 interface CallRequest {
   start: string;
   email?: string;
-  /** IP address of the visitor; by default in a new prefix. */
   from?: string;
-  /** Form token; by default the shared token of the page. */
   token?: string;
   fields?: Record<string, string>;
 }
@@ -30,7 +28,6 @@ export async function callersOf(site: TestSite) {
   return {
     freeTimes,
 
-    /** Returns a single-use token that is two seconds old. */
     async singleUseToken(from = '198.51.100.1'): Promise<string> {
       const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
       site.clock.now += 2_000;

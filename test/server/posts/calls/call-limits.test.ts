@@ -22,7 +22,7 @@ test('scripts with the shared token can book a quarter of a day, and a single-us
   expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
   expect(responses.map(({ isHeld }) => isHeld)).toEqual([...Array(4).fill(true), ...Array(14).fill(false)]);
   const [first, last] = [responses[0], responses.at(-1)];
-  // The response must not confirm a call that has no reserved time.
+  // The message must not confirm a call that has no reserved time.
   expect(new Set(responses.map(({ body }) => body.message)).size).toBe(2);
   expect(first?.body.message).not.toBe(last?.body.message);
   const visit = await callers.requestCall({ start: times[7] ?? '', token: await callers.singleUseToken() });

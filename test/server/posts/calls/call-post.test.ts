@@ -43,7 +43,6 @@ const typedCall = (changes: object = {}) => ({
 });
 const book = (body: object) => request(site.server).post('/api/call').set(own).send(body);
 const bookPlain = (body: object) => request(site.server).post(paths.contact).set(own).type('form').send(body);
-/** Returns the HTML of the call form on a page. */
 const formViewIn = (page: string) => page.match(/<div[^>]*data-form="call".*?<\/form>/s)?.[0] ?? '';
 const stored = () => site.outbox.list({ form: 'call' });
 const offered = async () => {

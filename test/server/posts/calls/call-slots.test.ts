@@ -11,7 +11,6 @@ afterEach(() => site[Symbol.asyncDispose]());
 
 const hour = 3_600_000;
 
-/** Sets the clock and returns the free times. */
 async function slotsAt(now: string): Promise<CallSlots> {
   site.clock.now = Date.parse(now);
   const { status, headers, body } = await request(site.server).get('/api/call-slots');

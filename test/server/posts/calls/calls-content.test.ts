@@ -17,12 +17,12 @@ test('every error in the call hours is reported with its line', () => {
     ),
   ).toMatchObject(
     [
-      /:1: minutes: write a whole number of minutes from 10 to 120/,
-      /:2: noticeHours: write a whole number of hours/,
-      /:3: aheadDays: write a whole number of days from 1 to 60/,
-      /:5: offices\[1\].timeZone: .* like Asia\/Kolkata/,
+      /:1: minutes: use a whole number of minutes from 10 to 120/,
+      /:2: noticeHours: use a whole number of hours/,
+      /:3: aheadDays: use a whole number of days from 1 to 60/,
+      /:5: offices\[1\].timeZone: .* such as Asia\/Kolkata/,
       /:6: offices\[2\].days\[1\]: use one of Sun, Mon/,
-      /:7: offices\[3\].from: write a time like "09:30"/,
+      /:7: offices\[3\].from: use a time such as "09:30"/,
     ].map((error) => expect.stringMatching(error)),
   );
 });

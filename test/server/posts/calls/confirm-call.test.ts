@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../../server/store/store-unavailable.ts';
 import { guardFields } from '../../../../shared/forms/response.ts';
 import { fullTest } from '../../../support/full-run.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
@@ -22,7 +22,6 @@ const isFree = async (start: string) => (await callers.freeTimes('Sample Town', 
 const linkTo = (reference: string) => site.links.make(reference, Date.parse('2027-03-12T09:00Z'));
 const press = (link: string, headers: Record<string, string> = own) => request(site.server).post(link).set(headers);
 
-/** Requests a call with a single-use token and returns its confirmation link. */
 async function requestCallAt(start: string, from = '198.51.100.1'): Promise<string> {
   const token = await callers.singleUseToken(from);
   const { status, body } = await callers.requestCall({ start, from, token });
@@ -148,7 +147,7 @@ test('another site cannot confirm a call, and other methods return 405 with the 
 test('if the disk fails, the page returns 503 with Retry-After, and the link still works later', async () => {
   const link = await requestCallAt(times[0] ?? '');
   const { transaction } = site.bookings;
-  site.bookings.transaction = () => Promise.reject(new OutboxUnavailable('The disk is full.'));
+  site.bookings.transaction = () => Promise.reject(new StoreUnavailable('The disk is full.'));
   const { status, headers } = await press(link);
   expect([status, headers['retry-after']]).toEqual([503, '60']);
   site.bookings.transaction = transaction;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startOf, timeIn } from '../../../../shared/calls/call-slots.ts';
 import { createZoneClock, isTimeZone } from '../../../../shared/calls/zone-clock.ts';
 
-/** Milliseconds. Because 11 hours do not divide a day, the steps reach every hour of the day. */
+/** Eleven hours in milliseconds. These steps reach every hour of the day, because 11 and 24 have no common divisor. */
 const step = 11 * 3_600_000;
 
 test.each([
@@ -38,7 +38,7 @@ test.each(['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Africa/C
       if (found !== at) repeated.push(startOf(at));
       expect(clock.showing(found)).toEqual({ day, time });
     }
-    // In two years, daylight saving time ends twice, and a local hour is then repeated.
+    // In two years, daylight saving time ends twice, and each end repeats a local hour.
     expect(repeated.length).toBeLessThanOrEqual(2);
   },
 );

@@ -5,7 +5,7 @@ import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
-// The tests in every-form.test.ts cover the behavior that all forms share.
+// every-form.test.ts covers the behavior that all forms share.
 
 const save = 'ContactService/SaveContact';
 const hour = 3_600_000;
@@ -94,7 +94,7 @@ const own = { 'Sec-Fetch-Site': 'same-origin' };
 const send = (body: object, headers: Record<string, string>) =>
   request(site.server).post('/api/contact').set(headers).send(body);
 
-/** Sends posts in sequence. Unless they are genuine, first waits for an hour without posts. */
+/** Sends posts in sequence. An hour without posts precedes those that are not genuine. */
 async function flood(posts: number, subject: string, from: string): Promise<request.Response[]> {
   if (subject !== 'Genuine') site.clock.now += hour;
   const token = await visitor.pageToken('contact');

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { QuarantineReason } from '../../../../server/posts/outbox/quarantine-reasons.ts';
 import { createLog } from '../../../../server/process/log.ts';
-import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../../server/store/store-unavailable.ts';
 import { guardFields } from '../../../../shared/forms/response.ts';
 import { formPosts } from '../../../support/form-posts.ts';
 import { representatives } from '../../../support/full-run.ts';
@@ -17,7 +17,7 @@ let site: TestSite;
 let visitor: Posting;
 const logged: string[] = [];
 beforeAll(async () => {
-  // Ignores reserved times, because all calls request the same time. Other tests cover conflicts.
+  // Ignores reserved times, because all calls in this file request the same time.
   site = await aSite({ held: async () => [], log: createLog('error', (line) => logged.push(line)) });
   visitor = postingTo(site);
 });
@@ -63,7 +63,7 @@ test.each(everyForm)('$name rejects a field that is missing, blank, or not text,
     for (const value of representatives([undefined, ' \u200f\u061c\u200b ', '', ['a'], { a: 'b' }, true, null], 2)) {
       const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
       expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
-      // A message from the schema library would not be written for visitors.
+      // The schema library's own messages are not written for visitors.
       expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
     }
   }
@@ -276,7 +276,7 @@ test.each([
 const noToken = { [guardFields.token]: '' };
 
 function unavailable(): never {
-  throw new OutboxUnavailable('The disk is full.');
+  throw new StoreUnavailable('The disk is full.');
 }
 
 function withoutReference({ status, body }: request.Response) {

@@ -134,7 +134,6 @@ async function flood(posts: number, sent: (count: number) => Sent): Promise<numb
   return statuses;
 }
 
-/** Posts a form as the page's script does, with the page's shared token. */
 async function post({ form = 'contact', from, fields, headers = { 'Sec-Fetch-Site': 'same-origin' } }: Sent) {
   const response = await fetch(`${base}/api/${form}`, {
     method: 'POST',
@@ -157,7 +156,7 @@ async function requestToken(from: string): Promise<string> {
   return token;
 }
 
-/** Returns a single-use token that is two seconds old. The site treats posts with a younger token as automated. */
+/** Returns a single-use token that is two seconds old, because posts with a younger token count as automated. */
 async function singleUseToken(from: string): Promise<string> {
   const token = await requestToken(from);
   site.clock.now += 2_000;

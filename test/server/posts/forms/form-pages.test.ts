@@ -10,7 +10,7 @@ import { aSite, type TestSite } from '../../../support/test-site.ts';
 let site: TestSite;
 let visitor: Posting;
 beforeAll(async () => {
-  // Ignores reserved times, because all calls request the same time. Other tests cover conflicts.
+  // Ignores reserved times, because all calls in this file request the same time.
   site = await aSite({ held: async () => [] });
   visitor = postingTo(site);
 });
@@ -53,7 +53,7 @@ test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }
     const { text } = await request(site.server).get(page);
     const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
     expect(form).toContain('<form');
-    // The forms for subscribing and unsubscribing have their link outside the form element.
+    // The forms for subscribing and unsubscribing have this link outside the form element.
     const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
     expect(place).toContain(`href="${href.privacy()}"`);
   },
@@ -66,7 +66,7 @@ test.each(everyForm)('$name: no browser or password manager fills in the honeypo
   for (const attributes of traps) {
     expect(attributes.get('name')).not.toMatch(knownToFillers);
     expect(Object.fromEntries(attributes)).toMatchObject({
-      // Chromium may fill in a field with `autocomplete="off"`, but not one with this role.
+      // Chromium may fill in a field with `autocomplete="off"`, but not a field with this role.
       role: 'presentation',
       autocomplete: 'off',
       tabindex: '-1',
@@ -78,7 +78,6 @@ test.each(everyForm)('$name: no browser or password manager fills in the honeypo
   }
 });
 
-/** Returns the text without tags and scripts, with HTML entities. */
 function textIn(html: string): string {
   return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
 }

@@ -44,7 +44,7 @@ test.each([
   '555-0100 #9',
   '555-0100 доб. 9',
   '０００−１２３４ｘ９',
-  // Separators between two numbers. Without them, the numbers would be joined.
+  // Two numbers, which the site must not join.
   '555-0100:9',
   '555-0100 & 0101',
   '+49 30 123456 +49 30 123457',

@@ -15,7 +15,6 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 let address = '';
-/** Number of rows that earlier tests have stored. */
 let before = 0;
 let tests = 0;
 beforeEach(async () => {
@@ -39,7 +38,6 @@ async function post(changes: Record<string, string> = {}, headers: Record<string
 }
 
 const rows = async () => (await site.outbox.list({ limit: 1_000 })).length;
-/** Returns the rows that this test has stored. */
 const stored = async () =>
   (await site.outbox.list({ limit: (await rows()) - before || 1 })).slice(0, (await rows()) - before);
 

@@ -31,11 +31,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Number of visitors so far. Each has a new IP prefix. */
 let visitors = 0;
 const own = { 'Sec-Fetch-Site': 'same-origin' };
 
-/** Posts a form as a browser with JavaScript does. */
 async function send(form: 'subscribe' | 'unsubscribe' | 'contact' | 'call', fields: object, base: string) {
   const token = await pageTokenOf(form, async (path) => (await fetch(base + path)).text());
   const response = await fetch(`${base}/api/${form}`, {
@@ -136,7 +134,7 @@ test('without WEB_BASE, emails with links wait without attempts, and the next st
     expect((await subscribe(email, nameless.base)).status).toBe(200);
     const call = { ...formPosts.call.valid, WorkEmail: caller };
     expect((await send('call', call, nameless.base)).status).toBe(200);
-    // Waits for the notification of a later post, which shows that emails without links are sent.
+    // A later post's notification shows that the site sends emails without links.
     const { body } = await send('contact', anEnquiry(), nameless.base);
     const isNotified = () => server.mails.some((mail) => mail.header('Subject')?.includes(body.reference));
     await expect.poll(isNotified).toBe(true);

@@ -8,8 +8,8 @@ export const refusedReply: Envelope = { status: '0', message: 'We know this one.
 const minute = 60_000;
 
 /**
- * Returns an outbox and its delivery queue. `respond` is the upstream, tests advance the clock, and pauses between
- * attempts have their maximum length by default.
+ * Returns an outbox and its delivery queue. `respond` acts as the upstream, and tests advance the clock. By default,
+ * pauses between attempts have their maximum length.
  */
 export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
@@ -24,7 +24,6 @@ export function delivering(respond: (row: SentRow) => Envelope | null | Promise<
   const stateOf = async (reference: string) => (await opened.outbox.show(reference))?.state;
   return { ...opened, queue, delivery, sent, stateOf, references: () => sent.map(({ reference }) => reference), wait };
 
-  /** Runs the queue for `duration` milliseconds of the clock, skipping its pauses. */
   async function wait(duration: number): Promise<void> {
     await settle();
     for (const end = Date.now() + duration; Date.now() < end; ) {

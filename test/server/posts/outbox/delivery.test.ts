@@ -139,7 +139,6 @@ test('a quarantined post cancels no other post and is not delivered after a late
   expect(references()).toEqual([off]);
 });
 
-/** Returns the upload of a file that is already stored. */
 function aFile(): Upload {
   return {
     ...{ name: 'cv.pdf', type: 'application/pdf', bytes: 1_000, sha256: '0'.repeat(64) },

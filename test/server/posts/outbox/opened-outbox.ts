@@ -65,7 +65,6 @@ interface Delivering {
   random?: () => number;
 }
 
-/** Returns a queue that handles only deliveries. */
 export function deliveriesOf({ outbox, jobs, store, setWake }: OpenedOutbox, parts: Delivering) {
   const { send, log = silentLog, now = Date.now, random = () => 1 } = parts;
   const delivery = createDelivery({ outbox, jobs, queue: () => queue, send, log, now });

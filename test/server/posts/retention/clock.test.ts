@@ -20,7 +20,7 @@ const year = 365 * day;
 const token = 'a'.repeat(43);
 const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
 
-/** Returns the stores of a site with a manual clock, and functions that fill them with expiring data of each kind. */
+/** Returns a site's stores with a manual clock, and functions that fill them with expiring data of each kind. */
 async function aSite(startedAt = Date.now()) {
   const clock = { now: startedAt };
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
@@ -64,7 +64,6 @@ async function aSite(startedAt = Date.now()) {
     return all.filter((_, kind) => isThere[kind]);
   }
 
-  /** Checks the clock, as the site does at startup before it serves visitors. */
   async function start(): Promise<void> {
     await createExpiryClock({ folder, store, log, now: () => clock.now }).now();
   }

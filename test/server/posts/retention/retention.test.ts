@@ -21,7 +21,6 @@ afterEach(() => {
   clock.now = started;
 });
 
-/** Returns the cleanup of a site with a manual clock, and functions that store and deliver posts. */
 function aRetention(env: Record<string, string> = {}) {
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
   const logged: object[] = [];

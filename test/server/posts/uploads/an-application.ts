@@ -31,7 +31,6 @@ export interface Sending {
   toPage?: boolean;
 }
 
-/** Posts an application with the token of its page and, by default, a PDF. */
 export async function apply(site: TestSite, { fields = {}, files = [aCv()], headers = own, toPage }: Sending = {}) {
   const sent = { ...applicant, [guardFields.token]: await postingTo(site).pageToken('application'), ...fields };
   const post = request(site.server)
@@ -48,7 +47,6 @@ export function aCv(name = 'Asha Example.pdf', content: Buffer = aPdf()): SentFi
   return { name, content };
 }
 
-/** Returns the names of the files in an upload folder, including incomplete files. */
 export function filesIn(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => name !== 'tmp' && name !== 'aside');
   const coming = join(folder, 'tmp');

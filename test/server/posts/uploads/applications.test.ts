@@ -16,17 +16,15 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Number of rows and names of files that earlier tests have stored. */
 let before = { rows: 0, files: new Set<string>() };
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
-  // Renews the token in the page, which changes every hour.
+  // Renews the page's token, which changes every hour.
   site.clock.now += 3_600_000;
   before = { rows: (await allRows()).length, files: new Set(filesIn(site.uploadFolder)) };
 });
 
-/** Returns a different message in each test. */
 const message = () => `Six years of drivers, and ${tests} more.`;
 const send = ({ fields, headers = own, ...sending }: Sending = {}) =>
   apply(site, {
@@ -209,7 +207,6 @@ test('bodies that are not a form with a file are rejected', async () => {
   expect([await stored(), files()]).toEqual([[], []]);
 });
 
-/** Returns a copy with `values` at index `at`. A negative index counts from the end. */
 function spoiled(bytes: Buffer, at: number, ...values: number[]): Buffer {
   const copy = Buffer.from(bytes);
   copy.set(values, at < 0 ? copy.length + at : at);

@@ -151,7 +151,6 @@ test.each([
   expect(status).toBe(200);
 });
 
-/** Posts a file and expects it to be rejected. Returns the message for the file field. */
 async function expectRefused(name: string, content: Buffer): Promise<unknown> {
   const before = filesIn(site.uploadFolder);
   const { status, body } = await apply(site, { files: [{ name, content }], headers: fromElsewhere() });
@@ -169,7 +168,6 @@ function listed(kind: string): ZippedFile {
   return { name: types, content: wordType(kind), isPacked: true };
 }
 
-/** Returns a copy of an archive with impossible values at an offset from a signature. */
 function moved(archive: Buffer, mark: string, at: number): Buffer {
   const copy = Buffer.from(archive);
   copy.fill(0x7f, copy.indexOf(mark, 0, 'latin1') + at, copy.indexOf(mark, 0, 'latin1') + at + 8);
@@ -189,7 +187,6 @@ function picture(number: number, content: Buffer): ZippedFile {
   return { name: `word/media/${number}.emf`, content, isPacked: true };
 }
 
-/** Returns bytes that compress to about a fortieth of their size. */
 function dots(bytes: number): Buffer {
   const text = Buffer.alloc(bytes);
   const noise = randomBytes(Math.ceil(bytes / 80));
@@ -209,7 +206,6 @@ function paragraphs(bytes: number): string {
   return text;
 }
 
-/** Returns a copy of an archive whose directory has a false compressed size for the first file. */
 function claiming(archive: Buffer, packed: number): Buffer {
   const copy = Buffer.from(archive);
   copy.writeUInt32LE(packed, copy.indexOf('PK\x01\x02') + 20);

@@ -199,14 +199,13 @@ test('at most two files are delivered while their visitors wait, and the queue d
     finished += 1;
     return response;
   });
-  // Two visitors wait for their deliveries. The deliveries time out only after the other visitors have received their
-  // responses.
+  // Two visitors wait for their deliveries, which time out only after the other visitors have received their responses.
   await expect.poll(() => finished).toBe(3);
   const responses = await withoutWaiting(site.upstream, () => Promise.all(sending));
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
-  // Runs the queue until the first two files have been delivered in another attempt.
+  // Runs the queue until a second attempt has delivered the first two files.
   await expect.poll(() => site.jobs.runDue().then(site.outbox.depth)).toMatchObject({ delivered: 5 });
   site.server.close();
 });

@@ -12,7 +12,6 @@ import { sampleFolder } from '../../../support/site-content.ts';
 import { canRunAsNobody, failToStart, nobody, startSampleSite } from '../../../support/site-process.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 
-/** A start that fails, and patterns for lines of its output. Each pattern must match a complete line. */
 type StartErrorCase = [name: string, run: () => Promise<string> | string, ...lines: RegExp[]];
 
 const configuration: StartErrorCase[] = [
@@ -124,7 +123,7 @@ test.each(tried)('%s: the start fails and prints the remedy, one line per error'
   const said = (await run()).replace(/\n$/, '').split('\n');
   expect(said.join('\n')).not.toMatch(/^\s+at |Error:|node:internal/m);
   for (const line of said) expect(line).toMatch(/^(?:[\w./-]+(?::\d+)?: |The (?:site|build) )/);
-  // One error may cause others, such as missing keys, which are printed on separate lines.
+  // One error may cause others, such as missing keys, which appear on separate lines.
   for (const line of lines) expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${line.source}$`)));
 });
 
@@ -155,10 +154,7 @@ function withEnv(env: Record<string, string>) {
   return () => outputOf({ DATA_DIR: aFolder('data'), ...env });
 }
 
-/**
- * Parses the environment in this process, as the site does at startup. The rows of `surroundings` start a site and show
- * that it prints such errors.
- */
+/** Parses the environment as the site does at startup, but in this process. */
 function parsed(env: Record<string, string>) {
   return () => {
     try {
@@ -175,7 +171,6 @@ function withFile(text: string) {
   return withProject((project) => writeFileSync(join(project, '.env'), text));
 }
 
-/** Runs a program in a changed copy of the project that has no installed packages. */
 function withProject(change: (project: string) => void, program = 'server/start.mjs') {
   return () => {
     const project = aProjectCopy();

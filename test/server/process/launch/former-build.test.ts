@@ -41,7 +41,6 @@ test('the next build removes the folders of a killed build but not those of a ru
   expect([...left, used].filter(existsSync)).toEqual([used]);
 });
 
-/** Returns a function that replaces the current build by one of empty files and returns a check for files in it. */
 function builder() {
   const folder = aFolder('builds');
   const out = join(folder, 'dist');

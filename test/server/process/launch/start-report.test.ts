@@ -9,7 +9,6 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { filledFolder } from '../../operate/desk/filled-folder.ts';
 import { formerFile } from '../../store/former/former-data.ts';
 
-/** Starts a site and returns the rows of its startup report, by name. */
 async function report(env: Record<string, string>): Promise<Record<string, string>> {
   await using site = await startSampleSite({ env });
   await expect.poll(site.output).toMatch(/^ {2}posts/m);

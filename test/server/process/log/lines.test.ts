@@ -2,7 +2,7 @@ import request from 'supertest';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '../../../../server/process/log.ts';
-import { OutboxUnavailable } from '../../../../server/store/outbox-unavailable.ts';
+import { StoreUnavailable } from '../../../../server/store/store-unavailable.ts';
 import { guardFields } from '../../../../shared/forms/response.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { postingTo } from '../../../support/posting.ts';
@@ -56,7 +56,7 @@ test('an error in a request is logged with the request ID', async () => {
   const visitor = postingTo(site);
   const token = await visitor.pageToken('contact');
   site.failToStore(() => {
-    throw new OutboxUnavailable('full', { cause: new Error('"canary" is not JSON') });
+    throw new StoreUnavailable('full', { cause: new Error('"canary" is not JSON') });
   });
   written.length = 0;
   const response = await visitor.byScript('contact', { fields: { FormToken: token } });

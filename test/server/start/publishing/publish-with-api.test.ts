@@ -12,7 +12,7 @@ import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 import { desk } from '../../operate/desk/desk.ts';
 
 const salt = href.blog('salt-in-the-connector');
-/** Minutes; longer than the site stores upstream responses. */
+/** Ten days in minutes, longer than the site stores upstream responses. */
 const tenDays = 10 * 24 * 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));
@@ -69,7 +69,6 @@ test('a reload while the API is down discards no page and no stored response', a
   for (const path of [salt, paths.blogs]) expect(await get(path), path).toContain(title);
 });
 
-// Covers a hanging API, too, because visitors then receive streams.
 test.each(representatives(['refuse', 'hang'] as const))(
   'a page that cannot be rendered after a reload, because the API fails with %s, is shown unchanged',
   async (fault) => {

@@ -58,14 +58,12 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 }
 
 interface Load {
-  /** Paths and statuses of failed responses. */
   failed: string[];
   /** Milliseconds of the slowest response. `took` is the duration of the work. */
   longest: number;
   took: number;
 }
 
-/** Requests these pages without pauses until `work` has ended, each page at least once. */
 async function underLoad(pages: string[], work: () => Promise<void>): Promise<Load> {
   const failed: string[] = [];
   let longest = 0;
@@ -138,7 +136,7 @@ test('a changed page is sent again after a reload, and an unchanged page still r
 test('pages are served while a thousand articles are being read', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => content(`blogs/copy-${index}.md`));
   for (const name of names) writeFileSync(name, article('A copy'));
-  // A content error ends the reload after it has read all files. Only the reading therefore takes time.
+  // A content error ends the reload, but only after it has read all files.
   writeFileSync(content('blogs/typo.md'), 'Text.\n');
   await get(paths.services);
   const { failed, longest, took } = await underLoad([paths.services], async () => {
@@ -168,7 +166,7 @@ fullTest('content that violates a style rule is published with a warning', async
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^summary: .*$/m, 'summary: One lamp.'));
   const { code, stdout } = await reload();
   expect(code).toBe(0);
-  expect(stdout).toContain('content/blogs/lamps-on-a-tide-pole.md:3: summary: write 80 to 200 characters, not 9');
+  expect(stdout).toContain('content/blogs/lamps-on-a-tide-pole.md:3: summary: use 80 to 200 characters, not 9');
   expect((await get(href.blog('lamps-on-a-tide-pole'))).text).toContain('One lamp.');
 });
 
@@ -184,8 +182,8 @@ describe('after SIGHUP', () => {
     writeFileSync(content('moved.yaml'), '- { from: Old }\n');
     site.process.kill('SIGHUP');
     const refused = () => site.output().match(/.*"event":"content-refused".*content\/moved\.yaml.*/g);
-    // The log entry of an earlier reload may arrive only now.
-    await expect.poll(refused).toEqual([expect.stringContaining('moved.yaml:1: [1].from: write a path like /blogs')]);
+    // An earlier reload's log entry may arrive only now.
+    await expect.poll(refused).toEqual([expect.stringContaining('moved.yaml:1: [1].from: use a path such as /blogs')]);
     expect((await get(paths.home)).status).toBe(200);
   });
 

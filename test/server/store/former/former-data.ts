@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freshFile } from '../../posts/outbox/opened-outbox.ts';
 
-/** Milliseconds since the epoch at which the rows were stored. */
+/** Time at which the rows were stored, in milliseconds since the epoch. */
 export const formerNow = 1_800_000_000_000;
 
 /** Highest used IDs by table. The rows with these IDs no longer exist. */
@@ -19,7 +19,6 @@ const visitorRows = `
   INSERT INTO subscribers VALUES ('ada@pumps.example', 'Ada@pumps.example', 1799999000000);
   UPDATE sqlite_sequence SET seq = 7 WHERE name = 'comments'`;
 
-/** Creates a `site.db` of a former data version with rows in the tables of that version. Returns its path. */
 export function formerFile(version: 13 | 14, file: string = freshFile()): string {
   using database = new DatabaseSync(file);
   database.exec(formerSql('sqlite-13'));
@@ -31,7 +30,6 @@ export function formerFile(version: 13 | 14, file: string = freshFile()): string
   return file;
 }
 
-/** Returns SQL that creates the tables of a former release in an empty PostgreSQL database, with the same rows. */
 export function formerPostgres(): string {
   const sequences = Object.entries(usedIds).map(
     ([table, id]) => `select setval(pg_get_serial_sequence('${table}', 'id'), ${id});`,

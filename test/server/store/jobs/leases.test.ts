@@ -45,7 +45,6 @@ describe.each(bothStores())('leases on $name', ({ open }) => {
   });
 });
 
-/** Returns a handler whose attempts end when a test calls `end`. */
 function held() {
   const begun = Promise.withResolvers<void>();
   const result = Promise.withResolvers<Result>();
@@ -60,7 +59,6 @@ function held() {
   return { handler, begun: begun.promise, end: result.resolve, attempts: () => attempts };
 }
 
-/** Returns a store that pauses after a query for jobs. */
 function slowReader(store: SiteStore) {
   const read = Promise.withResolvers<void>();
   const pause = Promise.withResolvers<void>();

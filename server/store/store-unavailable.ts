@@ -3,10 +3,9 @@ import type { Log } from '../process/log.ts';
 
 /**
  * Thrown if the store cannot be used now. For example, the disk is full, the file is locked, or PostgreSQL does not
- * respond. The change was not made, except that a commit may have succeeded if the connection to PostgreSQL ended
- * during it.
+ * respond. The change was not made, unless the connection to PostgreSQL ended during the commit.
  */
-export class OutboxUnavailable extends Error {
+export class StoreUnavailable extends Error {
   override name = 'OutboxUnavailable';
 }
 
@@ -16,7 +15,7 @@ export function mapStorageErrors<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (!isAboutTheFile(error)) throw error;
-    throw new OutboxUnavailable(
+    throw new StoreUnavailable(
       `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR and try again.`,
       { cause: error },
     );
@@ -26,7 +25,7 @@ export function mapStorageErrors<T>(work: () => T): T {
 /** Returns an error handler that logs an OutboxUnavailable and sets status 503. `respond` must send the response. */
 export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
-    if (!(error instanceof OutboxUnavailable) || res.headersSent) return next(error);
+    if (!(error instanceof StoreUnavailable) || res.headersSent) return next(error);
     log.error({ event }, error);
     respond(res.status(503));
   };
