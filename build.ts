@@ -23,7 +23,7 @@ interface Options {
   development: boolean;
 }
 
-/** Each script becomes a separate file, because pages refer to it or code imports it when needed. */
+/** Entry points that each become a separate file, because HTML or other scripts load them individually. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -58,7 +58,9 @@ const serverPrograms = [
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The text shaper for social images loads this file from the folder that contains the shaper's code. */
+/**
+ * WebAssembly of the text shaper for social images. The shaper loads the file from the folder that contains its code.
+ */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -67,7 +69,7 @@ const remedies = {
   user: 'Run "npm run build" as the user that owns the folder. The site itself only needs read access',
 };
 
-/** Builds into a folder next to `out`, and then swaps the two folders. */
+/** Builds into a folder next to `out`, and then replaces `out`. If the build fails, `out` is unchanged. */
 export async function build({ out, development }: Options): Promise<void> {
   removeAbandoned(out);
   const next = `${out}.next-${process.pid}`;
@@ -182,8 +184,8 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
 }
 
 /**
- * Throws if a module in `client/` is in no browser bundle. Markup that only the server renders must be in
- * `server/markup/`.
+ * Throws if a module in `client/` that contains more than types is in no browser bundle. Markup that only the server
+ * renders must be in `server/markup/`.
  */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);

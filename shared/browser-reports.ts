@@ -1,7 +1,10 @@
 /** Endpoint to which browsers report violations of the content security policy and errors in the site's scripts. */
 export const reportPath = '/api/reports';
 
-/** Contains no data about the visitor or the page. The error's message is left out, because it may quote typed text. */
+/**
+ * An error report without data about the visitor or the page. Omits the error's message, because it may quote typed
+ * text.
+ */
 export interface ErrorReport {
   type: 'browser-error';
   /** Name of the error's class, such as `RangeError`. */

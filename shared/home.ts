@@ -4,7 +4,7 @@ import type { PlanFacts } from './plan/plan.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
-  /** Text after the lead, or below the board on a phone. */
+  /** Text after the lead; on a phone, below the board. */
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
@@ -26,7 +26,7 @@ export interface HomeContent {
   badges?: { src: string; items: Badge[] };
 }
 
-/** A rating or certificate. `part` is the id of a group in the drawing. */
+/** A rating or certificate. `part` is the ID of a group in the drawing. */
 export interface Badge {
   part: string;
   title: string;

@@ -62,7 +62,7 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** Text of the item's drawing, if the item has one. */
+  /** Text alternative and caption of the item's drawing; absent without a drawing. */
   drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
   /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;

@@ -1,6 +1,6 @@
 /**
- * React must receive the same object on every render. Otherwise, it would write the HTML into the page again. `key` is
- * the query's key.
+ * HTML that React inserts unchanged. Each render must pass the same object; otherwise, React writes the HTML into the
+ * page again. `key` is the query's key.
  */
 export interface HtmlFragment {
   readonly key: string;
@@ -35,7 +35,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** Kinds of content pages, which are also the names of their folders in `content/pages`. */
+/** Kinds of content pages. The name of each kind is also the name of its folder in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

@@ -4,8 +4,8 @@ export type PlainText = { text: string } | { line: number; reason: string };
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Decodes a UTF-8 file from any operating system. Returns its text with \n at the ends of lines and without a byte
- * order mark. Rejects a zero byte, which usually means that the file is UTF-16 or damaged.
+ * Decodes UTF-8 text and returns it with \n at the ends of lines and without leading byte order marks. Returns a line
+ * number and a reason if the bytes are not UTF-8 or contain a zero byte, which usually means UTF-16 or damage.
  */
 export function plainText(bytes: Uint8Array): PlainText {
   let text: string;

@@ -1,6 +1,9 @@
 export const maxQueryLength = 100;
 
-/** Returns the query with single spaces, without control characters, and truncated to the maximum length. */
+/**
+ * Returns the query in a normal form: trimmed, truncated to the maximum length, and with one space in place of each run
+ * of spaces and control characters.
+ */
 export function normalizeQuery(text: string): string {
   return tidy(tidy(text).slice(0, maxQueryLength));
 }

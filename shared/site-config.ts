@@ -17,7 +17,7 @@ export interface SiteConfig {
   confirmsSubscribers?: boolean;
   /** The form whose post without script was rejected. This document shows the form with the typed values. */
   refused?: FormName;
-  /** The accepted post without script that this document confirms. */
+  /** The post, sent without script, that the server accepted and this document confirms. */
   sent?: SentPost;
   analyticsId?: string | undefined;
 }

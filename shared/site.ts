@@ -35,10 +35,7 @@ export interface Queries {
   footer: { input: Empty; output: HtmlFragment };
   /** The services as pins of a chip package. `writePins` formats the chosen pins. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
-  /**
-   * A page whose content is a file in `content/pages`. The query returns the whole page, or one part of a page that
-   * shows a list between its parts.
-   */
+  /** The HTML of a page in `content/pages`, or of one part of a page that shows a list between two parts. */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
   /** A tool's form with the given values, and the result. `toolState` formats the values. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
@@ -144,7 +141,10 @@ export interface Site {
   query: Query;
 }
 
-/** Returns true for the key of a query whose value is HTML. A document contains this HTML under `data-fragment`. */
+/**
+ * Returns true for the key of a query whose value is HTML. A document contains this HTML in an element with the
+ * attribute `data-fragment`, not in the transfer state.
+ */
 export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }

@@ -5,8 +5,8 @@ import type { SiteConfig } from './site-config.ts';
 export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**
- * `queries` contains the results that were available when the shell was rendered. The stream contains the results of
- * `pending` later. `queries` does not contain the HTML of fragments.
+ * `queries` contains the results that were available when the shell was rendered, except the HTML of fragments.
+ * `pending` contains the keys of queries whose results follow in the stream.
  */
 export interface TransferState {
   site: SiteConfig;

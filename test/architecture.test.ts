@@ -132,7 +132,10 @@ test('no file imports itself through others', () => {
   expect(circles).toEqual([]);
 });
 
-/** Returns an arrow for each import, between the sibling folders at which the two files' paths diverge. */
+/**
+ * Returns, for each relative import of another folder, an arrow between the sibling folders where the paths of the two
+ * files diverge.
+ */
 function arrowsFrom(file: string): string[] {
   const from = file.split('/');
   return importsOf(file)

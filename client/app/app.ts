@@ -8,8 +8,8 @@ import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
 /**
- * Runs the page's loaders with data from the transfer state, and then hydrates the document. Does nothing if the app
- * has failed in this tab.
+ * Runs the page's loaders with data from the transfer state, and then hydrates the document. If a loader redirects,
+ * loads the target page instead. Does nothing if this build's app has failed in this tab.
  */
 export async function hydrateApp(): Promise<void> {
   if (isAppDisabled()) return;

@@ -9,8 +9,8 @@ import { onDeferredRecord } from './transfer-state.ts';
 const maxEntries = 200;
 
 /**
- * Creates the browser's query function, which looks up data in the transfer state, in memory, and in local storage. If
- * the data is in none of them, the function requests it from `/api`.
+ * Creates the browser's query function, which returns unexpired data from the transfer state, memory, or local storage.
+ * If none of them contains the data, the function requests it from `/api`.
  */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
@@ -42,7 +42,8 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // Only this document may show the response to its post. Its forms are therefore stale for later pages.
+  // Only this document may show the response to the visitor's post. The document's forms are therefore stale for later
+  // pages.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);

@@ -1,6 +1,6 @@
 const storageKey = 'documents';
 
-/** Identifies the build. After a new release, the app may start again. */
+/** Identifies the build, because a new build's app may start again. */
 const build = import.meta.url;
 
 /** Returns true if this build's app has failed in this tab. The browser then loads each page as a new document. */

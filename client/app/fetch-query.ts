@@ -5,7 +5,7 @@ import { parseTrusted } from '../browser/parse-trusted.ts';
 import { fragmentOf } from './fragments.ts';
 import { readStored, store } from './stored-results.ts';
 
-/** The query's name, which is part of the key, determines the value's type. */
+/** Result of any query. The query's name, which is part of the key, determines the value's type. */
 export type QueryResult = Result<unknown>;
 
 export interface Entry {
@@ -17,8 +17,8 @@ export interface Entry {
 export const lifetime = 3_600_000;
 
 /**
- * Starts to read the result from local storage. If it is not stored, requests it from `/api`. The entry's promise does
- * not reject.
+ * Starts to read the result from local storage. If local storage has no valid entry, requests the result from `/api`.
+ * If the request fails, the promise resolves to an unavailable result.
  */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };

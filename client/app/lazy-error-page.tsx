@@ -9,7 +9,7 @@ export const LazyErrorPage = lazy(() => loadErrorPage().then(({ ErrorPage }) => 
  */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
-/** Returns a component that replaces the error page if the page's file cannot be loaded. */
+/** Returns a substitute for the error page's module. React renders the substitute if the module cannot be loaded. */
 function bare() {
   return { default: () => <h1 className="wrap section">Something went wrong on our end</h1> };
 }

@@ -4,8 +4,8 @@ import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
 /**
- * Resolves once the browser has loaded the style sheets. Rejects if one of them cannot be loaded. The caller must show
- * the page only afterward.
+ * Adds links to the style sheets that the document does not contain, and resolves once they have loaded. Rejects if one
+ * of them cannot be loaded. The caller must show the page only after this function has resolved.
  */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));

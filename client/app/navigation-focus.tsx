@@ -5,8 +5,8 @@ import { useLocation } from '../routing/router.ts';
 import { scrollToPosition } from './scroll.ts';
 
 /**
- * After a navigation, sets the scroll position and, unless the URL has a fragment, focuses the heading. A screen reader
- * then announces the page.
+ * Dispatches an event after hydration and after each navigation. After a navigation, also sets the scroll position and,
+ * unless the URL has a fragment, focuses the heading. A screen reader then announces the page.
  */
 export function NavigationFocus() {
   const location = useLocation();

@@ -16,7 +16,7 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * Error pages have a header and a footer, because the document route is above the error boundary. A page route's id
+ * Error pages have a header and a footer, because the document route is above the error boundary. A page route's ID
  * begins with its module's path below `pages/`, which is the module's key in the build's manifest.
  */
 export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {

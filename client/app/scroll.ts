@@ -9,7 +9,7 @@ const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Scrolls to the new page's position. Call this function before the browser paints the page. */
+/** Scrolls to the new page's position after a navigation. Call this function before the browser paints the page. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -97,8 +97,8 @@ function decoded(text: string): string {
 }
 
 /**
- * Calls `attempt` now and whenever the page's size changes, until it succeeds or the visitor interacts with the page.
- * Calls `otherwise` if the first attempt fails.
+ * Calls `attempt` now and whenever the page's size changes, until `attempt` returns true, the visitor interacts with
+ * the page, or the caller aborts the returned controller. Calls `otherwise` if the first call returns false.
  */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();

@@ -10,8 +10,8 @@ const prefix = `read ${document.querySelector('script[type="module"]')?.getAttri
 const maxEntries = 40;
 
 /**
- * Resolves to undefined if the entry is missing, expired, or damaged, or if storage is blocked. `lifetime` is in
- * milliseconds.
+ * Resolves to the decrypted result. Resolves to undefined if the entry is missing, expired, or damaged, or if storage
+ * or its key is unavailable; also removes the entry in these cases. `lifetime` is in milliseconds.
  */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {
   const name = prefix + key;

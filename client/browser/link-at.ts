@@ -1,6 +1,6 @@
 /**
- * Returns the address of a link within the site. Returns undefined for files, whose address contains a dot, and for
- * links with a `target` or `download` attribute. The browser handles these links.
+ * Returns the address of the internal link that contains the target; undefined if there is none. Ignores addresses with
+ * a dot, such as files, and links with a `target` or `download` attribute, because the browser handles these links.
  */
 export function linkAt(target: EventTarget | null): string | undefined {
   const link =

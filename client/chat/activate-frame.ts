@@ -1,6 +1,6 @@
 /**
- * Runs the scripts in the frame's template, which then dispatch `chat-ready`. If the frame is already ready, dispatches
- * the event again.
+ * Runs the scripts in the frame's template once the frame has loaded. The scripts then dispatch `chat-ready`. If the
+ * frame is already ready, dispatches the event again.
  */
 export function activateFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;

@@ -62,7 +62,6 @@ function startPanel(panel: HTMLDialogElement): void {
   });
 }
 
-/** Handles the events that the frame's document dispatches on the frame's element. */
 function startFrame(frame: HTMLIFrameElement): void {
   frame.addEventListener('chat-ready', () => {
     frame.dataset.ready = '';

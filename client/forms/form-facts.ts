@@ -3,7 +3,7 @@ import type { RefusedPost } from '../../shared/forms/response.ts';
 
 /** Props with which the server renders a form. The attribute `data-facts` passes them to the browser. */
 export interface FormFacts {
-  /** Prefix of the element ids, because a page may contain the same form twice. */
+  /** Prefix of the element IDs, because a page may contain the same form twice. */
   prefix: string;
   /** The shared token for a post without script. */
   token: string;

@@ -3,7 +3,7 @@ import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch. The page's own clock may stop while the machine sleeps. */
+  /** Milliseconds since the epoch. The page's monotonic clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -12,14 +12,18 @@ let pending: Promise<Issued | undefined> | undefined;
 const timeout = 3_000;
 
 /**
- * Minimum milliseconds between a single-use token and its post. The server treats a token under 2 s old as too fast.
+ * Minimum age of a single-use token when the form is posted, in milliseconds. The server treats a post whose token is
+ * under 2 s old as too fast.
  */
 const minAge = 2_500;
 
 /** Milliseconds until a token counts as old. The server accepts a shared token for 26 hours. */
 const longest = 20 * 3_600_000;
 
-/** Requests a single-use token. If `form` is given, the server sends a shared token to an IP prefix above its limit. */
+/**
+ * Requests a single-use token, unless an earlier request is still unused. If `form` is given, the server sends a shared
+ * token to an IP prefix above its limit.
+ */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }

@@ -5,7 +5,10 @@ interface Keyed {
   key: string;
 }
 
-/** Creates idempotency keys. An unchanged body receives the same key, even after a reload. */
+/**
+ * Returns functions that create and drop a form's idempotency key. An unchanged body receives the same key, even after
+ * a reload, until the key is dropped.
+ */
 export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 

@@ -1,6 +1,9 @@
 import { parseTrusted } from '../browser/parse-trusted.ts';
 
-/** Stores text as the message of another page's form, unless the visitor has written a message there. */
+/**
+ * Stores text as the message of another page's form. Replaces an earlier plan, but not a message that the visitor has
+ * written there.
+ */
 export function storeMessage(page: string, name: string, text: string): void {
   const storageKey = `${location.origin}${page}#${name}`;
   try {

@@ -4,7 +4,7 @@ import { isVitalName, type VitalsReport, vitalsPath } from '../../shared/vitals.
 
 const narrow = '(width < 768px)';
 
-/** Reports the loading and response times of this page load once, when the page is hidden. */
+/** Reports this page load's Web Vitals once, when the page is hidden. Sends no report if there are no values. */
 export function reportVitals(): void {
   const page = document.getElementById(transferStateId)?.dataset.page ?? '';
   const values: VitalsReport['values'] = {};
@@ -16,7 +16,7 @@ export function reportVitals(): void {
   onLCP(note);
   onCLS(note);
   onINP(note);
-  // Registered after the library's listeners, because they must report the final values first.
+  // Adds these listeners after the library's listeners, because the library must report the final values first.
   addEventListener('visibilitychange', send);
   addEventListener('pagehide', send);
 

@@ -11,8 +11,9 @@ interface PageArgs {
 }
 
 /**
- * Creates a page's loader. `styles` names the page's own styles. `load` awaits the queries that determine the page's
- * status and head, and returns the others as promises, which the server streams.
+ * Creates a page's loader. `styles` names the page's own styles. `load` awaits the required queries, and returns the
+ * other queries as promises, which the server streams. If a required query has no value, the loader throws a response
+ * for the error page.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],

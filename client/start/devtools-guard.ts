@@ -26,8 +26,8 @@ function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEv
 }
 
 /**
- * Matches Cyrillic, Greek, characters typed with Option on a Mac, and keys that an input method handles. Browsers match
- * shortcuts for these keys by position. Latin letters do not match. On Dvorak, the key at the position of I types C,
- * whose shortcut copies.
+ * Matches keys with non-ASCII characters, such as Cyrillic letters, and keys that an input method handles. Browsers
+ * match shortcuts for these keys by position. Latin letters must not match. On Dvorak, for example, the key at the
+ * position of I types C, whose shortcut copies.
  */
 const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

@@ -1,5 +1,5 @@
 import { showTheme } from './theme.ts';
 
-// Runs inline in the head, because the stored theme must apply before the first paint. The content security policy
-// allows it by its hash.
+// This script runs inline in the head, because the stored theme must apply before the first paint. The content security
+// policy allows the script by its hash.
 showTheme();

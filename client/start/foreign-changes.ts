@@ -26,8 +26,8 @@ function isReveal({ removedNodes }: MutationRecord): boolean {
 }
 
 /**
- * Returns false for the body's own children, which React ignores, and for fragments and empty forms, whose content
- * React does not compare.
+ * Returns false for changes to the body's list of children, which React ignores, and for changes in fragments, the
+ * contact section, and empty forms, whose content React does not compare.
  */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;

@@ -2,7 +2,10 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-storage-key.ts';
 
-/** Delays a post until its form is hydrated. If the form's code cannot be loaded, the browser posts the form. */
+/**
+ * Delays a post until its form is hydrated. If the form's code cannot be loaded, the browser posts the form unless it
+ * is offline.
+ */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => hydrate(containerOf(target)), { passive: true });
@@ -93,7 +96,10 @@ async function holdInvalid(event: Event): Promise<void> {
   else form?.reportValidity();
 }
 
-/** Prevents an offline post, because it would end on the browser's error page and lose the visitor's text. */
+/**
+ * Shows an error instead of posting the form, because an offline post would end on the browser's error page and lose
+ * the visitor's text.
+ */
 function refuseOffline(container: HTMLElement): void {
   const button = container.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);

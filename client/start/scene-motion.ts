@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Plays a scene's motion, unless it is already playing. */
+/** Plays a scene's motion, unless it is already playing or the visitor prefers reduced motion. */
 export function moveScene(container: Element): void {
   const [, moving, radio] = container.querySelectorAll('use');
   if (!moving || !radio || prefersReducedMotion() || moving.getAnimations().length > 0) return;
@@ -52,7 +52,7 @@ const lines: Record<string, number> = {
 };
 const line = 125;
 
-/** Returns pulses that run along their lines while the radio blinks twice. */
+/** Returns keyframes of pulses that run along their lines while the radio blinks twice. */
 function signalAlong(length: number): Keyframe[] {
   return [
     { strokeDashoffset: length, opacity: 1 },

@@ -18,7 +18,7 @@ const fixedAfter = 20;
 /** Milliseconds between the load event and the layout of the sections below the fold. */
 const layoutDelay = 300;
 
-// Runs first, because it hides key presses only from listeners that are added later.
+// This call comes first, because it hides key presses only from listeners that are added later.
 hideImeKeys();
 startScrollPositions();
 startForeignChanges();

@@ -1,6 +1,6 @@
 /**
- * Appends text to the contact form's message, and fills in an empty subject. Returns false if the page has no contact
- * form.
+ * Opens and focuses the contact form. Appends the text unless the message already contains it, and fills in an empty
+ * subject. Returns false if the page has no contact form.
  */
 export function fillMessage(subject: string, text: string): boolean {
   const form = document.querySelector('[data-contact] [data-form=contact]');

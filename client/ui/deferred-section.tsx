@@ -1,7 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { markHydrated } from '../browser/page-change.ts';
 
-/** A section that may arrive after the page. `what` is its plural name, such as `comments`. */
+/**
+ * Renders a section that may arrive after the page. `what` names the section's content in the plural, such as
+ * `comments`.
+ */
 export function DeferredSection({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Suspense fallback={<Waiting what={what} />}>

@@ -5,8 +5,8 @@ const plates: Cover['plate'][] = ['mask', 'paper', 'ink', 'copper'];
 const reach = 3;
 
 /**
- * Returns the items. Changes a plate that is equal to the plate of a nearby item, because filters can place such items
- * side by side.
+ * Returns copies of the items. Replaces a plate that equals the plate of a nearby earlier item, because filters can
+ * place these items side by side.
  */
 export function withDistinctPlates<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];

@@ -26,7 +26,7 @@ export function ContactSection({ fragment, question, isOpen }: ContactSectionPro
   );
 }
 
-/** The contact page's form. It has no heading, because the page has its own. */
+/** The contact page's form. The form has no heading, because the page has a heading. */
 export function ContactPageForm({ fragment }: Pick<ContactSectionProps, 'fragment'>) {
   return (
     <section className="get-in-touch" id="get-in-touch" data-contact aria-label="Contact form">

@@ -8,7 +8,7 @@ interface IndustrySceneProps {
   atOnce?: boolean;
 }
 
-/** A scene that moves once when its link is hovered or focused (`client/start/scene-motion.ts`). */
+/** Renders a scene whose motion `client/start/scenes.ts` plays. */
 export function IndustryScene({ src, motion, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing

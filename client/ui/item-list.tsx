@@ -28,7 +28,6 @@ interface ItemListProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Lists all items or one category's items. */
 export function ItemList<Item extends { slug: string }>(props: ItemListProps<Item>) {
   const { meta, list, categories, category, all, title, lead, action, empty, className, hrefOf, children } = props;
   return (

@@ -1,6 +1,6 @@
 const compound = /((?<!\S)[^\s-]+-\S+)/;
 
-/** Prevents a line break in a compound that fits on one line, such as "battery-powered". */
+/** Renders a title. CSS prevents line breaks within compounds, such as "battery-powered", that fit on one line. */
 export function TitleText({ text }: { text: string }) {
   const parts = text.split(compound).filter((part) => part !== '');
   return parts.map((part) =>

@@ -183,7 +183,7 @@ export function filters(): string {
   ]);
 }
 
-/** Draws the radiating part of the antenna. Its copper is drawn with the traces. */
+/** Draws arcs for the antenna's radio waves. The antenna's copper is drawn with the traces. */
 export function antenna(): string {
   const [x = 0, y = 0] = project([862, 60, 44]);
   const arcs = [34, 58, 82].map((radius) => {
@@ -195,8 +195,8 @@ export function antenna(): string {
 
 /**
  * Draws a part that lifts when the visitor points at it or its label. `outline` is path data of the area that responds
- * to the pointer. This area does not lift. Otherwise, the pointer would leave a part that has just lifted. `base` is
- * below the part and does not lift.
+ * to the pointer. This area does not lift, because the pointer would otherwise leave a lifted part. `base` is markup
+ * that is below the part and does not lift.
  */
 export function block(id: BoardPart['id'], outline: string, parts: string, base = ''): string {
   return `<g class="board__block" data-block="${id}">${base}<path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;

@@ -7,7 +7,7 @@ import { signalTraces } from './nets.ts';
 /** Size of the board in tenths of a millimeter: 90 × 56 × 1.4 mm. */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights of the inner layers relative to the top of the closed stack. board-stack.css separates the layers. */
+/** Heights of the lower three layers relative to the top of the closed stack. board-stack.css separates the layers. */
 export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
@@ -22,8 +22,8 @@ export function sheet(z: number): string {
 }
 
 /**
- * Draws the inner layers as sheets below the board, each with its copper. The lowest sheet responds to the pointer and
- * does not lift, because it would otherwise move away from the pointer.
+ * Draws the lower three layers as sheets below the board, each with its copper. The lowest sheet responds to the
+ * pointer and does not lift, because it would otherwise move away from the pointer.
  */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;

@@ -12,7 +12,7 @@ const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 export const memoryBus = bus(way('292,180 330,180'), 15, 8);
 export const storageBus = bus(way('244,80 244,92 262,110 330,110'), 5, 6);
 
-/** Nets of one block or between two blocks, with the ids of these blocks. */
+/** Nets of one block or between two blocks, with the IDs of these blocks. */
 export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['processor'], path: memoryBus },
   { of: ['processor'], path: storageBus },
@@ -27,7 +27,7 @@ export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['antenna', 'radio'], path: antennaFeed },
 ];
 
-/** Traces without a block. They make the board look fully routed. */
+/** Traces that connect no blocks and only make the board look fully routed. */
 export const otherTraces = [
   serpentine(60, 120, 96, 40, 8),
   serpentine(60, 200, 96, 40, 8),

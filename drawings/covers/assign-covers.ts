@@ -4,10 +4,7 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/**
- * The properties of an item that determine its cover. If `family` is absent, the slug and the category select a
- * pattern.
- */
+/** Properties of an item that affect its cover. If `family` is absent, the slug and the category select a pattern. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -25,12 +22,12 @@ export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 const reach = 3;
 
 /**
- * Returns a function that assigns covers to a list's items, in order. An item without its own family uses a pattern for
- * a word in its slug or the category's least used pattern. This pattern and the plate differ from those of the three
- * previous covers. Items that are added at the end do not change earlier covers.
+ * Returns a function that assigns covers to a list's items, in order. An item without its own family receives a pattern
+ * for a word in its slug or, if there is none, its category's least used pattern. This pattern and the plate differ
+ * from those of the three previous covers. Items that are added at the end do not change earlier covers.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
-  /** The last covers, in order of assignment. */
+  /** The previous covers that can be next to the next cover, oldest first. */
   const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -41,7 +38,10 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/** Returns an item's cover. `nearby` contains the neighboring covers, and `uses` the number of covers per family. */
+/**
+ * Returns an item's cover. Avoids the plates and patterns of the covers in `nearby`, and prefers the category's
+ * patterns with the fewest `uses`. An item's own family takes precedence.
+ */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],

@@ -36,9 +36,9 @@ import { traces } from './traces.ts';
 
 interface FamilyEntry {
   draw: Family;
-  /** Number of values that the drawing requires; absent if it requires none. */
+  /** Permitted number of values; absent if the drawing uses none. A pattern also works without values. */
   values?: { fewest: number; max: number };
-  /** True if the drawing places its labels. Otherwise, they are at the bottom of the cover. */
+  /** True if the drawing places its labels itself. Otherwise, the labels are at the bottom of the cover. */
   placesLabels?: boolean;
 }
 
@@ -62,7 +62,7 @@ const patterns = {
   contour: { draw: contour },
 } satisfies Record<string, FamilyEntry>;
 
-/** Drawings that state an item's facts. An item has one of these drawings only if its front matter selects it. */
+/** Drawings of specific subjects. An item has one of these drawings only if its front matter selects it. */
 const subjects = {
   airtime: { draw: airtime, values: { fewest: 3, max: 8 }, placesLabels: true },
   alarms: { draw: alarms, values: exactly(2) },

@@ -3,7 +3,7 @@ import { below, type Family, filled, grid, outline, plate, range, stroked, subje
 
 const states = 5;
 const center: Point = [160, 100];
-/** Angle of the first state, at the top. The seed changes this angle slightly. */
+/** Angle in radians of the first state, at the top of the ring. The seed changes this angle slightly. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;

@@ -8,7 +8,7 @@ const apart = 27;
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
 
-/** A mesh of nodes with their links, the nodes' routes to the gateway, and rings of equal distance. */
+/** A mesh of nodes with their links, the nodes' routes to the gateway, and rings around the gateway. */
 export const mesh: Family = (random) => {
   const gateway: Point = [90 + random() * 140, 80 + random() * 40];
   const nodes = scatter(random, gateway);

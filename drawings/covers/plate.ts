@@ -33,7 +33,6 @@ export interface CoverFacts {
   labels: string[];
 }
 
-/** Draws a cover of one family from random numbers and the item's facts. */
 export type Family = (random: Random, facts: CoverFacts) => string;
 
 export function stroked(ink: Ink, path: string, thickness = 1.2, attributes = ''): string {
@@ -50,7 +49,7 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
   return `<text x="${rounded(x)}" y="${rounded(y)}" ${look}${more}>${escapeMarkup(words)}</text>`;
 }
 
-/** Font size. On the smallest card, which is 256 px wide, the text is at least 12 px high. */
+/** Font size, which is 12 px on the smallest, 256-px-wide card. */
 const lettering = 15;
 
 /** Attributes that give text an edge in the color of the background. */

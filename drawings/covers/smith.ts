@@ -2,7 +2,6 @@ import { ellipsePath, linePath, type Point, rounded } from '../kit/svg.ts';
 import { type Family, filled, grid, live, outline, range, stroked, subject } from './plate.ts';
 
 const center: Point = [160, 100];
-/** Radius of the chart, which leaves room for captions. */
 const radius = 118;
 const samples = 90;
 /** Normalized impedances. */
@@ -38,10 +37,7 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/**
- * Draws the part of the arcs that is inside the chart, from the open-circuit point to the rim. The arcs therefore need
- * no clipping.
- */
+/** Returns path data of the arcs of constant reactance. The arcs end at the rim and therefore need no clipping. */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

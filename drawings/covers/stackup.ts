@@ -50,7 +50,7 @@ function layerOf(random: Random, y: number, plane: boolean): string {
   return path;
 }
 
-/** Draws a plated hole with a pad at each end. */
+/** Returns path data of a plated barrel with a pad at each end, and of the hole in the barrel. */
 function drilled(random: Random, x: number, layers: number, pitch: number): { barrel: string; hole: string } {
   const first = below(random, layers - 2);
   const last = random() < 0.35 ? layers : Math.min(layers, first + 1 + below(random, 3));

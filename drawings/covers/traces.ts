@@ -43,7 +43,7 @@ export const traces: Family = (random) => {
   );
 };
 
-/** Draws the vias of the ground plane, outside the bus. */
+/** Returns path data of the ground plane's vias, which are above and below the bus and at the right edge. */
 function stitching(random: () => number): string {
   let vias = '';
   for (let x = 12; x < width; x += 16) {

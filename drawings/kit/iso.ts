@@ -23,7 +23,6 @@ const sine = 0.5;
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
-/** Projects a point in space onto the drawing. */
 export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }

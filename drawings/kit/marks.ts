@@ -19,7 +19,6 @@ export type Token =
 interface LineStyle {
   stroke?: Token;
   width?: number;
-  /** Lengths of dashes and gaps, as in `stroke-dasharray`. */
   dash?: string;
   fill?: Token;
   opacity?: number;

@@ -7,12 +7,12 @@ export interface SvgFile {
   style: string;
 }
 
-/** Id of the drawing in a file that contains only one. */
+/** ID of the drawing in a file with a single drawing. */
 export const onlyPart = 'd';
 
 /**
- * Returns an SVG file of one or more drawings, with the ids by which pages use them. Opened as a document, the file
- * shows all drawings in a column with the given style. On a page, each drawing is at the origin.
+ * Returns an SVG file of one or more drawings, with the IDs by which pages use them. Opened as a document, the file
+ * shows all drawings in a column with the style that `styleOf` returns. On a page, each drawing is at the origin.
  */
 export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string, title = ''): SvgFile {
   let height = 0;
@@ -39,8 +39,9 @@ export interface DrawingTokens {
 }
 
 /**
- * Returns the colors of both themes, a typeface, and a background. They apply if the file is opened as a document or
- * shown as an image. On a page, the page's values apply, because `<use>` does not copy the root element.
+ * Returns CSS that defines the custom properties in the markup, a background, and a typeface if the markup contains
+ * text. The CSS applies if the file is opened as a document or shown as an image. On a page, the page's values apply,
+ * because `<use>` does not copy the root element.
  */
 export function standAloneStyle(markup: string, tokens: Record<string, string>, ground: string): string {
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';

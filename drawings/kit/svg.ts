@@ -24,7 +24,7 @@ export function ellipsePath([x, y]: Point, radiusX: number, radiusY = radiusX): 
   return `M${rounded(x - radiusX)} ${rounded(y)}a${across} ${down} 0 1 0 ${width} 0a${across} ${down} 0 1 0-${width} 0`;
 }
 
-/** Escapes text or an attribute value for markup. */
+/** Escapes `&`, `<`, `>`, and `"` for text or a double-quoted attribute value. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -100,7 +100,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** Returns the width of a text in the page's typeface, accurate to a few percent. */
+/** Estimates the width of a text in the page's typeface to within a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);

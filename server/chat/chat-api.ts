@@ -149,7 +149,10 @@ function respond(res: Response, status: number, body: ChatResponse | FormRespons
 /** Maximum numbers of characters in an enquiry's fields. */
 const longest = { message: 5_000, subject: 200 };
 
-/** Returns the conversation as the fields of an enquiry. Drops the oldest text if the message would be too long. */
+/**
+ * Returns an enquiry's fields with the visitor's and the desk's messages. Drops the oldest text if the message would be
+ * too long.
+ */
 function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
   const said = messages.filter(({ author }) => author !== 'site');
   const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';

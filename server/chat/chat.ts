@@ -30,7 +30,7 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** Creates the built-in chat, which stores each message before it sends the message to open streams. */
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
-  /** The version of each conversation that its open streams last received, by conversation id. */
+  /** The version of each conversation that its open streams last received, by conversation ID. */
   const shown = new Map<number, string>();
   const announced = <Result extends VisitorMessageResult | ForwardResult>(result: Result): Result => {
     if (result.kind === 'stored') publish(result);
@@ -92,7 +92,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     streams.publish(conversation.id, [messageEvent(message), stateEvent(conversation)]);
   }
 
-  /** `ifDeleted` is the state of a conversation that no longer exists. */
+  /** `ifDeleted` is the state to send for a deleted conversation. */
   async function missedAfter(id: number, lastId: number, ifDeleted: ChatState): Promise<MissedEvents> {
     const messages = await conversations.messages(id, lastId, maxMissed + 1);
     const events = messages.slice(0, maxMissed).map(messageEvent);

@@ -16,9 +16,9 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
 }
 
 /**
- * Makes room for a new open conversation if the limit is reached. First closes one unanswered conversation, preferably
- * unverified and idle longest. If the limit is still reached, closes all conversations that have not changed for a day.
- * Resolves to false if there is still no room.
+ * Makes room for a new open conversation if the limit is reached. First closes the least recently changed unanswered
+ * conversation, with unverified conversations first. If the limit is still reached, closes all conversations that have
+ * not changed for a day. Resolves to false if there is still no room.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
@@ -40,7 +40,7 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
 }
 
 /**
- * Returns a query for the ids of closed conversations beyond the limit. Answered conversations fill the limit first,
+ * Returns a query for the IDs of closed conversations beyond the limit. Answered conversations fill the limit first,
  * then verified conversations, then recent conversations.
  */
 export function idsBeyondLimit(tables: Tables, max: number) {

@@ -40,7 +40,7 @@ export interface VisitorMessage {
 }
 
 export type StoredMessage = { conversation: Conversation; message: ChatMessage };
-/** `long`: the conversation has too many messages. `full`: too many conversations are open. */
+/** `long` means that the conversation has too many messages; `full` means that too many conversations are open. */
 export type VisitorMessageResult =
   | ({ kind: 'stored' | 'repeated' } & StoredMessage)
   | { kind: 'long' }
@@ -65,7 +65,7 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
     },
 
     /**
-     * Resolves to each conversation's version by conversation id. A version changes whenever its conversation changes.
+     * Resolves to each conversation's version by conversation ID. A version changes whenever its conversation changes.
      * Omits deleted conversations.
      */
     async newest(ids: readonly number[]): Promise<Map<number, string>> {
@@ -144,8 +144,8 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
     },
 
     /**
-     * Records the enquiry's reference in the conversation and adds a message about it. `repeated`: this reference was
-     * already recorded.
+     * Records the enquiry's reference in the conversation and adds a message about it. Resolves to `repeated` if the
+     * latest recorded reference is the same.
      */
     forward(id: number, enquiry: string, text: string): Promise<ForwardResult> {
       return store.transaction(async (tables): Promise<ForwardResult> => {
@@ -160,7 +160,7 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
 
     /**
      * Resolves to the references of conversations that the visitor sent as one of the given posts, or in which the
-     * visitor wrote the address.
+     * visitor wrote the email address.
      */
     async ofPerson(email: string, posts: readonly string[]): Promise<string[]> {
       const wanted = canonicalEmail(email);
@@ -213,7 +213,7 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
 
   /**
    * Finds the conversation. On PostgreSQL, also locks it until the transaction ends. Without the lock, a message could
-   * be committed after a message with a larger id, and streams would miss it.
+   * be committed after a message with a larger ID, and streams would miss it.
    */
   async function locked(...[tables, column, value]: Parameters<typeof conversationBy>) {
     if (store.isShared) {

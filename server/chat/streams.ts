@@ -17,21 +17,20 @@ interface Opening {
 
 export interface MissedEvents {
   events: ChatEvent[];
-  /** True if further events follow. */
+  /** True if the visitor has missed further events. */
   isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Opens a stream, which sends missed events and then new events. The stream ends after 64 KB, or if a query did not
-   * return all missed events; the browser then reopens it. At a limit, the new stream replaces the oldest stream from
-   * its IP prefix or a stream from the busiest prefix. Resolves to false, with nothing sent, if there is no room.
-   * Rejects if `missed` rejects.
+   * Opens a stream, which sends missed events and then new events. At a limit, the new stream replaces another stream.
+   * Resolves to false, with nothing sent, if there is no room. Rejects if `missed` rejects. The browser reopens a
+   * stream that ends after 64 KB or before all missed events were sent.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   publish(conversation: number, events: ChatEvent[]): void;
   /**
-   * Returns the ids of conversations with open streams, each with the newest message id that was sent to all of its
+   * Returns the IDs of conversations with open streams, each with the newest message ID that was sent to all of its
    * streams.
    */
   lastSentIds(): Map<number, number>;
@@ -58,9 +57,8 @@ interface Listener {
   ipPrefixes: IpPrefixes;
   /** Events that wait until the missed events are sent; undefined afterward. */
   pending: ChatEvent[] | undefined;
-  /** Id of the newest message sent. */
+  /** ID of the newest message sent. */
   lastId: number;
-  /** Bytes sent so far. */
   bytes: number;
 }
 
@@ -99,7 +97,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
       });
       res.write(`retry: ${retry}\n\n`);
       const { events, isMore } = await missed();
-      // Drops newer events if further missed events remain, because the browser resumes after the last id that it
+      // Drops newer events if further missed events remain, because the browser resumes after the last ID that it
       // received and would skip the remaining events.
       write(listener, isMore ? events : [...events, ...(listener.pending ?? [])]);
       if (isMore) endForMore(listener);
@@ -131,7 +129,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     const ofSame = (which: keyof IpPrefixes) =>
       [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
     const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    // A new stream replaces the oldest stream from the same IP prefix.
+    // At an IP prefix's limit, a new stream replaces the prefix's oldest stream.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < allVisitors) return true;
@@ -179,7 +177,7 @@ function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** Sends a beat. Disconnects a client that has not read all earlier data, because it has left or does not read. */
+/** Sends a beat, or disconnects a client that has not read all earlier data. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

@@ -2,7 +2,7 @@ import type { Log } from '../process/log.ts';
 
 export interface AcceptanceReport {
   event: 'upstream.refuses' | 'upstream.accepts';
-  /** Identifies the report. A repeated notification has the same reference. */
+  /** Identifies the report. Retries of a notification use the same reference. */
   reference: string;
   since: number;
   reason: string;
@@ -12,7 +12,7 @@ export interface AcceptanceReport {
 
 /** Tracks whether the upstream accepts this site's calls. */
 export interface Acceptance {
-  /** The reason contains no visitor data. */
+  /** The reason must not contain visitor data, because the site logs the reason and sends it to the operator. */
   refused(path: string, reason: string): void;
   accepted(path: string): void;
 }
@@ -20,18 +20,17 @@ export interface Acceptance {
 interface AcceptanceParts {
   log: Log;
   now: () => number;
-  /** Notifies the operator. */
   report(news: AcceptanceReport): void;
 }
 
-/** Minimum milliseconds between notifications about refusals. Otherwise, an unstable upstream would fill a mailbox. */
+/**
+ * Minimum milliseconds between notifications about refusals, because an unstable upstream would otherwise fill the
+ * operator's mailbox.
+ */
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
-  /**
-   * Operations that the upstream has refused. The set is cleared when the upstream accepts one of these operations
-   * again.
-   */
+  /** Paths of refused operations. Cleared when the upstream accepts one of these operations again. */
   const refused = new Set<string>();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let news: AcceptanceReport | undefined;

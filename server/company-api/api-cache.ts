@@ -9,10 +9,11 @@ import { type LruStore, shortLived } from './lru-store.ts';
 
 export interface Timestamped<T> {
   result: Result<T>;
-  /** When the value was current, in milliseconds since the epoch; undefined for values that do not age. */
+  /** Time at which the value was current, in milliseconds since the epoch; undefined for a value that does not age. */
   at: number | undefined;
   /**
-   * True for a stale or built-in value used because the upstream failed. The page cache must not store it as current.
+   * True if the result is unavailable, stale, or built in, because the current value is not known. The page cache must
+   * not store the result as current.
    */
   degraded: boolean;
   /** True if some records could not be read. An item that is absent from the value may still exist. */
@@ -49,20 +50,20 @@ export interface ValueSource<T> {
   /** Parses data that an earlier process or another instance has received. */
   parse(data: unknown): Loaded<T>;
   /**
-   * True if an empty list is accepted immediately. An empty list of comments removes no page, and removed comments must
-   * not reappear.
+   * True if an empty list replaces a known list immediately. Comments use this rule because deleted comments must not
+   * reappear.
    */
   acceptsEmpty?: boolean;
   /**
    * Returns true if one of the upstream's lists contains the item. A response that the item is missing then counts as a
-   * failure.
+   * failure, unless the upstream is trusted.
    */
   isListed?(): boolean;
 }
 
 interface Entry<T> {
   known?: Known<T>;
-  /** When the upstream reported that there is no value. */
+  /** Set if the upstream reported that there is no value. */
   missing?: { at: number; epoch: number };
   attempts: Attempts;
 }
@@ -79,7 +80,7 @@ interface Known<T> {
 const unknown: Entry<never> = { attempts: {} };
 
 /**
- * Creates a cache that sends at most one request per key at the same time. A visitor who leaves does not abort the
+ * Creates a cache whose concurrent callers for the same key share one request. A visitor who leaves does not abort the
  * request.
  */
 export function createApiCache<T>(
@@ -131,8 +132,8 @@ export function createApiCache<T>(
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const refreshing = begin();
-    // Visitors wait only for the first attempt. After it has failed, they receive the old value while the site requests
-    // a new value.
+    // Visitors wait only for the first attempt to replace an outdated value. After a failed attempt, they receive the
+    // old value immediately.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await refreshing;
     return isFailure(refreshed.result) ? old : refreshed;
@@ -146,7 +147,7 @@ export function createApiCache<T>(
     inFlight.clear();
   }
 
-  /** Looks up a key in the second tier. Concurrent calls for the same key share one lookup. */
+  /** Returns a key's entry from the second tier. Concurrent calls for the same key share one lookup. */
   function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));

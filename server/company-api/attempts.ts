@@ -1,14 +1,14 @@
 import { pauses } from './lifetimes.ts';
 
-/** Results of the requests since the last trusted response. Empty after a trusted response. */
+/** Failures and untrusted responses since the last trusted response. */
 export interface Attempts {
-  /** Time during which no request is sent, in milliseconds since the epoch. */
+  /** Period without requests, in milliseconds since the epoch. */
   pause?: { from: number; until: number; failures: number };
   /** Set after the upstream has reported that something known is gone. */
   retraction?: { since: number; times: number };
 }
 
-/** Returns the attempts after another failure. `isKnown` is true if there is an earlier value to serve. */
+/** Returns the attempts with a pause after another failure. `isKnown` is true if there is an earlier value to serve. */
 export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, now: number): Attempts {
   const { first, longest } = isKnown ? pauses.known : pauses.unknown;
   const failures = (pause?.failures ?? 0) + 1;
@@ -16,7 +16,10 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
   return { pause: { from: now, until, failures }, ...(retraction && { retraction }) };
 }
 
-/** Returns the attempts with a pause, after a response that is not a failure but is not trusted yet. */
+/**
+ * Returns the attempts with a pause of `length` milliseconds, after a response that is not a failure but is not trusted
+ * yet.
+ */
 export function pausedAttempts(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
@@ -26,7 +29,10 @@ export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }
 
-/** Counts a response that removes something known. Returns undefined if the retraction is now trusted. */
+/**
+ * Counts a response that removes something known. Returns the updated count, or undefined if the removal is now
+ * trusted.
+ */
 export function countRetraction(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },

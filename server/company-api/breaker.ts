@@ -8,9 +8,9 @@ export interface Breaker {
 
 /** Number of consecutive failures that open the breaker. */
 const limit = 5;
-/** Milliseconds of a pause. The length doubles after each failed probe. */
+/** Milliseconds of the first and the longest pause. The length doubles after each failed probe. */
 const pause = { first: 500, longest: 2_000 };
-/** Milliseconds after which a probe without a response is abandoned. */
+/** Milliseconds after which another probe is allowed if the previous probe has no result. */
 const maxProbeTime = 10_000;
 
 interface BreakerParts {

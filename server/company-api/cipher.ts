@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * The API's cipher: crypto-js in passphrase mode, like `openssl enc -aes-256-cbc -md md5 -a -A`. The output is base64
- * of `Salted__`, an 8-byte salt, and AES-256-CBC data. Key and IV come from one-round EVP_BytesToKey with MD5. There is
- * no MAC. A wrong key or a flipped bit can decrypt to anything; validate the text before use.
+ * Encrypts text with the API's cipher: crypto-js in passphrase mode, like `openssl enc -aes-256-cbc -md md5 -a -A`. The
+ * result is base64 of `Salted__`, an 8-byte salt, and AES-256-CBC data; EVP_BytesToKey derives key and IV with one MD5
+ * round. There is no MAC, and a wrong key can decrypt to any text; validate decrypted text before use.
  */
 export function seal(text: string, secret: string): string {
   const salt = randomBytes(8);

@@ -11,8 +11,8 @@ interface ClassifyingParts {
 }
 
 /**
- * The query that shows whether the upstream refuses this site. Because it has no input, its refusal cannot concern or
- * quote a visitor.
+ * The query that shows whether the upstream refuses this site. Because the query has no input, its refusal cannot
+ * concern or quote a visitor.
  */
 const probe = operations.getSettingList;
 /** Milliseconds for which the result of a refused probe applies to other posts. */
@@ -60,7 +60,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     if (response?.status === '1') return undefined;
     const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
-    // The cause is unknown. The outbox retries a post after a failure.
+    // The cause is unknown. A failure makes the outbox retry the post.
     return reason ?? 'the API does not respond to queries';
   }
 }

@@ -20,7 +20,7 @@ const maxMessageLength = 300;
 const maxResponseSize = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** The same for every attempt at an action, which the upstream then performs only once. */
+  /** Sent with every attempt at the same action. The upstream performs an action only once per key. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -125,7 +125,10 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', maxMessageLength) };
 }
 
-/** Parses a response and replaces characters that HTML would change. */
+/**
+ * Parses JSON and replaces characters in its strings that an HTML parser would change. Returns undefined for invalid
+ * JSON.
+ */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -134,7 +137,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Sends the request. No part of its address comes from a visitor. */
+/**
+ * Resolves to the response's text. Rejects with a TransportError unless the status is 2xx. No part of the address comes
+ * from a visitor.
+ */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -168,7 +174,7 @@ async function readText(response: Response, path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Thrown if the network failed, the status was not 2xx, or the response was too large. */
+/** Thrown if the connection failed or timed out, the status was not 2xx, or the response was too large. */
 class TransportError extends Error {
   override name = 'TransportError';
   readonly status: number | undefined;

@@ -39,8 +39,9 @@ export function httpFailure(status: number): Failure {
 }
 
 /**
- * Returns the failure for an envelope's code; undefined if the upstream refuses only this request. Codes 404 and 405
- * refuse only the request, because an API may use these codes for a missing item.
+ * Returns a refusal of this site for code 401 or 403, and an outage for 408, 429, or at least 500. Returns undefined
+ * for any other code, because the upstream then refuses only the request. An API may use 404 and 405 for a missing
+ * item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

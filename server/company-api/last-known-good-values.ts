@@ -13,8 +13,8 @@ export interface LastKnownGoodValue {
 }
 
 /**
- * The second cache tier. No method rejects; a store that fails or is slow counts as having no value. The site's
- * instances may share the store.
+ * The second cache tier. No method rejects; a lookup finds no value if the store fails or is slow. The site's instances
+ * may share the store.
  */
 export interface LastKnownGoodValues {
   find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;
@@ -70,8 +70,8 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
 }
 
 /**
- * Waits for half of the timeout twice. If this process was blocked during the first wait, the second wait still
- * receives a response that arrived meanwhile.
+ * Resolves to the work's result, or rejects after `timeout` milliseconds. Waits in two halves: if this process is
+ * blocked during the first half, the second half still receives a result that arrived meanwhile.
  */
 async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;

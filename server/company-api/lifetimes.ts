@@ -11,7 +11,10 @@ export const lifetimes = {
   served: hours,
   /** Age up to which a value substitutes for a failing upstream. Covers a weekend with adjacent holidays. */
   substitute: 7 * days,
-  /** Age up to which an unknown slug is "not found". Short because an editor may just have published the item. */
+  /**
+   * Age up to which a response that an item is missing is reused. Short because an editor may just have published the
+   * item.
+   */
   missing: 30 * seconds,
   /**
    * Time for which unreadable records make a list uncertain. After that, unknown addresses return 404 even if a record
@@ -26,7 +29,8 @@ export const lifetimes = {
 };
 
 /**
- * Returns false for a time in the future; otherwise, a value would be fresh for too long after the clock is set back.
+ * Returns true if the time is less than `lifetime` milliseconds ago. Returns false for a future time, because a value
+ * would otherwise be fresh for too long after the clock is set back.
  */
 export function isWithin(at: number, lifetime: number, now: number): boolean {
   return at <= now && now - at < lifetime;
@@ -36,10 +40,10 @@ export function isWithin(at: number, lifetime: number, now: number): boolean {
  * Milliseconds after a failure before the request is repeated. The pause doubles with each failure, up to `longest`.
  */
 export const pauses = {
-  /** If an earlier value is available. */
+  /** Used if an earlier value is available. */
   known: { first: 5 * seconds, longest: minutes },
   /**
-   * If no value is available. The first pause is short because visitors are waiting. Without a pause, each visitor
+   * Used if no value is available. The first pause is short because visitors are waiting. Without a pause, each visitor
    * would trigger a request.
    */
   unknown: { first: 500, longest: 2 * seconds },

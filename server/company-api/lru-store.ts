@@ -5,7 +5,7 @@ interface Stored {
   bytes: number;
 }
 
-/** Maximum numbers of entries and of bytes of JSON, which occupy twice as many bytes on the heap. */
+/** Maximum numbers of entries and of JSON characters. The values occupy about twice as many bytes on the heap. */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /**
@@ -14,7 +14,7 @@ export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 export const shortLived = { ttl: 60_000, entries: 2_000 };
 
 /**
- * Limits brief entries separately. They represent missing values, and requests for unknown slugs must not evict other
+ * Creates a Keyv store that limits brief entries separately, because requests for unknown slugs must not evict other
  * values. An LRU cache passed directly to Keyv fails silently, because Keyv passes a number where the cache expects
  * options.
  */

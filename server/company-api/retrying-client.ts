@@ -17,12 +17,13 @@ interface RetryingParts {
 const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds before a retry. */
 const pause = { min: 50, max: 150 };
-/** Minimum milliseconds that must be left for a retry's response. */
+/** Minimum milliseconds that the call's timeout must leave for a retry's response. */
 const minLeft = 250;
 
 /**
  * Returns a client that retries a failed query a single time, if the retry budget and the call's timeout allow a retry.
- * The client does not retry posts, because the outbox does.
+ * While a service's breaker is open, queries fail without a request. The client does not retry posts, because the
+ * outbox does.
  */
 export function createRetryingClient(
   direct: UpstreamClient,
@@ -64,13 +65,14 @@ export function createRetryingClient(
 }
 
 /**
- * False after a timeout, which has used up the available time, and after a refusal of this site, which will not change.
+ * True after a failure that a retry may fix. A timeout has used up the available time, and a refusal of this site would
+ * not change.
  */
 function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }
 
-/** Measures every call that is sent, including retries and posts. */
+/** Returns a client that measures the result and duration of every call, including retries and posts. */
 function measured(client: UpstreamClient, metrics: UpstreamMetrics, now: () => number): UpstreamClient {
   return {
     async call(operation, input, options) {

@@ -1,4 +1,7 @@
-/** Collapses whitespace to single spaces, as a browser does, and cuts the text to `max` characters. */
+/**
+ * Trims the text, collapses whitespace to single spaces as a browser does, and truncates the result to `max`
+ * characters, including an ellipsis.
+ */
 export function oneLine(text: string, max: number): string {
   return truncateText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }
@@ -8,8 +11,8 @@ export function truncateText(text: string, max: number): string {
   return text.length <= max ? text : `${text.slice(0, max - 1).replace(/\p{Cs}$/u, '')}…`;
 }
 /**
- * Replaces characters that HTML parsers drop or change. Otherwise, React would find different text in the page than it
- * rendered.
+ * Replaces lone surrogates, carriage returns, and control characters except tabs and line feeds. An HTML parser would
+ * drop or change these characters, and React would find different text in the page than it rendered.
  */
 export function htmlSafe(text: string): string {
   if (!unsafe.test(text)) return text;

@@ -1,4 +1,7 @@
-/** Returns an ID for a text, such as `kim-seo-yeon`; undefined for a text without Latin letters or digits. */
+/**
+ * Returns an ID from the words of a text, such as `kim-seo-yeon`. Drops accents and all characters other than a to z
+ * and 0 to 9. Returns undefined if no character is left.
+ */
 export function anchorOf(text: string): string | undefined {
   const words = text
     .normalize('NFKD')

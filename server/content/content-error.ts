@@ -1,6 +1,6 @@
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** Error in a content file. `line` counts from 1. `message` contains the problem and the remedy. */
+/** Error or warning about a content file. `line` counts from 1. `message` contains the problem and the remedy. */
 export interface ContentIssue {
   file: string;
   line: number;

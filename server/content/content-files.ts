@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Files of a content folder. Paths are relative to the folder. Each text is read only once. */
+/** Files of a content folder, with a cache of the texts. Paths are relative to the folder. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
@@ -22,8 +22,8 @@ export interface ContentFiles {
    */
   names(subfolder: string): string[] | undefined;
   /**
-   * Returns the paths of files with that extension. Adds an error for each other file whose name does not match
-   * `beside`.
+   * Returns the paths of the subfolder's files with that extension. Adds an error for each other file, unless its name
+   * matches `beside`. If the subfolder cannot be read, adds an error and returns no paths.
    */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
   /** Returns the texts read so far, by path. */
@@ -39,7 +39,10 @@ export function createContentFiles(folder: string): ContentFiles {
   });
 }
 
-/** Creates the files of a content folder from texts that were read earlier. */
+/**
+ * Returns the files of a content folder from texts that were read earlier. `others` are paths of files without a stored
+ * text.
+ */
 export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
   const paths = [...earlier.keys(), ...others];
   return filesOf(name, new Map(earlier), {
@@ -124,10 +127,7 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/**
- * Returns false if the path does not exist or this user has no access. When the site reads the path, it reports the
- * reason.
- */
+/** Returns false if the path is missing or inaccessible. When the site later reads the path, it reports the reason. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

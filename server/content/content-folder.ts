@@ -57,7 +57,9 @@ const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-conten
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/** Loads the content folder. Throws a ContentError if the folder has errors and there is no earlier content to show. */
+/**
+ * Loads the content folder. Throws a ContentError if the folder has errors and the site cannot show earlier content.
+ */
 export async function loadContentFolder({
   env,
   project,
@@ -78,8 +80,8 @@ export async function loadContentFolder({
   let isClosed = false;
 
   /**
-   * Returns the stored content without parsing the texts; undefined if the code, the retention periods, the texts, or
-   * the pictures have changed.
+   * Returns the stored content without parsing the texts; undefined if the folder has errors, or if the code, the
+   * settings, the texts, or the pictures have changed.
    */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
@@ -151,8 +153,8 @@ export async function loadContentFolder({
 }
 
 /**
- * Returns the files that are missing from the folder. Omits files whose pages `content/moved.yaml` lists, because
- * someone removed or renamed these files on purpose.
+ * Returns the sorted paths of stored Markdown and YAML files that the folder lacks. Omits files whose pages
+ * `content/moved.yaml` lists, because someone removed or renamed these files on purpose.
  */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);

@@ -60,7 +60,6 @@ export function publishedBy<Published extends Dated>(items: readonly Published[]
 
 const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
 
-/** Returns the number of items of each kind that were published on or before `today`, an ISO date in UTC. */
 export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
   return {
     blogs: publishedBy(items.blogs, today).length,

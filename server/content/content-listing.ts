@@ -20,14 +20,13 @@ export const singleFiles = {
   events: 'events.yaml',
 } as const;
 
-/** Files that a content folder may omit. */
 export const optionalFiles = { contactQuestions: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
 
 const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'pages/tools', 'documents']);
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Returns the paths of all texts that the site reads. */
+/** Returns the paths of all YAML and Markdown files that the site reads. */
 export function pathsOf({
   pages,
   items,

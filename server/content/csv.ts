@@ -2,8 +2,8 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * Returns a CSV line (RFC 4180). Puts an apostrophe before text that a spreadsheet could run as a formula, even inside
- * a cell. Spreadsheets may split cells at semicolons, tabs, or bars.
+ * Returns a CSV line (RFC 4180). Puts an apostrophe before text that a spreadsheet could run as a formula, except
+ * negative numbers. Also does so inside a cell, because spreadsheets may split cells at semicolons, tabs, or bars.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

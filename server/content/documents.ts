@@ -17,7 +17,6 @@ const factsSchema = record({
   date: v.pipe(v.string('use a date in quotes'), v.isoDate('use a date such as "2026-11-18"')),
   owner: text(60),
   product: text(80),
-  /** Summary at the top of the first page. */
   summary: text(600),
 });
 
@@ -30,7 +29,7 @@ export type ParsedDocument =
 /** Block types that the build can typeset. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
-/** Parses the source of a PDF that the build creates. */
+/** Parses `documents/<slug>.md`, the source of a PDF that the build creates. */
 export function readDocument(files: ContentFiles, slug: string): ParsedDocument {
   const source = files.read(`documents/${slug}.md`);
   if (!('text' in source)) return { ok: false, errors: [source] };

@@ -23,7 +23,7 @@ export const combinedSchema = record({ review: line(1, 40), note: paragraph(400)
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Returns the effort as numbers; undefined if a text is neither a number nor a range. */
+/** Returns the effort as numbers; undefined if a text is not a number or a range with the expected unit. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;

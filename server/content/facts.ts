@@ -3,8 +3,8 @@ import { line, listBy, listOf, record } from './fields.ts';
 
 /**
  * Format of `content/facts.yaml`, the facts that several pages state. Content pages, home, emails, and `seo.yaml` quote
- * a fact as `{name}`. A pattern in `said` finds texts that state the fact without quoting it. If the pattern's group
- * differs from `value`, tools/house-style reports an error.
+ * a fact as `{name}`. A pattern in `said` finds texts that state the fact without quoting it. If the text that the
+ * pattern's group matches differs from `value`, tools/house-style reports an error.
  */
 export const factsSchema = listBy(
   record({
@@ -34,7 +34,10 @@ function hasOneGroup(pattern: string): boolean {
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** Replaces each `{name}` with the fact of that name. A name without a fact is unchanged. */
+/**
+ * Replaces each `{name}` in a value's strings, at any depth, with the fact of that name. A name without a fact is
+ * unchanged.
+ */
 export function withFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => withFacts(item, facts));

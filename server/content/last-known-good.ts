@@ -24,9 +24,9 @@ export interface StoredContent {
 }
 
 export interface LastKnownGoodContent {
-  /** Returns undefined if the file is missing or cannot be read. */
+  /** Returns undefined if the file is missing, unreadable, or damaged. */
   find(): StoredContent | undefined;
-  /** Never rejects. */
+  /** Logs failures instead of rejecting. */
   store(files: ContentFiles, content: Content): Promise<void>;
 }
 
@@ -57,11 +57,12 @@ interface Parts {
 }
 
 /**
- * Opens the file with the last content that had no errors. If the folder has errors at startup, the site shows this
- * content. If the texts and pictures have not changed, the site does not parse them again.
+ * Returns access to the file that stores the last content without errors. If the folder has errors at startup, the site
+ * shows this content. If the code, the settings, the texts, and the pictures are unchanged, the site does not parse the
+ * texts again.
  */
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
-  /** Identifies the content that the file contains. */
+  /** Identity of the file's content; undefined until the site has read or written the file. */
   let has: Pick<StoredContent, 'fingerprint' | 'reader'> | undefined;
 
   function find(): StoredContent | undefined {
@@ -115,7 +116,10 @@ function checksumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Returns the path below the content folder, whose name is the first part of every label. */
+/**
+ * Returns the path below the content folder, whose name is the first part of every label. For a bitmap outside the
+ * folder, returns the file name.
+ */
 function pathOf({ path }: Original, files: ContentFiles): string {
   const folder = dirname(files.label('file'));
   const at = path.lastIndexOf(`/${folder}/`);

@@ -48,7 +48,8 @@ export function createLinkTokens(): LinkTokens {
 }
 
 /**
- * Finds links and images in a value. `body` contains the tokens of an item's text, which the caller has already parsed.
+ * Finds links and images in a value's Markdown texts and fields named `href`. `body` contains the tokens of an item's
+ * text, which the caller has already parsed.
  */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };

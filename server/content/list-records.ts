@@ -29,8 +29,8 @@ interface Listed {
 }
 
 /**
- * Returns the records by path: pages that are not items first, then lists of a category or a tag, then items, newest
- * first.
+ * Returns the records by path: pages that are not items first, then lists of a category or a tag, then items by the
+ * date of their last change, newest first.
  */
 export function pageRecordsOf(
   { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
@@ -140,7 +140,7 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }
 
-/** Compares two items. Newer items come first, and items of the same day are in the order of their slugs. */
+/** Orders newer items before older items, and items of the same day by slug. */
 export function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
   return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
 }

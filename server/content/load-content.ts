@@ -21,7 +21,6 @@ import { type ParsedSite, readContent } from './read-content.ts';
 import { createReader, runToCompletion, type Steps } from './reader.ts';
 import type * as schemas from './site-schemas.ts';
 
-/** Data that content pages show. */
 export interface ContentPages {
   home: HomeContent;
   navigation: Navigation;

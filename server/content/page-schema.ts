@@ -174,7 +174,7 @@ export const pageSchema = record({
     }),
   ),
   sections: listOf(sectionSchema, 0, 14),
-  /** Adds the questions of all other content pages, one section per page. */
+  /** Adds a section for each content page with questions. The section links to the answers on that page. */
   collects: v.optional(v.literal('questions', 'use "questions", or remove this field')),
 });
 

@@ -3,7 +3,7 @@ export interface Passage {
   text: string;
 }
 
-/** Returns the texts in a checked value, without code samples. */
+/** Returns the strings in a value, at any depth, except those in fields named `code`. */
 export function passagesOf(value: unknown, path: Passage['path'] = []): Passage[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

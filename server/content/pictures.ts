@@ -13,14 +13,13 @@ import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.t
 import { readPlot } from './plot-file.ts';
 import { errorInSvg } from './safe-svg.ts';
 
-/** Picture file in the content folder. The site serves bitmaps only after converting them. */
+/** Picture or plot data in the content folder. The site serves bitmaps only after converting them. */
 export type PictureFile =
   | { format: 'svg'; bytes: Buffer; hash: string }
   | { format: 'drawing'; drawing: SvgDrawing; hash: string }
   | { format: 'plot'; text: string; layouts: string[]; hash: string }
   | Original;
 
-/** Drawing, and the address at which pages show it. */
 export interface FoundDrawing extends DrawingFile {
   drawing: SvgDrawing;
 }
@@ -29,16 +28,16 @@ export interface FoundDrawing extends DrawingFile {
 export interface Pictures {
   /** Returns the figure at an address such as `/pictures/blogs/board.jpg`; undefined if there is none. */
   at(address: string): ShownFigure | undefined;
-  /** Returns the SVG at an address if it is in the site's colors. */
+  /** Returns the SVG at an address; undefined if there is none or it is not in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
-  /** Returns the drawing's layouts with their paths below the content folder. */
+  /** Returns the drawing at an address and its layouts for other widths, with their paths below the content folder. */
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
   /** Addresses of pictures. Layouts for other widths have no separate entry. */
   addresses: string[];
-  /** Errors in picture files, which the site does not show. */
+  /** Errors in picture files. The site does not show these pictures. */
   errors: ContentIssue[];
   /** Other hosts from which texts may show pictures. */
   hosts: string[];
@@ -90,7 +89,7 @@ export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-/** Removes the layout's name from a picture's address or path. */
+/** Removes a layout suffix such as `-narrow` from a picture's address or path. */
 export function wideOf(path: string): string {
   return path.replace(layoutName, '.svg');
 }
@@ -98,8 +97,8 @@ export function wideOf(path: string): string {
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
 /**
- * Reads all pictures. Reports a file that is harmful or not a picture as an error, and does not show it. `known`
- * contains bitmaps that an earlier pass has read. `safe` contains SVG texts that an earlier pass found safe.
+ * Reads all pictures. A file that is harmful or not a picture becomes an error. `known` contains bitmaps that an
+ * earlier pass has read. `safe` contains SVG texts that an earlier pass found safe.
  */
 export async function readPictures(
   content: string,
@@ -254,7 +253,10 @@ function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
-/** Returns the size after rotation, because browsers rotate photos by their EXIF orientation. */
+/**
+ * Returns the format, and the size after rotation by the EXIF orientation, as browsers show the picture. Returns
+ * undefined if sharp cannot read the picture.
+ */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const sharp = await loadedSharp();
   try {
@@ -265,7 +267,7 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Loads sharp. Throws a StartUpError if the package is missing. */
+/** Loads sharp. Throws a StartUpError if the package cannot be loaded. */
 async function loadedSharp() {
   try {
     return await loadSharp();

@@ -18,7 +18,7 @@ export interface Reader {
   files: ContentFiles;
   errors: ContentIssue[];
   style: ContentIssue[];
-  /** Returns undefined if the file has errors. */
+  /** Returns the file's value. If the file has errors, adds them to `errors` and returns undefined. */
   read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
 }
 

@@ -31,7 +31,6 @@ export function packageOf({ navigation, site }: { navigation: Navigation; site: 
   return { pins, sums: overview && review && isWhole ? { review, note: overview.note } : undefined };
 }
 
-/** Returns the services on the pins with the given numbers. Ignores numbers without a pin. */
 export function servicesOnPins({ pins }: ServicePackage, numbers: readonly number[]): Pin[] {
   return pins.filter(({ number }) => numbers.includes(number));
 }

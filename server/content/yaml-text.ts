@@ -32,7 +32,6 @@ export interface Located<Value> {
   makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
-/** Result of checking a file. `style` contains the style warnings. */
 export type Checked<Value> = { ok: true; value: Value; style: ContentIssue[] } | { ok: false; errors: ContentIssue[] };
 
 export function checkYaml<Schema extends v.GenericSchema>(
@@ -57,7 +56,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Returns one issue per part, because later issues are often consequences of the first issue. */
+/** Returns the first issue of each part, because later issues are often consequences of the first issue. */
 function firstOfPart(issues: Issue[]): Map<string, Issue> {
   return new Map(issues.map((issue): [string, Issue] => [JSON.stringify(pathOf(issue)), issue]).reverse());
 }

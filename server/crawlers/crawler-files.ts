@@ -52,7 +52,7 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   };
 }
 
-/** Returns `robots.txt` and the IndexNow key file. */
+/** Returns the kinds for `robots.txt` and the IndexNow key file. */
 function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): FileKind[] {
   const robots = made(contentDates, '/robots.txt', 'text/plain', robotsTxt(crawlers, site.webBase));
   const key = indexNow && made(contentDates, `/${indexNow.key}.txt`, 'text/plain', indexNow.key);
@@ -71,8 +71,8 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
 }
 
 /**
- * Returns the files with this site's absolute URLs, which crawlers and feed readers store. They exist only with
- * WEB_BASE.
+ * Returns the kinds of files that contain this site's absolute URLs, which crawlers and feed readers store. These files
+ * exist only with WEB_BASE.
  */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, redirects, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;

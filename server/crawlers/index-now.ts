@@ -15,8 +15,7 @@ export interface IndexNow {
 }
 
 /**
- * `poll`: milliseconds between searches for changed pages. `gather`: milliseconds for which paths are collected before
- * they are sent.
+ * Milliseconds between searches for changed pages, and milliseconds for which paths are collected before they are sent.
  */
 const times = { poll: 10 * 60_000, gather: 60_000 };
 

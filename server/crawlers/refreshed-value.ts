@@ -4,7 +4,7 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Maximum time that a client waits for a new value if an outdated value exists, and if none exists. */
+  /** Maximum time that a client waits for a new value: with an outdated value, and without any value. */
   outdated: 5_000,
   missing: 25_000,
   /** Delay after an attempt that created no sound value. */
@@ -24,8 +24,8 @@ interface RefreshedValueParts<Value> {
 }
 
 /**
- * Returns a function that resolves to a value. The value is created on demand, in one attempt for all concurrent
- * callers, and refreshed in the background.
+ * Returns a function that resolves to a value, or to undefined if there is no value in time. The value is created on
+ * demand, in one attempt for all concurrent callers, and refreshed in the background.
  */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
@@ -37,8 +37,8 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
     if (current && isWithin(current.at, lifetimes.fresh, now())) return current.value;
     if (now() >= pausedUntil || pausedUntil - now() > times.pause) inFlight ??= begin();
     const isServed = current && isWithin(current.at, lifetimes.served, now());
-    // This timeout also covers the query of the last known good value, because a client must receive its response
-    // before the server's deadline.
+    // This timeout includes the lookup of the last known good value, because a client must receive its response before
+    // the server's deadline.
     if (!isServed) await waitAtMost(enough(), times.missing);
     return current?.value ?? last;
   };

@@ -16,9 +16,9 @@ const manifestSchema = v.object({
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
-  /** Fonts that every page preloads. */
+  /** Addresses of the fonts that every page preloads. */
   fonts: v.array(v.string()),
-  /** Keyed by the path of the page's module below `client/pages`. */
+  /** Addresses of page scripts, keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),
 });

@@ -4,8 +4,8 @@ import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
 /**
- * Returns a handler that redirects other spellings and moved pages to the canonical address in a single step. The
- * redirect preserves the query.
+ * Returns a handler that redirects GET and HEAD requests from other spellings and moved pages to the canonical address
+ * in a single step. The redirect preserves the query.
  */
 export function canonicalUrl(redirects: Redirects): RequestHandler {
   return (req, res, next) => {
@@ -28,8 +28,8 @@ export function isNonPagePath(path: string): boolean {
 }
 
 /**
- * Returns the path's canonical spelling. Replaces each run of slashes and backslashes with one slash, because browsers
- * follow `//host` to another origin.
+ * Returns the path with normalized escapes and slashes and, for a page, in lower case without a trailing slash. Each
+ * run of slashes and backslashes becomes one slash, because browsers follow `//host` to another origin.
  */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');

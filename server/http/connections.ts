@@ -6,8 +6,8 @@ import { writePlain } from './plain-response.ts';
 import type { ResponseHeaders } from './response-headers.ts';
 
 /**
- * Above `open` connections, the site closes an idle connection to admit the new connection, or responds with status
- * 503. Above `open` + `refused`, Node drops new connections.
+ * At `open` connections, the site closes an idle or unread connection to admit the new connection. If no connection can
+ * be closed, the new connection receives status 503. At `open` + `refused` connections, Node drops new connections.
  */
 const defaultBounds = { open: 2_048, refused: 512 };
 
@@ -21,9 +21,11 @@ const maxPipelined = 16;
 
 /** Milliseconds. */
 const times = {
-  /** A connection that has waited this long for its client may be closed to admit a new connection. */
+  /** Time after which a connection that waits for its client may be closed to admit a new connection. */
   idle: 500,
-  /** If no idle connection can be closed, a connection whose client has read nothing for this long may be closed. */
+  /**
+   * Time after which a connection whose client reads nothing may be closed if no connection has been idle long enough.
+   */
   unread: 2_000,
   /** Time to wait for another request while the server stops, and then for the client to close the connection. */
   lull: 1_000,
@@ -39,9 +41,11 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /** When the connection opened, its last request began, or, while the server stops, its last response closed. */
+  /**
+   * Time of the latest event: the connection opened, a request began, or, while the server stops, a response closed.
+   */
   since: number;
-  /** When the client last read data, and the bytes written to the socket by then. */
+  /** Time at which the client was last seen to read data, and the number of bytes written to the socket by then. */
   read: { at: number; bytes: number };
   exchange?: Exchange;
   pipelined: Exchange[];
@@ -53,8 +57,8 @@ export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
   /**
-   * Stops admitting connections and resolves when all are closed. Existing connections may send and finish requests
-   * until the grace period ends.
+   * Stops admitting connections and resolves when all are closed. Closes each connection after a lull in its requests,
+   * and all that remain at the end of the grace period.
    */
   close(): Promise<void>;
 }
@@ -115,8 +119,9 @@ export function watchConnections(
   }
 
   /**
-   * Passes a request to the listener. A pipelined request must wait until the previous response closes, because a
-   * queued response has no socket and emits no `close`. Files that its handler had opened would leak.
+   * Passes a request to the listener, or responds with status 503 on a refused connection. A pipelined request must
+   * wait until the previous response closes, because a queued response has no socket and emits no `close`. Files that
+   * its handler had opened would leak.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
@@ -145,8 +150,8 @@ export function watchConnections(
   }
 
   /**
-   * Closes the connection that has been idle longest or, if none is idle, the connection whose client has not read for
-   * the longest time. Returns false if it closes no connection.
+   * Closes the connection that has been idle longest or, if none has been idle long enough, the connection whose client
+   * has not read for the longest time. Returns false if no connection has waited long enough.
    */
   function cutIdlest(): boolean {
     return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
@@ -199,7 +204,7 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Returns when the client last read data; infinity if no data waits for the client. */
+/** Returns the time at which the client was last seen to read data; infinity if no data waits for the client. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

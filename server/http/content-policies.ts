@@ -82,7 +82,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** Returns a policy that allows the hosts in tawk.to's documentation. */
+/** Returns directives that allow the hosts listed in tawk.to's documentation. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

@@ -14,9 +14,9 @@ const timeout = {
   response: { usual: 30_000, upload: 150_000 },
   /** Time in which a client must read the next `minRead` bytes of a long response. */
   reading: 30_000,
-  /** Time after which a client must have read a long response. */
+  /** Time after which a client must have read all of a long response. */
   readingAll: 16 * 60_000,
-  /** Time for a client to read the end of a response after its last byte was written. */
+  /** Further time for a client to read the end of a response that the site has finished writing. */
   rest: 60_000,
   /** Time for a client to stop sending its request after the response. */
   sending: 10_000,
@@ -56,8 +56,8 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
       }
 
       /**
-       * Limits how long the client may continue to send. Clears the timer when the socket closes, because a request
-       * emits no event after its response.
+       * Disconnects a client that continues to send its request for too long after the response. Clears the timer when
+       * the socket closes, because a request emits no event after its response.
        */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
@@ -77,13 +77,15 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /** Responds without the headers that the handler has set for its own response, such as a file's length. */
+      /**
+       * Responds without the headers that the handler has set, such as a file's length, but preserves the request ID.
+       */
       function respond(status: number, text: string, others: string[]): void {
         for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
         writePlain(res, headers, status, text, others);
       }
 
-      /** True if the client reads a long response fast enough. */
+      /** True if the client has read enough bytes since the last check and its total time has not passed. */
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;

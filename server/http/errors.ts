@@ -12,8 +12,8 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Responds to server errors with a page that was rendered in advance, because rendering itself may have failed. Logs
- * the details but does not send them.
+ * Returns a handler that logs a server error and responds with a page that was rendered in advance, because rendering
+ * itself may have failed. Overload and client errors receive one line of plain text.
  */
 export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {

@@ -25,12 +25,12 @@ export function createIsTrusted(trustedProxies: string): (address: string, hop: 
 /** The identifier that proxies write instead of a hidden address (RFC 7239). */
 const unknown = 'unknown';
 
-/** Prefixes for all clients with an unknown address. The two prefixes differ because limits count both. */
+/** Prefixes for all clients with an unknown address. The two prefixes differ because limits count both prefixes. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**
- * Reduces X-Forwarded-For to addresses without ports, because a trusted proxy's address with a port would not be
- * recognized.
+ * Replaces each item in X-Forwarded-For with its address without a port, or with `unknown` if the item contains no IP
+ * address. A trusted proxy's address with a port would not be recognized.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const name = 'x-forwarded-for';
@@ -42,7 +42,10 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
 }
 
-/** Returns the unknown prefixes for text that is not an address. */
+/**
+ * Returns the address's prefixes, or the unknown prefixes for text that is not an address. An IPv4-mapped IPv6 address
+ * counts as IPv4.
+ */
 export function ipPrefixesOf(from = ''): IpPrefixes {
   const address = addressIn(from);
   if (address === undefined) return unknownIpPrefixes;

@@ -11,7 +11,7 @@ const completeParameter = 'complete';
 /** Paths of pages that read `?page=`. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** True if a form posts to this page, which then shows the post's reference from `?sent=`. */
+/** True if a form posts to this page. After a post, the page reads the post's reference from `?sent=`. */
 export function acceptsPosts(path: string): boolean {
   return postedPages.test(path);
 }
@@ -27,12 +27,12 @@ export interface PageAddress {
   complete: boolean;
 }
 
-/** True if the key contains visitor input or a post's reference. The number of these keys is unlimited. */
+/** True if the key contains visitor input or a post's reference. The number of keys with these values is unlimited. */
 export function hasVisitorInput(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
 
-/** Returns the key without visitor input, for the log. */
+/** Returns the key for the log, reduced to its path if the query contains visitor input. */
 export function withoutVisitorInput(key: string): string {
   return hasVisitorInput(key) ? pathIn(key) : key;
 }
@@ -61,8 +61,8 @@ export function readPageAddress(target: string): PageAddress | undefined {
 }
 
 /**
- * True if the target is the page's address as the site writes it. With any other query, a shared cache would store
- * another copy of the page.
+ * True if the target is the page's address as the site writes it, with or without the parameter for the complete
+ * document. With any other query, a shared cache would store another copy of the page.
  */
 export function isCanonicalTarget(target: string): boolean {
   if (!target.includes('?')) return true;

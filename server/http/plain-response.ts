@@ -16,7 +16,8 @@ export function refuseMethod(res: ServerResponse, headers: ResponseHeaders, allo
 }
 
 /**
- * Returns the headers of a plain response. A request that could not be parsed has no response object to set them on.
+ * Returns the headers as a flat list, because a request that could not be parsed has no response object on which to set
+ * them.
  */
 export function plainHeaders({ plain }: ResponseHeaders): string[] {
   return [...plain, 'Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', caching.never];

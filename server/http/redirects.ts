@@ -8,14 +8,20 @@ export interface RedirectEntry {
 }
 
 export interface Redirects {
-  /** Returns the final address, which may have a fragment; undefined if the page has not moved or is gone. */
+  /**
+   * Returns the final address, which may have a fragment; undefined for a page that has not moved and for a page that
+   * is gone.
+   */
   targetOf(path: string): string | undefined;
   isGone(path: string): boolean;
 }
 
 const always: RedirectEntry[] = [{ from: '/home', to: paths.home }];
 
-/** A service group has no page; its address redirects to its section in the overview. */
+/**
+ * Creates the entries' redirects, and redirects from each service group's address to its section in the overview.
+ * Throws a StartUpError if an entry redirects back to itself.
+ */
 export function createRedirects(entries: RedirectEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Redirects {
   const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
   const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));

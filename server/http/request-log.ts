@@ -58,8 +58,8 @@ const namespaces = [
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**
- * Returns the path without the query, which may contain visitor input. For redirects and errors, returns only a known
- * first segment, because visitors may also have typed the path.
+ * Returns up to 300 characters of the path, without the query, which may contain visitor input. For redirects and
+ * errors, replaces all but a known first segment with an ellipsis, because visitors may have typed the path.
  */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
   const path = url.slice(0, longest).replace(/\?.*$/s, '');

@@ -7,7 +7,10 @@ export interface RequestTarget {
   host: string | undefined;
 }
 
-/** Returns undefined unless the target is a path or an absolute HTTP URL without credentials. */
+/**
+ * Returns the target's path and host; undefined unless the target is a path or an absolute HTTP URL without
+ * credentials.
+ */
 export function readTarget(target: string): RequestTarget | undefined {
   if (target.startsWith('/')) return isPath(target) ? { path: target, host: undefined } : undefined;
   const [, host = '', rest = ''] = target.match(/^https?:\/\/([^/?]*)(.*)$/is) ?? [];
@@ -16,8 +19,8 @@ export function readTarget(target: string): RequestTarget | undefined {
 }
 
 /**
- * Parsers disagree on whether a `#`, space, or backslash starts a host, a fragment, or a path. Node's legacy parser,
- * which Express falls back to, finds no path in `//user@host#x`.
+ * Returns false if the target contains a `#` or whitespace, or starts with `/\`, because parsers interpret these
+ * targets differently. Node's legacy parser, which Express falls back to, finds no path in `//user@host#x`.
  */
 function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);

@@ -7,22 +7,22 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** For files whose names do not change with their content, such as drawings and flags. */
+  /** Rule for files whose names do not change with their content, such as drawings and flags. */
   drawn: 'public, max-age=86400',
   /**
-   * For files whose names visitors can invent. Shared caches do not store these files, because their number is
+   * Rule for files whose names visitors can invent. Shared caches do not store these files, because their number is
    * unlimited.
    */
   unknownFile: 'private, max-age=86400',
-  /** For redirects from other spellings of an address, because the number of spellings is unlimited. */
+  /** Rule for redirects from other spellings of an address. Private, because the number of spellings is unlimited. */
   otherSpelling: 'private, max-age=3600',
-  /** For files that an operator may replace and redirects that a release may remove. */
+  /** Rule for files that an operator may replace and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** For a substitute that is served until the file is ready. */
+  /** Rule for a substitute that is served until the file is ready. */
   passing: 'public, max-age=60',
-  /** For a redirect to an address that may change. */
+  /** Rule for a redirect to an address that may change. */
   elsewhere: 'no-cache',
   never: 'no-store',
 } as const;
@@ -37,7 +37,7 @@ export interface ResponseHeaders {
   streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
-  /** Excludes headers that browsers apply only to documents. */
+  /** Headers of a file, without headers that browsers apply only to documents. */
   file: string[];
   sharedFile: string[];
 }
@@ -94,7 +94,10 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/** Sets a file's headers and removes the request id. `rule` applies only if the request has exactly this query. */
+/**
+ * Sets a file's headers and removes the request ID. Uses `rule` for caching if the request has exactly this query,
+ * otherwise `no-store`.
+ */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: string, query = ''): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);

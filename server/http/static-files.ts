@@ -28,7 +28,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves the build's files, which it reads once, at startup. */
+/** Reads the build's files into memory and returns a handler that serves them. */
 export function builtAssets(folder: string, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),

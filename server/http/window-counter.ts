@@ -6,7 +6,7 @@ export interface WindowCounter {
   set(key: string, count: number): void;
 }
 
-/** This many keys use about 3 MB. One more key starts the next window early. */
+/** Maximum number of keys, which use about 3 MB. A further key starts a new window early. */
 const maxKeys = 50_000;
 
 /**
@@ -42,7 +42,7 @@ export function createWindowCounter(within: number, now: () => number = () => pe
     return Math.abs(now() - since) >= within;
   }
 
-  /** A timer ends the window because the privacy policy states when counts are deleted. */
+  /** Begins a window. A timer ends the window because the privacy policy states when counts are deleted. */
   function begin(): void {
     since = now();
     clearTimeout(ending);

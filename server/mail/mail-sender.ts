@@ -11,7 +11,6 @@ export interface OutgoingMail {
   replyTo?: string | undefined;
   /** Link that unsubscribes the recipient (RFC 8058). */
   unsubscribeLink?: string | undefined;
-  /** A calendar file (RFC 5545). */
   calendar?: { name: string; content: string } | undefined;
   /**
    * Identical in every attempt, because email programs recognize a duplicate by the message ID, which contains the
@@ -29,8 +28,8 @@ export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<stri
 export interface MailSender {
   send: SendMail;
   /**
-   * Resolves to false if the mail server cannot send to the address, and to true if the server is unreachable or does
-   * not respond in time.
+   * Resolves to false if the address needs SMTPUTF8 and the mail server does not support that extension. Resolves to
+   * true if the server is unreachable or does not respond in time.
    */
   canSendTo(address: string): Promise<boolean>;
 }
@@ -93,8 +92,8 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   };
 
   /**
-   * Resolves to the recipients whose addresses the server does not support. The library does not check the addresses.
-   * Rejects if the server does not support the sender's address.
+   * Resolves to the recipients whose addresses the server does not support, because the email library does not check
+   * them. Rejects with a SendFailure if the server does not support the sender's address.
    */
   async function unreachable(to: string[], signal: AbortSignal): Promise<MissedRecipient[]> {
     const special = to.filter(needsSmtpUtf8);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 
-/** Milliseconds. These limits end a connection that hangs. The job's own timeout limits the whole attempt. */
+/** Milliseconds after which a hanging connection ends. The job's own timeout limits the whole attempt. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -22,7 +22,10 @@ export function createMailTransport(server: MailServer, name: string | undefined
 /** Milliseconds for which a check's outcome is cached. Failures are cached because any visitor can trigger a check. */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
-/** Returns a function that checks whether the server announces SMTPUTF8. It rejects if the server is unreachable. */
+/**
+ * Returns a function that checks whether the server announces SMTPUTF8, and caches the outcome. The function rejects if
+ * the server is unreachable.
+ */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
   let cached: { until: number; result: Promise<boolean> } | undefined;
   return () => {

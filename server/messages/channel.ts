@@ -15,7 +15,7 @@ export interface PostMessage {
   fields: Record<string, unknown>;
   /** Only the file's name. The file itself is not sent. */
   file?: { name: string };
-  /** Set for calls that visitors confirm by email. `impossible`: the site could not send an email with the link. */
+  /** Set for calls that visitors confirm by email. `impossible`: the visitor receives no email with the link. */
   confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
@@ -81,7 +81,7 @@ export interface VisitorChannel {
   /** Returns true if the author of this kind of post receives a confirmation. */
   takes(post: PostMessage): boolean;
   /**
-   * Resolves to the reason for sending no email; undefined if the email can be sent. `job` is the id of the job that
+   * Resolves to the reason for sending no email; undefined if the email can be sent. `job` is the ID of the job that
    * sends the email.
    */
   obstacle(post: PostMessage, job: number, tables: Tables): Promise<string | undefined>;

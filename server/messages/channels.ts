@@ -17,7 +17,6 @@ export interface ChannelsParts {
   now: () => number;
 }
 
-/** Returns the channels that the operator has configured. */
 export function createChannels({ env, countryName, callHours, now }: ChannelsParts): Channel[] {
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];

@@ -14,7 +14,7 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
-  /** Returns the emails' texts from the current content snapshot. */
+  /** Returns the emails' texts from the current content snapshot; undefined if the snapshot contains none. */
   mails: () => Mails | undefined;
   /** Resolves to the company's public address, which receives the replies to confirmations. */
   companyEmail: () => Promise<string | undefined>;
@@ -62,7 +62,8 @@ interface OtherMails {
 }
 
 /**
- * Counts confirmations of other posts to the same mailbox. Includes emails in progress, because they may still arrive.
+ * Resolves to the number of other confirmation emails to the mailbox that were last attempted after `since`. Includes
+ * emails in progress, because they may still arrive.
  */
 async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
@@ -104,7 +105,7 @@ function wordsFor({ form }: PostMessage, mails: Mails | undefined) {
   return isFormName(form) ? mails?.confirmations[form] : undefined;
 }
 
-/** Returns a post's subject and long texts. */
+/** Returns a post's subject and long texts; an empty string if there are none. */
 function textOf({ fields }: PostMessage): string {
   const long = [...operatorFields].filter(([, { isLong }]) => isLong).map(([name]) => name);
   return ['Subject', ...long]
@@ -114,8 +115,8 @@ function textOf({ fields }: PostMessage): string {
 }
 
 /**
- * Removes words that an email program could show as links. The address may be a stranger's; with links, anyone could
- * send advertising in the company's name.
+ * Replaces each word that an email program could show as a link with `[…]`. The address may be a stranger's; with
+ * links, anyone could send advertising in the company's name.
  */
 function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));

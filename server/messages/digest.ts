@@ -14,7 +14,6 @@ interface Digest {
   new: number;
   newest: number;
   forms: Record<string, number>;
-  /** Number of posts by reason, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
 }
 
@@ -26,7 +25,7 @@ interface DigestParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** The id of the newest row in the previous digest, from the job's payload. */
+/** The ID of the newest row in the previous digest, from the job's payload. */
 const seenSchema = v.fallback(v.number(), 0);
 
 /** Notifies the operator, at most once a day, of posts in quarantine and of a nearly full file quota. */
@@ -37,7 +36,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
       const { percent, isNearlyFull } = await fileUse();
       const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
       if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
-      // Without a new post, the newest id would produce the previous digest's reference again.
+      // Without a new post, the newest ID would produce the previous digest's reference again.
       const today = new Date(at).toISOString().slice(0, 10);
       const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
       const message = { event: 'quarantine.waiting', reference, ...digest } as const;

@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /**
- * Milliseconds between messages about new chats. Without this pause, a flood of chats would fill the operator's
+ * Minimum milliseconds between messages about new chats. Without this pause, a flood of chats would fill the operator's
  * mailbox.
  */
 const chatPause = 60_000;
@@ -25,8 +25,8 @@ const chatPause = 60_000;
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
 /**
- * Converts `notify` jobs to jobs for the configured channels. The desk and the code that stores posts therefore do not
- * depend on the channels.
+ * Returns the handler that replaces `notify` jobs with jobs for the configured channels. The desk and the code that
+ * stores posts therefore do not depend on the channels.
  */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
@@ -105,8 +105,8 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 
   /**
-   * Resolves to the channel's jobs. The list is empty for the end of a refusal, unless the operator has been notified
-   * of the refusal or is being notified now.
+   * Resolves to a list with the job that notifies the channel. The list is empty if the upstream's refusal has ended
+   * and the operator neither has been notified of the refusal nor is being notified now.
    */
   async function upstreamJob(
     channel: OperatorChannelName,

@@ -9,8 +9,8 @@ interface FormNotification {
 }
 
 /**
- * Returns true if the operator is notified of the form's posts and visitors can receive confirmations, and for a form
- * from another release.
+ * Returns false if the form's posts cause neither notifications to the operator nor confirmations to visitors. Returns
+ * true for a form from another release.
  */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;

@@ -19,7 +19,7 @@ export function createMailChannel({ server, send, recipients, write }: MailParts
     takes: (post) => recipients.of(post).length > 0,
     async send(message, signal, only) {
       const to = recipients.of(message).filter((address) => only?.includes(address) ?? true);
-      // The configuration no longer contains the recipients who had not received the message.
+      // The recipients who had not received the message are no longer configured.
       if (only && to.length === 0) return 'No recipients remain.';
       if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
       return send({ to, ...(await write(message)), reference: messageKey(message) }, signal);

@@ -11,7 +11,7 @@ import { type FieldParts, fieldsOf, longFieldsOf } from './mail-fields.ts';
 export interface Mail {
   subject: string;
   text: string;
-  /** The visitor's email address. */
+  /** The visitor's email address. Set only if replies can go to it. */
   replyTo?: string;
   /** The calendar file of a confirmed call. */
   calendar?: { name: string; content: string };
@@ -24,7 +24,7 @@ export interface MailWriterParts extends FieldParts {
 }
 
 /**
- * Returns a function that writes emails to the operator. It indents visitors' texts, because they could otherwise
+ * Returns a function that writes emails to the operator. The emails indent visitors' long texts, which could otherwise
  * imitate the email's own lines.
  */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
@@ -101,7 +101,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Writes an email without personal data, which only the people who select applicants may see. */
+/** Returns an email without the applicant's personal data, which only the people who select applicants may see. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -211,7 +211,10 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 /** Maximum number of characters. Email programs show fewer. */
 const maxSubjectLength = 150;
 
-/** Returns the subject on one line, because a line break in a visitor's text would start a header. */
+/**
+ * Returns the subject on one line, truncated to the maximum length. A line break in a visitor's text could otherwise
+ * start a header.
+ */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];

@@ -29,7 +29,6 @@ const missedSchema = v.fallback(
   [],
 );
 
-/** Notifies the operator of posts through the channel. */
 export function postNotifications(store: SiteStore, channel: Channel, log: Log): JobHandler {
   return {
     async attempt([job], { signal }) {

@@ -10,8 +10,8 @@ export interface Recipients {
 }
 
 /**
- * Returns the recipients by message. Notifications about a desk area go to the area's own addresses if configured,
- * otherwise to NOTIFY_TO.
+ * Creates the lookup of recipients. A message about a desk area goes to the area's own addresses if they are
+ * configured, and otherwise to NOTIFY_TO. A test goes to all addresses.
  */
 export function createRecipients(env: NotifyKeys): Recipients {
   const defaultRecipients = env.NOTIFY_TO ?? [];

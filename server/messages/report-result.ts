@@ -3,7 +3,7 @@ import { failureOf } from '../store/jobs/send-failure.ts';
 
 /**
  * Resolves to the job result of sending a message that is not about a post. The job is done if at least one recipient
- * receives the message. A rejected message is a final failure.
+ * receives the message. A permanent rejection is a final failure. Rejects with any error that is not a SendFailure.
  */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);

@@ -39,12 +39,18 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
   };
 }
 
-/** Signs the time with the body, because the receiver must be able to reject a replayed request. */
+/**
+ * Returns the hexadecimal HMAC-SHA256 of the time and the body. The signature covers the time, because the receiver
+ * must be able to reject a replayed request.
+ */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/** Sends the request without following redirects. Discards the response's body, because only the status matters. */
+/**
+ * Sends the request without following redirects. Discards the response's body, because only the status matters. Rejects
+ * with a SendFailure if the webhook cannot be reached.
+ */
 async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });

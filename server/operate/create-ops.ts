@@ -34,12 +34,15 @@ interface Site {
 interface Surroundings {
   /** Free disk space, in megabytes, that the site needs to be ready. */
   minFree: number;
-  /** `project` is the folder with `package.json`. `code` is the digest of the build's sources. */
+  /** `project` is the folder with `package.json`. `code` identifies the running code. */
   project: string;
   code: string;
 }
 
-/** Returns the metrics and readiness checks for the operator's monitoring. */
+/**
+ * Adds metrics of readiness, stored data, and chats to the site's registry. Returns the registry and the readiness
+ * checks.
+ */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;

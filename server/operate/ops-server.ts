@@ -10,7 +10,6 @@ interface Monitored {
   readiness: Pick<Readiness, 'check'>;
 }
 
-/** Health checks and metrics of the process. */
 export interface OpsParts extends Monitored {
   readiness: Readiness;
   /** Identifies the running code. */
@@ -41,7 +40,10 @@ const limits = {
 };
 const maxConnections = 64;
 
-/** Throws a StartUpError if the operator has chosen a port that is not available. */
+/**
+ * Starts the server for health checks and metrics unless OPS_PORT is `off`. Rejects with a StartUpError if the operator
+ * has chosen a port that is not available.
+ */
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
   if (chosen === 'off') return { line: 'off', async close() {} };
@@ -65,7 +67,10 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   };
 }
 
-/** Responds to GET and HEAD at three paths. Reads only the method and path of a request. */
+/**
+ * Returns a listener that serves three paths for GET and HEAD. It responds with 404 to other paths and with 405 to
+ * other methods, and reads only the method and path of a request.
+ */
 export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
   const routes: Record<string, () => Promise<OpsResponse>> = {

@@ -28,7 +28,7 @@ export function createFallbackBodies(maxBytes: number) {
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
-    /** Returns a gzip or uncompressed body, which concurrent requests share. */
+    /** Returns a gzip or uncompressed body with its headers. Concurrent requests share one conversion. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;

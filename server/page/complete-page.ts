@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Milliseconds for rendering a page. Longer than any query's timeout. */
+/** Milliseconds for a page's queries and rendering. Longer than any query's timeout. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -53,7 +53,9 @@ interface RenderedPage {
   status: number;
   route: string;
   html: Buffer;
-  /** When the oldest data was current, in milliseconds since the epoch; undefined for data that does not age. */
+  /**
+   * Time at which the oldest data was current, in milliseconds since the epoch; undefined for data that does not age.
+   */
   at: number | undefined;
   /** True if rendering had no errors and all data is current, neither stale nor a built-in substitute. */
   sound: boolean;
@@ -118,7 +120,7 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
   });
 }
 
-/** Returns the id of the innermost matching route. */
+/** Returns the ID of the innermost matching route; an empty string if no route matches. */
 export function routeOf({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? '';
 }

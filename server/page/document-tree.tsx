@@ -18,7 +18,7 @@ interface TreeParts {
   described: StructuredData | undefined;
   /** Share of page loads that report their loading times. */
   vitalsSample: number;
-  /** Only for a streamed response. A complete document has one inline script, allowed by its hash. */
+  /** Set only for a streamed response. A complete document has one inline script, allowed by its hash. */
   nonce?: string;
 }
 
@@ -97,7 +97,10 @@ interface StateProps {
   vitals: number | undefined;
 }
 
-/** React renders this script at the end of the shell. It contains the queries that have settled by then. */
+/**
+ * Returns the script with the transfer state. React renders the script at the end of the shell; the script contains the
+ * queries that have settled by then.
+ */
 function TransferStateScript({ queries, showsError, nonce, page, vitals }: StateProps) {
   const transferState = queries.transferState(showsError);
   return (

@@ -22,8 +22,8 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
 
   return {
     /**
-     * Rejects with Overloaded if the queue has no room. The work is aborted when the last visitor leaves, unless a
-     * caller without a signal has joined.
+     * Returns the page that is already being rendered for the key, or begins to render it. Rejects with Overloaded if
+     * the queue has no room. Aborts the work when the last visitor leaves, unless a caller without a signal has joined.
      */
     join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
       const rendering = inFlight.get(key) ?? begin(key, workRequest);

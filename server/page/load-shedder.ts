@@ -22,7 +22,9 @@ interface Parts {
 const comeAgain = '2';
 
 export interface LoadShedder {
-  /** Responds to a page request for which the queue has no room, and returns true. Otherwise, returns false. */
+  /**
+   * Responds to a GET request for a page for which the queue has no room, and returns true. Otherwise, returns false.
+   */
   early(req: IncomingMessage, res: ServerResponse): boolean;
   /** Responds with a cached page of any age, otherwise with status 503. */
   respond(req: IncomingMessage, res: ServerResponse): void;

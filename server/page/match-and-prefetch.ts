@@ -12,7 +12,7 @@ export interface PrefetchedPage {
   styles: PageStyle[];
 }
 
-/** `key` is a path with its query. Returns a Response for a redirect. */
+/** Runs the loaders of the page at `key`, a path with its query. Returns a Response if a loader redirects. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
   key: string,

@@ -54,7 +54,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
-  /** Returns false and leaves the response unchanged if no usable page is cached. */
+  /** Responds with the cached page. Returns false and leaves the response unchanged if no usable page is cached. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const cached = key === undefined ? undefined : pages.get(key);
@@ -75,7 +75,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
 
   /**
    * Responds with a page that is already being rendered for other visitors, as soon as the page is ready. Returns false
-   * if no visitor is waiting for that page. Calls `otherwise` if rendering fails.
+   * if no visitor is waiting for that page. Calls `otherwise` if rendering fails before the visitor leaves.
    */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
@@ -95,7 +95,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** `from` is the waiting visitor's IP prefix. Rejects with Overloaded if the queue has no room. */
+  /**
+   * Returns the page that is already being rendered for the key, or begins to render it. `from` is the waiting
+   * visitor's IP prefix. Rejects with Overloaded if the queue has no room.
+   */
   function fill(key: string, from?: string, leaving?: AbortSignal): Promise<PageEntry> {
     return inFlight.join(key, workRequestOf(key, from), leaving);
   }
@@ -109,8 +112,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /**
-   * Serves the cached page regardless of its age, for requests for which no new page can be rendered. Returns false if
-   * no page is cached.
+   * Serves the cached page, regardless of its age, or otherwise an earlier content snapshot's page. Returns false if
+   * neither page is cached.
    */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
@@ -171,7 +174,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /** Returns false if the client already has the page and receives status 304. */
+  /**
+   * Responds with the page and returns true, or responds with status 304 and returns false if the client already has
+   * the page.
+   */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isCanonicalTarget(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : withoutSharedCaching(headers));
@@ -195,7 +201,10 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** Responds to a request that the request metrics already watch. */
+  /**
+   * Responds with the page to a request that the request metrics already watch. Replaces a failed page with a page of
+   * an earlier content snapshot, if that page is cached.
+   */
   function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
@@ -220,7 +229,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
     },
-    /** Uses pages of the previous content snapshot if this snapshot cannot render them. */
+    /** Retains the pages of the previous content snapshot for requests for which this snapshot cannot render a page. */
     fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },

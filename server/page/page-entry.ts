@@ -21,8 +21,8 @@ export interface PageEntry {
   /** Headers that the bodies of all encodings share. */
   commonHeaders: string[];
   /**
-   * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, it
-   * waits for a new page.
+   * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, a
+   * request waits for a new page.
    */
   freshUntil: number;
   staleUntil: number;
@@ -89,7 +89,10 @@ export async function createPageEntry({
   };
 }
 
-/** Compresses synchronously because compression takes 0.25 ms, as long as dispatching the work to a thread. */
+/**
+ * Compresses the page at low quality. The call is synchronous because compression takes 0.25 ms, as long as dispatching
+ * the work to a thread.
+ */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
@@ -102,7 +105,7 @@ export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Compresses the page again, which takes 0.1 s and saves 10 to 15% of its size. */
+/** Returns the entry with a more strongly compressed body. Compression takes 0.1 s and saves 10 to 15% of the size. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
@@ -112,13 +115,16 @@ export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
 }
 
-/** Returns a copy of the entry that no shared cache stores, because the page is too old for other visitors. */
+/**
+ * Returns the entry without validators and with headers that prevent shared caching, because the page is too old for
+ * other visitors.
+ */
 export function withoutCaching(entry: PageEntry): PageEntry {
   const commonHeaders = withoutSharedCaching(entry.commonHeaders);
   return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
-/** Returns the headers with a Cache-Control that no shared cache stores. */
+/** Returns the headers with `private, no-cache` as Cache-Control. */
 export function withoutSharedCaching(headers: string[]): string[] {
   return headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
 }

@@ -27,7 +27,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
 export interface PagesParts {
-  /** Without the form tokens, which change every hour and are added per request. */
+  /** Excludes the form tokens, which change every hour and are added per request. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   chat: object | undefined;
   contentQueries: ContentQueries;

@@ -6,7 +6,10 @@ import { postJson } from '../store/jobs/post-json.ts';
 /** Maximum number of keys to purge individually. If a change affects more keys, the CDN purges all pages. */
 const maxKeys = 100;
 
-/** Returns jobs that purge the pages with these surrogate keys. Too many keys become one job for all pages. */
+/**
+ * Returns one job for each surrogate key whose pages must be purged, or a single job for all pages if there are more
+ * than 100 keys.
+ */
 export function purgeJobs(keys: readonly string[]): NewJob[] {
   const purged = keys.length > maxKeys ? [everyPage] : [...new Set(keys)];
   return purged.map((reference) => ({ kind: 'purge', reference }));

@@ -5,8 +5,8 @@ type Done = (error?: Error | null) => void;
 export type FlushableResponse = Writable & { flush?: () => void };
 
 /**
- * Writes deferred records only between React's `flush` and its next `write`. React splits its writes anywhere, often
- * inside a tag, but flushes only complete markup.
+ * Writes deferred records only between React's `flush` and its next `write`, or after React has finished. React splits
+ * its writes anywhere, often inside a tag, but flushes only complete markup.
  */
 export class RecordInjector extends Writable {
   readonly #response: FlushableResponse;

@@ -14,14 +14,18 @@ export interface RecordedQueries {
   unrecordedSite: Site;
   settled(): Promise<void>;
   /**
-   * Returns the queries that have settled so far. `onDeferred` receives the others. An error page shows no fragments;
-   * recording them as unavailable prevents the browser from requesting them.
+   * Returns the queries that have settled so far, without successful fragments. `onDeferred` receives the pending
+   * queries. For an error page, which shows no fragments, records them as unavailable to prevent the browser from
+   * requesting them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;
-  /** Settles pending queries as unavailable at the response's deadline. */
+  /** Settles pending queries as unavailable. */
   close(): void;
-  /** Returns the time at which the oldest value was current, and whether the page contains a substitute. */
+  /**
+   * Returns the time at which the oldest value was current, and whether any value is degraded or was still pending at
+   * the deadline.
+   */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 

@@ -23,7 +23,7 @@ export function renderComplete(
     let broken = false;
     const stream = renderToPipeableStream(tree, {
       bootstrapModules: [entry],
-      // Above this size, React moves finished sections out of line with inline scripts.
+      // With a finite size, React would move larger sections out of line and add inline scripts that insert them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         stream.pipe(collecting((html) => resolve({ html, broken })));

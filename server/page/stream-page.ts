@@ -12,7 +12,10 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderStream } from './render-stream.tsx';
 
-/** `serveEarlier` sends an earlier version of a page that cannot be rendered; returns false if there is none. */
+/**
+ * Streams the page to the response. `serveEarlier` sends an earlier version of a page that cannot be rendered, and
+ * returns false if no earlier version exists.
+ */
 export async function streamPage(
   parts: PageParts,
   key: string,

@@ -27,7 +27,8 @@ export function unknownEnvNames(ownNames: readonly string[], keys: readonly stri
 }
 
 /**
- * Returns the names in the working folder's `.env`, which `server/process/launch/env-file.mjs` has checked and loaded.
+ * Returns the names in the working folder's `.env`, which `server/process/launch/env-file.mjs` has checked and loaded;
+ * an empty list if the file cannot be read.
  */
 export function namesInEnvFile(): string[] {
   try {
@@ -42,8 +43,8 @@ const foreign =
   /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
 
 /**
- * Minimum number of letters in a key that is compared, without separators. Names that resemble a shorter key are often
- * those of other programs.
+ * Minimum number of letters, without separators, in a key that names are compared with. Names that resemble a shorter
+ * key are often those of other programs.
  */
 const shortest = { own: 3, shared: 6 };
 const longEnoughForTwoMistakes = 8;

@@ -140,7 +140,8 @@ export type Env = v.InferOutput<typeof envSchema> & {
 };
 
 /**
- * Throws a StartUpError that lists one error per invalid key, each on its own line. `ownNames` are the names in `.env`.
+ * Returns the settings; an empty value counts as a missing key. Throws a StartUpError that lists one error per invalid
+ * key, each on its own line. `ownNames` are the names in `.env`.
  */
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));

@@ -13,7 +13,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // The program that read the log has ended. The site continues without it.
+  // The program that reads the log has ended. The site continues, and its log lines are lost.
   stream.on('error', () => {
     broken = true;
   });

@@ -10,10 +10,9 @@ export interface LogEvent {
   [field: string]: string | number | boolean | undefined;
 }
 
-/** The request that a log line refers to. */
 export interface RequestContext {
   id: string;
-  /** The trace ID from W3C Trace Context, if a trusted proxy sent one. */
+  /** The trace ID from W3C Trace Context; undefined unless a trusted proxy sent a valid ID. */
   trace?: string | undefined;
 }
 
@@ -72,8 +71,9 @@ function fieldsOf(event: LogEvent): string {
 }
 
 /**
- * Returns an error's name and stack. Messages of parsers and schemas may quote visitor input; therefore, only system,
- * SQLite, and language errors retain their messages, and language errors lose quoted text.
+ * Returns the error's name, code, and stack, or the type of a value that is not an Error. Messages of parsers and
+ * schemas may quote visitor input; therefore, only system, SQLite, and language errors retain their messages, and
+ * language errors lose quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

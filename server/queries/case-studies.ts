@@ -36,7 +36,7 @@ export function createCaseStudies(
   const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
-    /** Returns the categories with their numbers of case studies, because the upstream counts products. */
+    /** Counts the case studies in each category, because the upstream counts products. */
     async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
       return joinTimestamped(named, sizes, (categories, sizeOf) => {

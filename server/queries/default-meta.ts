@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Returns the metadata of an address without a record. */
+/** Returns the metadata for a path that has no SEO record. */
 export function defaultMeta(path: string, companyName: string): PageMeta {
   const { title, description } = fixed[path] ?? listText(path);
   return {
@@ -93,7 +93,7 @@ const fixed: Record<string, Text> = {
   },
 };
 
-/** Returns the text for a category, a tag, or an unknown item. Only its slug is known. */
+/** Derives the text for a category, a tag, or an unknown item from its slug. */
 function listText(path: string): Text {
   const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
   const name = words.charAt(0).toUpperCase() + words.slice(1);
@@ -106,7 +106,7 @@ const narrowed: Record<string, (name: string) => Text> = {
     title: `${name}: application notes`,
     description: `${name}: application notes in this category, with measurements, code, and tables, by the engineers who did the work.`,
   }),
-  // This title differs from that of a category, which may have the same name.
+  // A tag and a category may have the same name, but their titles must differ.
   [paths.blogTag]: (name) => ({
     title: `${name}: application notes by tag`,
     description: `${name}: every application note with this tag, in all categories, with measurements, code, tables, and figures.`,

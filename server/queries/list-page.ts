@@ -12,7 +12,10 @@ export function pageOf<Item>(items: Item[], total: number, page: number): Result
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
-/** Returns missing if neither the list of categories nor the page's first item contains the category. */
+/**
+ * Adds the category's name to the page as its title. Returns missing if the category is not listed and the page is
+ * empty.
+ */
 export function categoryPage<Item extends { category: { name: string } }>(
   list: Timestamped<Page<Item>>,
   categories: Timestamped<Category[]>,

@@ -18,7 +18,8 @@ interface MetaParts {
 
 /**
  * Returns a query for a page's metadata: the upstream's SEO record, with missing texts from the item or the default
- * record. After a failed call, the default is marked as degraded. Lists with too few items are not indexed.
+ * record. The result is degraded after a failed call, and missing if no page can have the path. Lists with too few
+ * items are not indexed.
  */
 export function createMeta({ upstream, companyName, own, findThinLists }: MetaParts) {
   const records = new Map(
@@ -60,7 +61,7 @@ export function createMeta({ upstream, companyName, own, findThinLists }: MetaPa
   }
 }
 
-/** Returns the query with every page excluded from indexes, for a site that must not be indexed. */
+/** Returns a query that excludes every page from search indexes, for a site that must not be indexed. */
 export function noindexMeta(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }

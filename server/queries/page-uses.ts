@@ -14,8 +14,8 @@ const maxOfService = 3;
 const maxOfAuthor = 6;
 
 /**
- * Returns a query for the items that a service page or the team page shows, newest first. The result is empty and
- * degraded until the collections are loaded.
+ * Returns a query for the items, newest first, that a service page or the team page shows; the result for other pages
+ * is empty. Until the collections are loaded, the result is empty and degraded.
  */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));

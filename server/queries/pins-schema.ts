@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 
-/** Chosen pins as they appear in an address. */
+/** Validates and normalizes the chosen pins in an address. */
 export const pinsSchema = v.pipe(
   v.string(),
   v.maxLength(500),

@@ -7,7 +7,7 @@ import type { Collections } from './collections/collections.ts';
 import { allItemsKey } from './collections/snapshot.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Returns a query for the links that a missing page suggests: the top-level pages, then the newest articles. */
+/** Returns a query for the links that the "page not found" page suggests: top-level pages, then the newest articles. */
 export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
   return async function popular(): Promise<Timestamped<Link[]>> {
     const articles = notes.newest(allItemsKey, maxNotes);

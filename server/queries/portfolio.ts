@@ -92,7 +92,9 @@ export function createPortfolio(
   };
 }
 
-/** Returns the product's drawing, `<slug>.svg` next to its text; undefined if it does not exist or has no plate. */
+/**
+ * Returns the drawing `<slug>.svg` next to the product's text; undefined if the drawing does not exist or has no plate.
+ */
 function productOf(pictures: Pick<Pictures, 'drawing'>, slug: string): DrawnProduct | undefined {
   const found = pictures.drawing(pictureAddress('portfolio', `${slug}.svg`));
   if (!found) return undefined;

@@ -21,7 +21,7 @@ interface Parts {
   isEmbedded: boolean;
   /** Text that identifies the upstream. May contain its secret. */
   upstream: string;
-  /** Returns an id of the content that the embedded API serves; an empty string for the company's API. */
+  /** Returns an ID of the content that the embedded API serves; an empty string for the company's API. */
   version: () => string;
   /** Number of newest items of each kind whose texts are searchable. */
   maxTexts: number;

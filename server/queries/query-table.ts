@@ -45,7 +45,7 @@ export function createServerQuery(table: QueryTable, log: Log): ServerQuery {
   };
 }
 
-/** Runs a query. Logs an error of the query and returns an unavailable result. */
+/** Runs a query. If the query rejects, logs the error and returns a degraded, unavailable result. */
 export async function runQuery<Name extends QueryName>(
   name: string,
   query: SiteQuery<Name>,

@@ -78,8 +78,8 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
 /**
- * Returns the path. For an item's page, returns its collection's path, because the menu looks the same on every item's
- * page.
+ * Returns the path that identifies the menu's look: an item's page has its collection's path with a trailing slash; any
+ * other page has its own path.
  */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;

@@ -15,7 +15,7 @@ export interface SiteQuery<Name extends QueryName> {
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
   /** True if a visitor typed the input. Shared caches must not store the responses. */
   hasVisitorInput?: boolean;
-  /** Removes a cached result. Call this after the site has changed the data behind the result. */
+  /** Removes a cached result. Call this method after the site has changed the data behind the result. */
   invalidate?(input: Queries[Name]['input']): Promise<void>;
 }
 

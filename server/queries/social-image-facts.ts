@@ -35,7 +35,7 @@ interface Parts {
 }
 
 /**
- * Creates a query for the facts in a page's social image. It uses the same queries as the page. The result is missing
+ * Creates a query for the facts in a page's social image, based on the same queries as the page. The result is missing
  * if the page does not exist.
  */
 export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
@@ -121,7 +121,7 @@ const fixed: Record<string, (title: string, home: ContentPages['home']) => Socia
   }),
 };
 
-/** Pages whose address is the same on every site. */
+/** Paths without a slug, except the path of the "page not found" page. */
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
 
 function fixedFacts(path: string, title: string, home: ContentPages['home']): SocialImageFacts | undefined {

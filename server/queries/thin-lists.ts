@@ -5,7 +5,7 @@ import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../company-ap
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
-/** Minimum number of articles for listing a tag. */
+/** Minimum number of articles for indexing a tag's page. */
 export const minArticlesOfTag = 3;
 
 /** Returns those of the given addresses that are categories or tags with too few items to be worth indexing. */

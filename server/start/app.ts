@@ -67,7 +67,6 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   uploads: UploadFolder;
   fileQuota: FileQuota;
   newsletter: Newsletter;
-  /** Limits concurrent uploads. */
   slots: UploadSlots;
   /** Undefined if the operator has turned the chat off. */
   chat: SiteChat | undefined;
@@ -79,7 +78,6 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   browserReports: RequestHandler;
   metrics: Metrics;
   vitalsSample: number;
-  /** Receives the loading times that browsers report. */
   vitalsReports: RequestHandler;
   contentDates: ContentDates;
   log: Log;
@@ -87,16 +85,14 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   /** Milliseconds since the epoch. */
   now: () => number;
   socialImages: SocialImages;
-  /** Converts the content folder's pictures to other sizes and formats. */
   conversions: Conversions;
   /** Undefined with the company's API, which stores the drafts itself. */
   previews: Previews | undefined;
   headers: ResponseHeaders;
   crawlers: CrawlerSettings;
   lastKnownGood: LastKnownGoodValues;
-  /** Not started yet. Undefined if the operator has not enabled reports of changed pages. */
+  /** Not started yet. Undefined if the site does not report changed pages. */
   indexNow: IndexNow | undefined;
-  /** Orders and limits work that occupies the processor. */
   queue: WorkQueue;
   /** Undefined without WEB_BASE. The site then serves all hosts. */
   servesHost: ServesHost | undefined;
@@ -164,7 +160,7 @@ export function createApp(deps: AppParts): RequestListener {
   app.use(files.public);
   app.use(files.icons);
   app.use((req, res, next) => {
-    // Sets default headers for errors. Pages and API queries replace them.
+    // Sets default headers for errors. Pages and API queries replace these headers.
     setHeaders(res, [...headers.plain, 'Cache-Control', caching.never]);
     if (req.path.startsWith('/api/')) setNoindex(res);
     next();

@@ -16,9 +16,9 @@ export interface CompanyApi {
   client: UpstreamClient;
   /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
-  /** Text that identifies the upstream. May contain its secret. */
+  /** Text that identifies the upstream. May contain the upstream's secret. */
   upstream: string;
-  /** Returns an id of the content that the embedded API serves; an empty string for the company's API. */
+  /** Returns the ID of the content that the embedded API serves; an empty string for the company's API. */
   version(): string;
   /** Switches the embedded API to other content; does nothing with the company's API. */
   replaceContent(content: Content): void;
@@ -26,7 +26,6 @@ export interface CompanyApi {
 
 interface Parts {
   env: Env;
-  /** Data that the embedded API stores. */
   visitorData: VisitorData;
   content: Content;
   metrics: Metrics;

@@ -16,11 +16,9 @@ export interface ContentSnapshot {
   redirects: Redirects;
   /** The hours in which visitors can be called. */
   hours: Content['calls'];
-  /** The slots that visitors can book for calls. */
   calls: Calls;
   /** The texts of emails to visitors. */
   mails: Content['mails'];
-  /** Renders pages and contains the page cache. */
   pages: Pages;
 }
 

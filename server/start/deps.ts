@@ -86,7 +86,10 @@ interface Surroundings {
   content?: Content;
 }
 
-/** Creates everything that lasts as long as the process. The result's `close` closes these parts. */
+/**
+ * Creates everything that lasts as long as the process, and the first content snapshot. The result's `close` stops
+ * background work and closes the databases.
+ */
 export async function createDeps(
   env: Env,
   folders: Folders,

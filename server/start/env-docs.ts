@@ -12,7 +12,6 @@ interface Key {
   otherwise: string | undefined;
 }
 
-/** Returns a Markdown table of all keys. */
 export function configurationTable(): string {
   const rows = keys().map(({ name, description, value, otherwise }) => {
     return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;
@@ -32,7 +31,6 @@ export function envExample(): string {
   return ['# Copy to .env and uncomment the keys that you change. Every key is optional.\n', ...blocks].join('\n');
 }
 
-/** Returns the document with an updated table of keys. */
 export function withConfigurationTable(document: string): string {
   return replacePart(document, 'configuration', configurationTable());
 }

@@ -10,7 +10,7 @@ interface Parts {
   /** The path of `cache.db`. */
   file: string;
   store: SiteStore;
-  /** Text that identifies the upstream. May contain its secret. */
+  /** Text that identifies the upstream. May contain the upstream's secret. */
   upstream: string;
   now: () => number;
   log: Log;

@@ -109,7 +109,9 @@ export async function openPosts(parts: Parts) {
     canSendTo: mail?.canSendTo,
     newsletter,
     retention,
-    /** Adopts the key that all of the site's instances share. Call this when the database becomes available. */
+    /**
+     * Adopts the key that all of the site's instances share. Call this function when the database becomes available.
+     */
     agree: key.agree,
     add,
     /** Creates the job queue with additional handlers. The queue calls `onPoll` on every poll. */
@@ -126,7 +128,9 @@ export async function openPosts(parts: Parts) {
     return queue;
   }
 
-  /** Stores jobs in the background. If storing them fails, the jobs are lost and an error is logged. */
+  /**
+   * Stores jobs in the background and wakes the queue. If storing them fails, the jobs are lost and an error is logged.
+   */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

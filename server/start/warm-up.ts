@@ -18,7 +18,10 @@ interface Parts {
   log: Log;
 }
 
-/** Renders listed pages one by one. Waits for the list while the upstream is unavailable. Never rejects. */
+/**
+ * Renders up to 200 listed pages one by one, and failed pages again after a pause. Waits for the list while the
+ * upstream is unavailable. Never rejects.
+ */
 export async function warmUp(
   { publisher, queue, log }: Parts,
   pauseBetween: () => Promise<void> = takePause,
@@ -33,7 +36,8 @@ export async function warmUp(
       failed = await makePages(failed);
     }
     await queue.background.run(() => pages().queries.search.run({ q: '' }));
-    // Requires `--expose-gc`. Otherwise, V8 would not return the memory used by startup and these pages.
+    // Without this collection, V8 would not return the memory used by startup and these pages. The function exists only
+    // with `--expose-gc`.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const line = {
       event: 'warmed-up',
@@ -46,7 +50,7 @@ export async function warmUp(
     log.warn({ event: 'warm-up-failed' }, error);
   }
 
-  /** Renders the pages. Returns those that are not in the page cache afterward. */
+  /** Renders the pages. Returns the paths of pages that the page cache does not store. */
   async function makePages(paths: string[]): Promise<string[]> {
     const failed: string[] = [];
     for (const path of paths) {

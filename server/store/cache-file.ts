@@ -7,7 +7,6 @@ import { inTransaction } from './transaction.ts';
 export interface CacheTables {
   /** Returns the prepared statement for this SQL text. */
   sql(text: string): StatementSync;
-  /** Runs `work` in a transaction, which is rolled back if `work` throws. */
   transaction<T>(work: () => T): T;
 }
 
@@ -16,7 +15,7 @@ export interface CacheTables {
  * the file cannot be opened or created, the tables are in memory.
  */
 export interface CacheFile {
-  /** Runs `work` on the tables. Returns undefined if SQLite reports an error or the file is closed. */
+  /** Runs `work` on the tables and returns its result; undefined if SQLite reports an error or the file is closed. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }

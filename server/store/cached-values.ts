@@ -93,8 +93,8 @@ export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
 }
 
 /**
- * Returns a function that counts writes and returns true for the first of every 1,000. It includes the first write of a
- * process, because the process may end before its thousandth write.
+ * Returns a function that returns true for the first of every 1,000 calls. The first write of a process is included,
+ * because the process may end before its thousandth write.
  */
 function everySoOften(): () => boolean {
   let writes = 0;

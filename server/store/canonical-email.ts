@@ -2,7 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type SqlBool, sql } from 'kysely';
 import { canonicalEmail, mailboxOf } from '../../shared/forms/email-address.ts';
 
-/** Adds the SQL functions `canonical_email(text)` and `mailbox_of(text)` to a connection. Both return NULL for NULL. */
+/**
+ * Adds the SQL functions `canonical_email(text)` and `mailbox_of(text)` to a connection. Both return NULL for a value
+ * that is not text.
+ */
 export function registerCanonicalEmail(database: DatabaseSync): void {
   const ofText = (spelling: (address: string) => string) => (value: unknown) =>
     typeof value === 'string' ? spelling(value) : null;
@@ -11,8 +14,8 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
 }
 
 /**
- * Returns an SQL condition that is true if the column's address has the same mailbox as `address`. Their tags, such as
- * `+news`, may differ.
+ * Returns an SQL condition that is true if the column's address and `address` differ at most in their tags, such as
+ * `+news`.
  */
 export function matchesMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);

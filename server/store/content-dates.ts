@@ -20,15 +20,15 @@ export interface ContentDates {
 }
 
 /**
- * Maximum number of keys. A site with 10,000 pages needs 20,000 keys. If there are more than the maximum, the keys that
- * were not seen for the longest time are deleted.
+ * Maximum number of keys. A site with 10,000 pages needs 20,000 keys. Beyond the maximum, the site deletes the keys
+ * that it has not seen for the longest time.
  */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
 /**
- * Dates content by the time when its current version was first seen. The dates are in the cache file, because they must
- * survive a restart.
+ * Returns an object that stores when each key's present content was first seen. The dates are in the cache file,
+ * because they must survive a restart.
  */
 export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
   return {
@@ -41,8 +41,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
 }
 
 /**
- * Returns the key for a page's main content, which is the same in every build. The key is unique, because no path
- * contains a space.
+ * Returns the key for a page's main content. It differs from all keys that are paths, because no path contains a space.
  */
 export function mainContentKey(page: string): string {
   return `main ${page}`;

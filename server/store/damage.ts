@@ -35,12 +35,12 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
 }
 
 /**
- * SQLite's primary result codes for errors about the database file. Other codes indicate bugs, and errors with these
- * codes are logged with a stack.
+ * SQLite's primary result codes for errors about the database file. Errors with other codes indicate bugs and are
+ * logged with a stack.
  */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
-/** Codes of system call errors about the disk, its files, or the number of open files. */
+/** Error codes of system calls that indicate a problem with the disk, its files, or the number of open files. */
 const ofDisk: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -63,7 +63,7 @@ function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Returns true if SQLite reports a damaged file. */
+/** Returns true if SQLite reports that a file is damaged or is not a database. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error && 'errcode' in error)) return false;
   const code = Number(error.errcode) & 0xff;
@@ -72,7 +72,7 @@ export function isDamage(error: unknown): error is Error {
 
 function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   if (!(cause instanceof Error)) return undefined;
-  // The message of an OutboxUnavailable contains no visitor data.
+  // The message of a StoreUnavailable contains no visitor data.
   const own = cause instanceof StoreUnavailable && cause.cause ? { error: cause.message } : undefined;
   if ('syscall' in cause && 'code' in cause && isOfDisk(String(cause.code), String(cause.syscall))) {
     return { error: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };

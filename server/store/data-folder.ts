@@ -75,8 +75,8 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Creates a folder one level at a time. With the option `recursive`, Node loops forever if a level fails with ENOENT,
- * as in /proc.
+ * Creates a folder and its missing parents, one level at a time. With the option `recursive`, Node loops forever if a
+ * level fails with ENOENT, as in /proc.
  */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -85,8 +85,9 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Locks a file with an exclusive SQLite transaction. The operating system releases the lock even if the process is
- * killed. Throws a StartUpError if the file is locked or cannot be used. `taken` is its text for a locked file.
+ * Locks a file with an exclusive SQLite transaction until the returned connection is closed. The operating system
+ * releases the lock even if the process is killed. Throws a StartUpError if the file is locked or cannot be used;
+ * `taken` is the message for a locked file.
  */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;

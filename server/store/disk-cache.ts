@@ -8,7 +8,7 @@ export interface DiskCache {
   get(name: string): Promise<Buffer | undefined>;
   /** Resolves to true if the cache contains the file. Never rejects; resolves to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Stores a file. Never rejects, because the caller still has the content. */
+  /** Stores a file. Logs an error instead of rejecting, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ export const unchangedTables = {
 
 /**
  * Returns SQL that copies the rows of former tables whose columns have changed. The SQL runs on SQLite and PostgreSQL.
- * Pending deliveries, notifications, and emails become jobs.
+ * Deliveries, notifications, and emails become jobs.
  */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';

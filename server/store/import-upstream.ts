@@ -13,7 +13,7 @@ const known = 3;
 
 /**
  * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Moves `upstream.db` to the
- * folder with the upgrade's copy of `site.db`, or deletes it if there is no such folder. Deletes the folder
+ * folder with the upgrade's copy of `site.db`, or deletes it if that folder does not exist. Deletes the folder
  * `upstream-files`, which contains second copies of CVs. If the process is killed, the next startup repeats the import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {

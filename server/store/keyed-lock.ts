@@ -5,7 +5,7 @@ export type KeyedLock = ReturnType<typeof createKeyedLock>;
 /**
  * Returns a function that runs transactions with the same key serially in this instance. If another client has locked a
  * row, the transactions that wait for this row occupy only one of the pool's connections. If a transaction rejects with
- * an OutboxUnavailable, the waiting transactions reject with the same error.
+ * a StoreUnavailable, the waiting transactions reject with the same error.
  */
 export function createKeyedLock() {
   const last = new Map<string, Promise<unknown>>();

@@ -7,7 +7,6 @@ import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { logUpgrades, type Upgrade } from './upgrade.ts';
 
-/** The opened data folder and the store for visitors' data. */
 export interface OpenedData {
   /** The folder, locked by this process until `close`. */
   data: DataFolder;

@@ -7,8 +7,8 @@ import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 const lockTimeout = 1_000;
 
 /**
- * Opens or creates the site's database. Committed data survives a power failure, and deleted data is overwritten.
- * Throws a StartUpError if the file cannot be used.
+ * Opens the site's database, and creates or upgrades its tables if necessary. Committed data survives a power failure,
+ * and deleted data is overwritten. Throws a StartUpError if the file cannot be used.
  */
 export function openSiteDatabase(file: string, report?: ReportUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;

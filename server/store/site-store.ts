@@ -13,7 +13,7 @@ export const writeProbeSql = `
   insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
   values (-1, 'PROBE', 'contact', 'PROBE', '', '{}', 'refused', 0)`;
 
-/** The site's tables. Queries reject with an OutboxUnavailable if the database cannot be used now. */
+/** The site's tables. Queries reject with a StoreUnavailable if the database cannot be used now. */
 export interface SiteStore {
   /** Commits each statement separately. */
   tables: Tables;

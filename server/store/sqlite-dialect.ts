@@ -53,7 +53,7 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Returns a database that caches prepared statements and rethrows errors about the file as an OutboxUnavailable. */
+/** Returns a database that caches prepared statements and rethrows errors about the file as a StoreUnavailable. */
 function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {
@@ -80,5 +80,5 @@ function inputOf(value: unknown): SQLInputValue {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
     return value;
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be stored in the database.`);
+  throw new TypeError(`A value of type ${typeof value} cannot be stored in the database.`);
 }

@@ -6,10 +6,10 @@ import type { Log } from '../process/log.ts';
  * respond. The change was not made, unless the connection to PostgreSQL ended during the commit.
  */
 export class StoreUnavailable extends Error {
-  override name = 'OutboxUnavailable';
+  override name = 'StoreUnavailable';
 }
 
-/** Rethrows SQLite's errors about its file as an OutboxUnavailable. */
+/** Runs `work` and returns its result. Rethrows SQLite's errors about its file as a StoreUnavailable. */
 export function mapStorageErrors<T>(work: () => T): T {
   try {
     return work();
@@ -22,7 +22,10 @@ export function mapStorageErrors<T>(work: () => T): T {
   }
 }
 
-/** Returns an error handler that logs an OutboxUnavailable and sets status 503. `respond` must send the response. */
+/**
+ * Returns an error handler that logs a StoreUnavailable, sets status 503, and calls `respond`, which must send the
+ * response. It passes other errors on, and any error after the headers were sent.
+ */
 export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof StoreUnavailable) || res.headersSent) return next(error);

@@ -33,9 +33,9 @@ export function logUpgrades(log: Log): ReportUpgrade {
 const maxCopies = 2;
 
 /**
- * Creates the tables, or migrates them from release 0.1.0. First copies a file with data into a folder that is named
- * after the file's data version. Throws an UpgradeError if the data cannot be upgraded, and the original error if the
- * file cannot be read or written.
+ * Creates the tables, or migrates them from release 0.1.0. Before a migration, copies the file into a folder that is
+ * named after the file's data version. Throws an UpgradeError if the data cannot be upgraded, and the original error if
+ * the file cannot be read or written.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   const { file, report = () => {} } = parts;
@@ -46,7 +46,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   if (from === to) return;
   if (from > to)
     throw new UpgradeError(
-      `${file} has data version ${from}, but this release supports only version ${to}; ${wayBack(file, to)}`,
+      `${file} has data version ${from}, but this release supports at most version ${to}; ${wayBack(file, to)}`,
     );
   if (!isNew && !formerVersions.sqlite.includes(from))
     throw new UpgradeError(

@@ -10,7 +10,6 @@ export interface StoredComment {
   state: 'waiting' | 'approved' | 'rejected';
 }
 
-/** A comment as the embedded API receives it. */
 interface NewComment {
   key: string | null;
   blog: string;
@@ -24,8 +23,8 @@ interface NewComment {
 export type VisitorData = ReturnType<typeof createVisitorData>;
 
 /**
- * Maximum number of comments that wait for approval. Comments reach this number only in a flood, or if the operator
- * does not review them.
+ * Maximum number of comments that wait for approval. The number is reached only in a flood, or if the operator does not
+ * review comments.
  */
 const maxWaiting = 10_000;
 
@@ -51,8 +50,8 @@ export function createVisitorData(store: SiteStore) {
         .execute(),
 
     /**
-     * Stores a comment for approval unless its key is already stored. Resolves to `full` if too many comments are
-     * waiting.
+     * Stores a comment for approval. Resolves to `stored`, even if the key was already stored, or to `full` if too many
+     * comments are waiting.
      */
     addComment({ key, postedOn, email, ...comment }: NewComment): Promise<'stored' | 'full'> {
       const add = async (within: Tables) => {
@@ -71,8 +70,8 @@ export function createVisitorData(store: SiteStore) {
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
     /**
-     * Finds a comment by its ID or by its post's reference. A comment's key consists of the reference, a hyphen, and a
-     * hash.
+     * Resolves to the comment with this ID or with this post's reference; undefined if there is none. A comment's key
+     * consists of the reference, a hyphen, and a hash.
      */
     comment: (name: string): Promise<StoredComment | undefined> =>
       (/^\d{1,7}$/.test(name)

@@ -23,7 +23,10 @@ export const timeFields = {
   hour: 'PreferredHour',
 } as const;
 
-/** Returns an instant in the upstream's format: UTC, to the minute. */
+/**
+ * Formats milliseconds since the epoch as the upstream expects: UTC to the minute, such as `2026-11-24T09:30Z`. Throws
+ * a RangeError if the time is invalid.
+ */
 export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }

@@ -2,8 +2,8 @@ export interface ZoneClock {
   /** Returns a day such as 2026-11-24 and a time such as 09:30. `at` is in milliseconds since the epoch. */
   showing(at: number): Shown;
   /**
-   * Returns milliseconds since the epoch. If the clock shows the time twice, returns the first occurrence. If the clock
-   * skips the time, moves it forward by the skipped interval.
+   * Returns the instant of a local time in milliseconds since the epoch. If the clock shows the time twice, returns the
+   * first occurrence. If the clock skips the time, moves the time forward by the skipped interval.
    */
   instantOf(day: string, time: string): number;
   /** Returns the zone's offset from UTC in milliseconds, a whole number of minutes; positive if the zone is ahead. */

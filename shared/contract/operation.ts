@@ -6,7 +6,7 @@ export type BodyKind = 'multipart' | 'json';
 export interface Operation<Input extends v.GenericSchema = v.GenericSchema> {
   path: string;
   body: BodyKind;
-  /** The API client retries only reads, and only reads are cached. */
+  /** The API client retries only reads, and the site caches only the results of reads. */
   kind: 'read' | 'action';
   input: Input;
   acceptsFile: boolean;

@@ -21,8 +21,8 @@ export const cvErrors = {
 } as const;
 
 /**
- * Checks that a file is chosen, is not empty, and is not too large. The server also checks its content. Returns the
- * error message; undefined if there is none.
+ * Returns the error message if no file is chosen, or if the file is empty or too large; undefined otherwise. The server
+ * also checks the file's content.
  */
 export function cvError(file: { size: number } | undefined): string | undefined {
   if (!file) return cvErrors.missing;

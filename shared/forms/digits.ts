@@ -15,16 +15,16 @@ export function inLatinDigits(typed: string): string {
 }
 
 /**
- * Returns true if the text contains more than the digits and separators of one number, such as an extension, letters,
- * or a pause.
+ * Returns true if the text contains anything except digits, separators, and a leading plus sign, such as the letters of
+ * an extension or a comma for a pause.
  */
 export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
 /**
- * Normalizes the text. First removes combining marks, because normalizing a long run of them takes quadratic time, and
- * phone numbers contain none.
+ * Removes combining marks and then normalizes the text (NFKC). Normalizing a long run of marks would take quadratic
+ * time, and phone numbers contain none.
  */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');

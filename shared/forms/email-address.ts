@@ -45,7 +45,10 @@ function domainIn(text: string): string {
   return run.slice(0, end);
 }
 
-/** Returns the typed address without invisible characters, and with ASCII dots in its domain. */
+/**
+ * Returns the typed address without invisible and control characters, with ASCII dots in its domain, and without a
+ * final dot. Preserves joiners in a valid domain.
+ */
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
@@ -55,7 +58,7 @@ export function cleanEmail(typed: string): string {
   return withoutIgnorable(typed.slice(0, at + 1)) + withoutFinalDot(visible.trim().replace(dots, '.'));
 }
 
-/** Returns the domain in ASCII; undefined if the domain is invalid in a URL. */
+/** Returns the domain in ASCII; undefined if the domain is empty or is invalid in a URL. */
 export function asciiDomain(domain: string): string | undefined {
   // The URL parser would end the domain at one of these characters, or drop the character.
   if (domain === '' || /[\s\p{Cc}/?#\\:@%[\]]/u.test(domain)) return undefined;

@@ -54,7 +54,7 @@ export function email(label: string) {
 /** Maximum length in code points, each of which is one or two UTF-16 units. */
 const maxEmailLength = 254;
 
-/** Accepts many invalid addresses, because rejecting a valid one would lose a message. */
+/** Matches many invalid addresses, because rejecting a valid address would lose a message. */
 const address = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/;
 
 function required(label: string, longest: number, clean: (typed: string) => string) {

@@ -62,7 +62,7 @@ interface FormFacts {
   prefix: string;
   /** Path pattern of the page with the form. The same path accepts the post without script. */
   page: string;
-  /** Id of the element that shows the response. If absent, the response is at the top of the page. */
+  /** ID of the element that shows the response. If absent, the response is at the top of the page. */
   anchor?: string;
   acceptsFile?: true;
 }

@@ -1,7 +1,7 @@
 import type { FormName } from './forms.ts';
 
 /**
- * Status "1" comes with the post's reference. Status "0" comes with a message and with the errors by field. `said`
+ * Status "1" means that the post was accepted, and "0" that it was not. `errors` contains messages by field. `said`
  * replaces the form's usual text beside the reference. `remark` is the site's own explanation of the message.
  */
 export type FormResponse =
@@ -37,7 +37,7 @@ export const guardFields = {
   honeypot: 'Blank',
   /** The browser creates this key, and reuses it while the body is unchanged. */
   key: 'IdempotencyKey',
-  /** Name of the form on its page; by default, the page's first form. */
+  /** Name of the posted form. If no form on the page has this name, the page's first form handles the post. */
   form: 'Form',
   /** The answer to the captcha, which only the browser checks. */
   captcha: 'Captcha',

@@ -6,7 +6,7 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** Values shown for the chosen pins. If no pin is chosen, all values except the sentence are empty. */
+/** Values shown for the chosen pins. If no chosen pin has an effort, all values except the sentence are empty. */
 export interface Figures {
   pins: string;
   people: string;

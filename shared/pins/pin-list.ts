@@ -1,9 +1,9 @@
-/** Maximum characters of the list in a URL. All pins fit, even if their commas are escaped. */
+/** Maximum characters of the list in a URL. A list of all 99 possible pins is shorter. */
 const maxListLength = 500;
 
 /**
  * Returns the chosen pins, sorted and without duplicates. A form sends `pins=2&pins=7`, and a link contains `pins=2,7`.
- * Ignores all other text.
+ * Ignores everything except numbers from 1 to 99.
  */
 export function readPins(query: URLSearchParams): number[] {
   const text = query.getAll('pins').join(',').slice(0, maxListLength);

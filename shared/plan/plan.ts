@@ -2,7 +2,6 @@ import { nextWorkday, type Office, workdayAfter } from './workdays.ts';
 
 export interface PlanFacts {
   plans: Plan[];
-  /** The office whose workdays count. */
   office: Office & { name: string };
   /** Business days from the contract to the start of work. */
   lead?: WeekRange | undefined;
@@ -56,7 +55,7 @@ export function datePlan({ phases }: Plan, start: string, office: Office): Dated
   return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
 }
 
-/** Returns the weeks from the project's first day to the end of each phase. */
+/** Returns, for each phase, the minimum and maximum weeks from the project's first day to the phase's end. */
 export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
   return phases.map((_, index) => {
     const passed = phases.slice(0, index + 1);

@@ -8,7 +8,7 @@ export function startError(start: string, today: string, inWords: (day: string) 
   const last = dayAfter(today, horizon);
   if (!isDay(start)) return 'Enter a complete date.';
   if (start < today) return 'This date has passed. Choose today or a later day.';
-  if (start > last) return `Choose a date before ${inWords(last)}.`;
+  if (start > last) return `Choose ${inWords(last)} or an earlier day.`;
   return undefined;
 }
 

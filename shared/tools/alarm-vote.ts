@@ -19,8 +19,9 @@ export function passes({ m, n }: Vote, positive: number): number {
 }
 
 /**
- * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote is too
- * long or never passes. Each state is the last n − 1 windows as bits, with fewer than `m` positives.
+ * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote has too
+ * many windows or windows are never positive. Each state is the last n − 1 windows as bits, with fewer than `m`
+ * positives.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > maxVoteSize || positive <= 0) return undefined;
@@ -43,8 +44,8 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
 }
 
 /**
- * Returns the first unknown, by Gaussian elimination from the last unknown to the first. Pivoting is unnecessary,
- * because no entry of a row is larger than the one on the diagonal.
+ * Returns the first unknown, by Gaussian elimination from the last unknown to the first; undefined without rows.
+ * Pivoting is unnecessary, because no entry of a row is larger than the row's diagonal entry.
  */
 function firstUnknown(rows: Float64Array[]): number | undefined {
   const size = rows.length;

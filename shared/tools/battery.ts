@@ -28,7 +28,7 @@ export interface Load {
 /** Distance between the 90th percentile and the median, in standard deviations of a normal distribution. */
 export const tenth = 1.281552;
 
-/** Returns the spread of a quantity whose middle 80 % are between `low` and `high`. */
+/** Returns the spread of a log-normal quantity whose middle 80 % are between `low` and `high`. */
 export function spreadOf(low: number, high: number): number {
   return Math.log(high / low) / (2 * tenth);
 }

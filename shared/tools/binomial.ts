@@ -1,8 +1,6 @@
 import { tailSum } from './tail-sum.ts';
 
-/** The binomial distribution, computed as a sum of its terms without approximation. */
-
-/** Bisection steps, which are more than the 53 bits of a double require. */
+/** Number of bisection steps. The 53 bits of a double require fewer. */
 const halvings = 100;
 
 /** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */
@@ -11,7 +9,8 @@ export function probabilityAtMost(failures: number, runs: number, rate: number):
 }
 
 /**
- * Returns the probability as a function of the rate. Computes the factors that do not depend on the rate in advance.
+ * Returns the probability of at most `failures` failures as a function of the rate. Computes the factors that do not
+ * depend on the rate in advance.
  */
 function cumulative(failures: number, runs: number): (rate: number) => number {
   const ways = logChoose(failures, runs);
@@ -36,7 +35,10 @@ function logChoose(failures: number, runs: number): number {
   return sum;
 }
 
-/** Returns the one-sided upper limit of the failure rate (Clopper and Pearson, 1934). `confidence` is below 1. */
+/**
+ * Returns the one-sided upper limit of the failure rate (Clopper and Pearson, 1934); 1 if all runs failed. `confidence`
+ * must be below 1.
+ */
 export function upperRate(failures: number, runs: number, confidence: number): number {
   if (failures >= runs) return 1;
   const probability = cumulative(failures, runs);
@@ -49,7 +51,7 @@ export function upperRate(failures: number, runs: number, confidence: number): n
   return high;
 }
 
-/** Returns the one-sided lower limit of the failure rate. */
+/** Returns the one-sided lower limit of the failure rate; 0 if no run failed. */
 export function lowerRate(failures: number, runs: number, confidence: number): number {
   if (failures === 0) return 0;
   const probability = cumulative(failures - 1, runs);

@@ -19,8 +19,8 @@ export interface Timing {
 }
 
 /**
- * `largest` equals phase segment 2. `kernel` is half of phase segment 2, the default since Linux 6.3. Neither exceeds
- * the first segment.
+ * `largest` is phase segment 2, limited to the length of the first segment. `kernel` is half of phase segment 2,
+ * limited to phase segment 1, and is the default since Linux 6.3.
  */
 export type JumpWidth = 'largest' | 'kernel';
 
@@ -84,7 +84,9 @@ function split(segments: number, reference: number, { tseg1: [, max], tseg2: [lo
   return found;
 }
 
-/** Returns the jump width. Phase segment 1 is half of the first segment, rounded up, as in the kernel. */
+/**
+ * Returns the jump width, from 1 to `max`. Phase segment 1 is half of the first segment, rounded up, as in the kernel.
+ */
 function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number): number {
   const phase1 = tseg1 - Math.floor(tseg1 / 2);
   const wanted = kind === 'largest' ? Math.min(tseg1, tseg2) : Math.min(phase1, Math.floor(tseg2 / 2));

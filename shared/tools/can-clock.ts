@@ -19,7 +19,7 @@ export interface ClockCondition {
   tolerance: number;
 }
 
-/** Returns the time quanta of the first segment that a round trip through the bus and both nodes takes. */
+/** Returns the duration of a signal's round trip through the bus and both nodes in time quanta, rounded up. */
 export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
   const quantum = 1e9 / (timing.bitRate * timing.quanta);
   return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);

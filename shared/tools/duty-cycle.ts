@@ -16,9 +16,12 @@ export interface PowerState {
 export interface Budget {
   /** Average current over an hour in microamperes, including the floor current. */
   average: number;
-  /** Part of the average in microamperes that the floor current causes. It flows while no state is active. */
+  /** Part of the average current in microamperes that the node draws while no state is active. */
   floor: number;
-  /** The states in the order of the input. `average` is the state's part of the average current in microamperes. */
+  /**
+   * The states in the order of the input. `charge` is in millicoulombs per occurrence, `average` is the state's part of
+   * the average current in microamperes, and `seconds` is the time per hour.
+   */
   states: { name: string; charge: number; average: number; seconds: number }[];
   /** Seconds per hour in all states together. If the sum exceeds 3,600, the states overlap or the input is wrong. */
   busy: number;

@@ -76,7 +76,10 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/** Accepts commas between thousands, because the tools write them. */
+/**
+ * Returns true for a decimal number, with or without an exponent. Accepts commas between thousands, because the tools
+ * write them.
+ */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

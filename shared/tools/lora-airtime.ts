@@ -20,7 +20,10 @@ export function symbolTime(sf: SpreadingFactor): number {
 interface Modulation {
   /** 1 to 4, for the coding rates 4/5 to 4/8. */
   codingRate?: number;
-  /** Low data rate optimization, which LoRaWAN enables. Symbols of 16 ms or more encode two fewer bits with it. */
+  /**
+   * Low data rate optimization, which is on by default, as in LoRaWAN. If true, symbols of 16 ms or more encode two
+   * fewer bits.
+   */
   lowDataRate?: boolean;
 }
 

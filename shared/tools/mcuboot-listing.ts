@@ -1,6 +1,5 @@
 import type { FlashParts, Mode, Partition, Plan } from './mcuboot-plan.ts';
 
-/** Returns the partitions as devicetree source. */
 export function devicetreeOf({ partitions }: Plan, sector: number): string {
   const nodes = partitions.flatMap(({ node, label, offset, size }) => [
     `\t\t${node}: partition@${offset.toString(16)} {`,

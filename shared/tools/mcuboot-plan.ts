@@ -19,7 +19,6 @@ export interface FlashParts {
 }
 
 export interface Partition {
-  /** Node label in the devicetree. */
   node: 'boot_partition' | 'slot0_partition' | 'slot1_partition' | 'scratch_partition' | 'storage_partition';
   label: string;
   offset: number;
@@ -35,7 +34,9 @@ export interface Plan {
   sectorsNeeded: number;
 }
 
-/** Returns the partitions; undefined if the flash has no room for two slots with an image. */
+/**
+ * Returns the partitions and the limits of an image; undefined if the flash has no room for two slots with an image.
+ */
 export function planOf(parts: FlashParts): Plan | undefined {
   const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);

@@ -14,7 +14,7 @@ export function upperCount(events: number, confidence: number): number {
   return high;
 }
 
-/** Returns the one-sided lower limit of the expected number of events. */
+/** Returns the one-sided lower limit of the expected number of events; 0 if none were counted. */
 export function lowerCount(events: number, confidence: number): number {
   if (events === 0) return 0;
   const probability = cumulative(events - 1);

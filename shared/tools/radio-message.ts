@@ -21,7 +21,7 @@ export interface Radio {
   name: string;
   /** Returns the charge per message; undefined if the payload is too long. */
   cost(use: RadioUse): MessageCost | undefined;
-  /** Returns the milliseconds on air per message; absent if no duty-cycle limit applies to the radio. */
+  /** Returns the milliseconds on air per message. Absent if no duty-cycle limit applies to the radio. */
   airtime?(payload: number): number;
   polls?: true;
 }

@@ -1,6 +1,6 @@
 /**
- * Sums decreasing terms. Each term is the previous one multiplied by a ratio below 1. Stops when the terms are too
- * small to change the sum.
+ * Returns the sum of decreasing terms. Each term is the previous term multiplied by a ratio below 1. Stops when the
+ * terms are too small to change the sum.
  */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;

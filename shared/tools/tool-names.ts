@@ -64,8 +64,8 @@ export function isToolName(name: string): name is ToolName {
 export const maxValueLength = 24;
 
 /**
- * Returns a tool's state as a query string with its parameters in a fixed order. Each value has a limited length. An
- * absent parameter has its value in the worked example.
+ * Returns a tool's state as a query string with tidied values, in the order of the tool's parameters. Omits absent
+ * parameters, for which the tool uses the values of the worked example.
  */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();

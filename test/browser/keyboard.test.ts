@@ -124,8 +124,8 @@ test('keys that end an IME composition do nothing else, also in Safari’s event
 });
 
 /**
- * Dispatches the key event that Safari sends after the end of a composition. Returns false if the page handled the
- * event.
+ * Dispatches the key event that Safari sends after the end of a composition. Returns false if the page prevented the
+ * event's default action.
  */
 function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Promise<boolean> {
   const init = { key, ctrlKey, keyCode: 229, bubbles: true, cancelable: true };

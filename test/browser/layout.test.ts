@@ -102,8 +102,8 @@ interface Shift {
 }
 
 /**
- * Returns the layout shifts without input while the page loads and scrolls to its end. The fonts arrive after the first
- * paint or never, because the machine's load must not decide.
+ * Returns the layout shifts without input while the page loads and scrolls to its end. Delivers the fonts after the
+ * first paint or never; otherwise, the result would depend on the machine's load.
  */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });

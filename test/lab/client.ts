@@ -22,8 +22,8 @@ export const browser = {
 };
 
 /**
- * Returns a client with at most this many persistent connections. Its requests never reject; after an error, the status
- * is the error code.
+ * Returns a client with at most this many persistent connections. Its requests never reject. Instead of an HTTP status,
+ * they return the error code, or `no response` after the timeout.
  */
 export function createClient(base: string, connections = 64, timeout = defaultTimeout): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

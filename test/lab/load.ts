@@ -1,7 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Runs `work` in this many parallel lanes while `goesOn` returns true. Each lane runs one call at a time. */
+/**
+ * Runs `work` in this many parallel lanes while `goesOn` returns true, and returns the results in the order of
+ * completion. Each lane runs one call at a time.
+ */
 export async function inLanes<Result>(
   lanes: number,
   goesOn: (index: number) => boolean,
@@ -45,7 +48,10 @@ export async function hammer(url: string, seconds: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads each response's length, because the page cache soon replaces a page with a better compressed copy. */
+/**
+ * Repeats a request on one connection and returns the number of responses. Reads each response's length, because the
+ * page cache soon replaces a page with a better compressed copy.
+ */
 function repeat(host: string, port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: host === 'localhost' ? '127.0.0.1' : host, port });

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { check } from 'recheck';
 import { patternsIn } from './patterns-in.ts';
 
-// Fails if a regular expression of the site backtracks in more than linear time. It may do so on bounded input: a
-// comment on the line above the pattern then states the bound, as in `// bounded: 160 characters`.
+// Fails if a regular expression of the site backtracks in more than linear time and no comment on the line above states
+// the bound of its input, as in `// bounded: 160 characters`. A comment of this kind above a linear pattern is also a
+// failure.
 
 /**
  * Limits in milliseconds. The slowest pattern takes a second, or 20 seconds if recheck runs as JavaScript. The phases

@@ -11,7 +11,10 @@ const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 const parts = 16;
 /** Maximum ratio of the two times, above the effects of CPU caches and the garbage collector. */
 const max = 4;
-/** The fastest round counts. More rounds follow while its ratio exceeds the maximum. */
+/**
+ * Numbers of rounds, of which the fastest times count. After the minimum, more rounds follow while the ratio of these
+ * times exceeds its maximum.
+ */
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
 const unnoticed = 0.05;
 /** Milliseconds: minimum per measurement, and maximum per input. */

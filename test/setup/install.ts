@@ -13,7 +13,10 @@ const options = [
   '--option=Acquire::https::Timeout=20',
 ];
 
-/** Installs missing programs as root on Debian, unless `TEST_INSTALL=0`. Reports those that remain missing. */
+/**
+ * Installs missing programs with apt-get if this process is root and `TEST_INSTALL` is not 0. Reports the programs that
+ * it cannot install.
+ */
 export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;

@@ -9,8 +9,8 @@ export interface Ending {
 }
 
 /**
- * Returns the last lines of a test run: its result, the tests that did not run, and the command that installs the
- * missing programs.
+ * Returns the last lines of a test run: its result and, if some tests did not run, their number, the missing programs,
+ * and the command that installs these programs.
  */
 export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: Ending): string[] {
   const left = [

@@ -41,8 +41,8 @@ export async function endRun(folder: string): Promise<void> {
 }
 
 /**
- * Returns a test run's processes, which have its folder in their environment, arguments, or working directory. Returns
- * none on systems other than Linux.
+ * Returns a test run's processes except this one: those that have its folder in their environment, arguments, or
+ * working directory. Returns none on systems other than Linux.
  */
 function processesOf(folder: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
@@ -60,7 +60,7 @@ function names(id: number, folder: string): boolean {
   }
 }
 
-/** Returns the disks that killed tests have left mounted. */
+/** Returns the mount points below the folder, which killed tests may have left. */
 function mountedBelow(folder: string): string[] {
   if (!existsSync('/proc/self/mounts')) return [];
   const places = readFileSync('/proc/self/mounts', 'utf8').split('\n');

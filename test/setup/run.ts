@@ -27,7 +27,7 @@ export interface Result {
 
 /**
  * Begins a test run. On Linux, its processes end and its folder is removed within seconds of the run's end, even if a
- * signal killed it.
+ * signal killed the run.
  */
 export async function beginRun(): Promise<Run> {
   await endDeadRuns();

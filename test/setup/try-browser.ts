@@ -19,8 +19,8 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
 }
 
 /**
- * Returns the reason why the browser does not render a page; undefined if it does. Even a browser that lacks a library
- * may print its version.
+ * Renders a page, because even a browser that lacks a library may print its version. Returns the reason for a failure;
+ * undefined if the browser works.
  */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);

@@ -115,7 +115,7 @@ function unreadable(name: string, fault: Fault): FaultKind {
   return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
-/** Returns a fault whose call succeeds without usable data for a query. An action needs no data. */
+/** Returns a fault with which a call succeeds, but a query receives no usable data. An action needs no data. */
 function shape(name: string, fault: Fault): FaultKind {
   return { name, fault, message: undefined, read: 'fails', post: 'delivered', isUnreadable: true };
 }

@@ -29,7 +29,7 @@ export type Fault = (exchange: Exchange) => void;
 export interface Upstream extends AsyncDisposable {
   env: { API_BASE: string; CIPHER_SECRET: string; ACCESS_TOKEN: string };
   calls: Call[];
-  /** Makes calls of the given operations, by default all, fail from now on. */
+  /** Makes calls of the given operations, by default all, fail from now on. Undefined ends the fault. */
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
   /** Called before each response, which waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;

@@ -22,8 +22,8 @@ const userAgent = 'curl';
 const max = 500;
 
 /**
- * Requests the home page and all pages that links lead to. Throws after `max` pages, because a site with endless links
- * is faulty.
+ * Returns the home page and all pages that can be reached from it by links. Throws if there are more than `max`,
+ * because a site with endless links is faulty.
  */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();

@@ -16,9 +16,9 @@ export interface FaultyUpstream {
   base: string;
   /** Number of calls so far, by path, such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
-  /** Numbers of calls that have no response yet, and of those that will never receive one. */
+  /** Numbers of calls without a response: all of them, and those that will never receive a response. */
   open: { all: number; hung: number };
-  /** Sets the fault of the operation at `path`; without a path, of all other operations. */
+  /** Sets the fault of the operation at `path`; without a path, of all operations that have no separate fault. */
   fail(fault: Fault, path?: string): void;
   /**
    * Rejects all calls from now on, with an HTTP status or in the upstream's own format, and stores nothing. Undefined
@@ -32,7 +32,7 @@ export interface FaultyUpstream {
   close(): Promise<void>;
 }
 
-/** Starts a proxy that can distort an upstream's responses. */
+/** Starts a proxy that can delay, replace, or distort an upstream's responses. */
 export async function createFaultyUpstream(target: string, secret: string): Promise<FaultyUpstream> {
   const byPath = new Map<string, Fault>();
   let everywhere: Fault = 'none';

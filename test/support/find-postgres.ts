@@ -9,8 +9,8 @@ export const asPostgres =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
 
 /**
- * Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. Undefined if
- * PostgreSQL is not installed, or if this process is root and the user `postgres` does not exist.
+ * Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, or the usual folder of the newest version. Returns
+ * undefined if PostgreSQL is not installed, or if this process is root and the user `postgres` does not exist.
  */
 export function findPostgres(): string | undefined {
   if (!hasUserOfPostgres()) return undefined;
@@ -19,7 +19,7 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** Returns true if the user who runs PostgreSQL exists. */
+/** Returns true if this process can run commands as the user who runs PostgreSQL. */
 export function hasUserOfPostgres(): boolean {
   const [command = '', ...words] = asPostgres;
   return command === '' || spawnSync(command, [...words, 'true']).status === 0;

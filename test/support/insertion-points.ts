@@ -1,8 +1,8 @@
 import { type DefaultTreeAdapterMap, Parser, TokenizerMode } from 'parse5';
 
 /**
- * Returns the offset of each marker and its place for an HTML parser: between elements of the body, or inside a tag, a
- * comment, a script, or another element.
+ * Returns each marker's offset and its place according to an HTML parser: `between elements` of the body, the names of
+ * the open elements, or the state of the tokenizer inside markup.
  */
 export function insertionPoints(html: string, marker: string): { offset: number; place: string }[] {
   const parser = new Parser<DefaultTreeAdapterMap>();

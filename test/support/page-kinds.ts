@@ -11,8 +11,8 @@ export interface PageKind {
 }
 
 /**
- * Returns one page of every kind in this content, for items the newest. Add new kinds of pages here, because tests of
- * the whole site use this list.
+ * Returns one page of every kind in this content; for a kind of item, the newest item's page. Add new kinds of pages
+ * here, because tests of the whole site use this list.
  */
 export function pageKindsOf(content: Content): PageKind[] {
   const { groups, industries } = content.pages.navigation;

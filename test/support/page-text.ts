@@ -17,7 +17,8 @@ const teasers = new Set('a article li figure'.split(' '));
 const shownTwice = 'events';
 
 /**
- * Returns the text blocks in a page's main part. A card or row that links to another page counts as that page's text.
+ * Returns the text blocks in a page's main part, without forms and citations. The text of a card or row whose links
+ * lead to one page counts as that page's text.
  */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
@@ -48,7 +49,7 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** Returns true for a citation, because several pages may cite the same publication. */
+/** Returns true for an external link, because several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }

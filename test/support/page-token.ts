@@ -10,7 +10,7 @@ export async function pageTokenOf(form: FormName, read: (path: string) => Promis
   return html.match(new RegExp(`f\\.[0-9a-z]+\\.${form}\\.[\\w-]{22}`))?.[0] ?? '';
 }
 
-/** Returns the same token, and retries while the site is too busy to render the page. */
+/** Returns the shared token in the form's page. Retries while the site is too busy to render the page. */
 export async function patientPageTokenOf(form: FormName, base: string): Promise<string> {
   const until = performance.now() + timeout.wait;
   let status = 0;

@@ -46,8 +46,8 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 }
 
 /**
- * Returns a database without rows on the shared server. Reuses the tables of earlier tests, because creating a database
- * for each test would take most of the time.
+ * Returns a database without rows on the shared server; undefined if there is no server. Reuses the tables of earlier
+ * tests, because creating a database for each test would take most of the time.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
   const server = await sharedPostgres();

@@ -38,7 +38,7 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Uses a new address for each call, because the site limits calls per email address. */
+  /** Returns a form's valid fields. Calls have different email addresses, because the site limits calls per address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };

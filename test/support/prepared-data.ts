@@ -27,7 +27,7 @@ export function pathOfRun(name: string): string | undefined {
   return folder && join(folder, encodeURIComponent(name));
 }
 
-/** Returns an environment in which a process reuses code that the run has compiled. */
+/** Returns environment variables with which a process reuses code that the run has compiled; empty outside of a run. */
 export function compiledOnce(): Record<string, string> {
   const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};

@@ -55,7 +55,10 @@ export interface TestSite extends AsyncDisposable {
   queue: WorkQueue;
   publisher: Publisher;
   outbox: Outbox;
-  /** Replaces the function that stores posts, for example to fail as on a full disk. Undefined restores it. */
+  /**
+   * Replaces the function that stores posts, for example to fail as on a full disk. Undefined restores the original
+   * function.
+   */
   failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
   /** Links for confirming calls, as paths without a host. */

@@ -12,7 +12,9 @@ export interface XlsxCell {
   text: string;
 }
 
-/** Returns the rows of an Excel file's first sheet, without the package that writes the site's Excel files. */
+/**
+ * Returns the cells of an Excel file's first sheet by row. Does not use the package that writes the site's Excel files.
+ */
 export function xlsxCells(file: Buffer): XlsxCell[][] {
   const { worksheet } = v.parse(sheetSchema, xml.parse(entryOf(file, 'xl/worksheets/sheet1.xml')));
   const { styleSheet } = v.parse(stylesSchema, xml.parse(entryOf(file, 'xl/styles.xml')));

@@ -69,8 +69,7 @@ function appWith(shared: string[]): BuildOptions {
 }
 
 /**
- * Throws if a file imports a name that the app does not export. The app exports a name only if no two shared modules
- * export it.
+ * Throws if a file imports a name that the app does not export. The app omits a name that two shared modules export.
  */
 function refuseMissingNames(folder: string, metafiles: Metafile[]): void {
   const outputs = metafiles.flatMap(({ outputs }) => Object.entries(outputs));

@@ -1,4 +1,3 @@
-/** Returns true if there is a process with this ID. */
 export function isRunning(id: number): boolean {
   try {
     return process.kill(id, 0);

@@ -10,8 +10,9 @@ const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
 /**
- * Copies previous builds' files to the next build. Open tabs and cached pages still request old assets, and processes
- * of the previous release still load old chunks. The names contain a hash of the content and therefore cannot collide.
+ * Copies previous builds' assets and server chunks to the next build for seven days. Open tabs and cached pages still
+ * request old assets, and processes of the previous release still load old chunks. The names contain a hash of the
+ * content and therefore cannot collide.
  */
 export function retainPreviousAssets(out: string, next: string): void {
   const now = Date.now();

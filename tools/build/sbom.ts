@@ -43,8 +43,8 @@ const bom = {
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
 /**
- * Returns npm's list of all packages. npm reads the lockfile, because it reports an error if development packages are
- * not installed.
+ * Returns npm's list of all packages in the lockfile. Without the option for the lockfile, npm reports an error if
+ * development packages are not installed.
  */
 function readBom() {
   // With NODE_ENV=production, npm would omit the packages that the build bundles.

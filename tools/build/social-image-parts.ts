@@ -48,7 +48,10 @@ function rulesOf(file: string): [selector: string, [name: string, value: string]
 
 const values = { light: /var\(--light, ((?:[^()]|\([^()]*\))*)\)/, dark: /var\(--dark, ((?:[^()]|\([^()]*\))*)\)/ };
 
-/** Replaces `var(--light, a) var(--dark, b)` with a or b. A reference to another color is unchanged. */
+/**
+ * Returns the declarations with the theme's value instead of `var(--light, a) var(--dark, b)`, and with `oklch()`
+ * colors converted to sRGB.
+ */
 function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Colors {
   return Object.fromEntries(
     declarations.map(([name, value]) => {
@@ -58,7 +61,10 @@ function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Co
   );
 }
 
-/** Converts `0.365 0.064 162 / 0.5` to `#rrggbbaa`, clipped to sRGB. */
+/**
+ * Converts the numbers in `oklch()`, such as `0.365 0.064 162 / 0.5`, to `#rrggbb`, or to `#rrggbbaa` if the color is
+ * translucent. Clips the color to sRGB.
+ */
 function inSrgb(numbers: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = numbers.split(/[ /]+/).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

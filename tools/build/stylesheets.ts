@@ -14,7 +14,10 @@ export interface Stylesheets {
   fonts: string[];
 }
 
-/** Builds the stylesheets of all pages, of kinds of pages, and of the chat's frame. Returns their addresses. */
+/**
+ * Builds the stylesheet of all pages, those of some kinds of pages, and that of the chat's frame. Throws if a
+ * stylesheet or font was not built.
+ */
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
   const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });

@@ -20,7 +20,7 @@ function selectorsOf(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }
 
-/** Returns a selector's custom properties. Ignores rules inside `@media`. */
+/** Returns a selector's custom properties by name, without the leading dashes. Throws if there are none. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

@@ -15,7 +15,7 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   if (!cover) return [];
   const text = JSON.stringify([rest, body]).replaceAll('\\n', ' ');
   const stated = numbersIn(text);
-  const hint = 'use a label or value from the text, or remove this one from the cover';
+  const hint = 'use a label or value from the text, or remove this label or value from the cover';
   return [
     ...cover.labels.flatMap((label, index) =>
       hasWords(text, label)
@@ -41,7 +41,10 @@ function hasWords(text: string, words: string): boolean {
   return false;
 }
 
-/** Finds numbers in digits, such as 1,482.8, and in words. */
+/**
+ * Returns the numbers in a text: those in digits, such as 1,482.8, and the words for 1 to 12 and for 20, 30, 40, and
+ * 50.
+ */
 function numbersIn(text: string): Set<number> {
   const written = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
   const spoken = text.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -13,10 +13,13 @@ interface CheckOptions {
   maxPages?: number;
 }
 
-/** Timeout in milliseconds, and maximum number of connections. */
+/** Timeout in milliseconds for headers and for the body, and maximum number of connections. */
 const limits = { timeout: 10_000, connections: 4 };
 
-/** Crawls a site from its home page. Throws a SiteUnreachable if the site does not respond. */
+/**
+ * Crawls a site from its home page. Throws a SiteUnreachable if the home page does not return status 200 or a request
+ * of the check fails.
+ */
 export async function checkSite({
   origin,
   maxPages = 5_000,
@@ -75,7 +78,10 @@ async function pageAt(path: string, get: Get): Promise<Page[]> {
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
 }
 
-/** Follows the links on the site, up to `maxPages` pages, and checks the files that pages load. */
+/**
+ * Follows the links on the site, up to `maxPages` pages, and requests the files that pages load. Returns the pages'
+ * paths and the broken links.
+ */
 async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();

@@ -13,7 +13,7 @@ const rules = {
   'description-length': 'search engines replace a short description and truncate a long one',
   'h1-missing': 'the page has no main heading that names its subject',
   'canonical-wrong': 'search engines index an address that differs from the one in links',
-  'noindex-mismatch': 'the page and its HTTP header disagree; search engines follow the stricter one',
+  'noindex-mismatch': 'the page and its HTTP header disagree; search engines follow the stricter of the two',
   'home-noindex': 'search engines do not list the site at all',
   'json-ld-invalid': 'search engines ignore structured data they cannot read',
   'json-ld-hidden': 'search engines forbid structured data that visitors cannot see',
@@ -39,8 +39,8 @@ export interface Finding {
 }
 
 /**
- * Maximum number of pages listed for one error. An error on more pages is probably in their shared frame, and only the
- * first page is listed.
+ * Maximum number of pages listed for one error. If more pages have the same error, it is probably in their shared
+ * frame, and the report lists only the first page.
  */
 const mostAlike = 20;
 

@@ -26,8 +26,8 @@ interface SocialImage {
 }
 
 /**
- * Reads an image. Returns undefined if the image is on another site or is missing. The crawl has already reported a
- * missing image.
+ * Reads an image. Returns undefined if the image is on another site or its status is not 200. The crawl has already
+ * reported the status.
  */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };

@@ -11,7 +11,7 @@ interface Listener {
 
 /**
  * Milliseconds of silence before the stream reconnects, and the minimum and maximum wait between attempts. The wait
- * doubles after each failure. The server sends data every 20 s.
+ * doubles after each failure. The server sends data at least every 20 s.
  */
 const times = { silence: 45_000, minWait: 500, maxWait: 30_000 };
 
@@ -46,7 +46,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // A server at capacity sends the number of milliseconds to wait.
+      // The server may have sent the number of milliseconds to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);

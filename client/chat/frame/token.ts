@@ -13,8 +13,8 @@ export function storedToken(): string | undefined {
 }
 
 /**
- * Returns the conversation's token, which it creates if necessary. `isStored` is false if the token will be lost with
- * the page.
+ * Returns the conversation's token. Creates a token if there is none. `isStored` is false if the token will be lost
+ * with the page.
  */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
@@ -40,7 +40,7 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** Returns random bytes as base64url text, which a header may contain. */
+/** Returns the given number of random bytes as base64url text, which a header may contain. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -17,7 +17,10 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const button = requireElement('.talk__write button', HTMLButtonElement);
   const error = requireElement('#message-error', HTMLElement);
   let key = '';
-  /** True if the site has accepted a form token from this page. The next message then needs no token. */
+  /**
+   * True once the site has accepted a form token from this page, until a post fails. While true, messages need no
+   * token.
+   */
   let isKnown = false;
 
   // A retry of the same text has the same key. Changed text is another message and needs another key.

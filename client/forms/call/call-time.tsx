@@ -11,7 +11,7 @@ interface CallTimeProps {
 
 /**
  * Shows open times in the visitor's time zone. Until the times load, or if they cannot be loaded, the visitor enters a
- * day and an hour.
+ * day and a time.
  */
 export function CallTime(props: CallTimeProps) {
   const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
@@ -20,7 +20,7 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     isUsed.current = container.current?.contains(document.activeElement) ?? false;
   });
-  // Moves focus to the picker, because it replaces fields that may have had focus.
+  // Moves focus to the picker if the fields that it replaces had focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(container.current)?.focus();
@@ -37,7 +37,7 @@ export function CallTime(props: CallTimeProps) {
           {hasFailed && (
             <div className="slots__failed">
               <p role="status">{isFetching ? 'Loading open times.' : failed}</p>
-              {/* Remains visible while the times load again, because it has focus. */}
+              {/* The button remains visible while the times load again, because it has focus. */}
               <button type="button" className="button button--ghost" onClick={fetchSlots}>
                 Try again
               </button>

@@ -8,7 +8,7 @@ export interface FreeTime {
   office: string;
 }
 
-/** Returns free times by date in the time zone, such as `2026-11-24`. Dates and times are sorted. */
+/** Returns the free times by date, such as `2026-11-24`, in the given time zone. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
@@ -44,7 +44,7 @@ function monthDay(date: string | undefined): string {
   return dateName(date).slice('Tue, '.length);
 }
 
-/** Returns every date from the first day's Monday to the last day's Sunday. */
+/** Returns every date from the first day's Monday to the last day's Sunday; an empty array if there are no days. */
 export function wholeWeeks(days: string[]): string[] {
   const [first, last = ''] = [days[0], days.at(-1)];
   if (!first) return [];

@@ -82,7 +82,7 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
 
 /**
  * Returns the shown day, and a function that changes it. The picked day has precedence over the chosen time's day,
- * except after the list of times or the time zone has changed.
+ * except after the list of times or the time zone has changed. By default, the first free day is shown.
  */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });

@@ -40,8 +40,9 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 }
 
 /**
- * Returns pasted or autofilled text reduced to digits. Returns text with an extension unchanged, as well as text whose
- * caret follows an open parenthesis. Restores the caret's position, because React would move the caret to the end.
+ * Reduces the field's value to digits, and returns the new value. Does not change a value with an extension or a value
+ * whose caret follows an opening parenthesis. Otherwise, restores the caret's position, because React would move the
+ * caret to the end.
  */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;

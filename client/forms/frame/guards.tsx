@@ -14,7 +14,7 @@ const unfilled = {
   'data-form-type': 'other',
 };
 
-/** Renders fields that visitors do not fill in. `hidden` adds the form's own hidden fields. */
+/** Renders the honeypot and the hidden fields. `hidden` adds the form's own hidden fields. */
 export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
   const { name, facts } = useForm();
   const fields = { [guardFields.token]: facts.token, [guardFields.form]: name, ...hidden };

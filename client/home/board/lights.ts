@@ -1,14 +1,13 @@
 import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
-  /** Lights all parts that have power after a step of the bring-up. At step -1, the board is off. */
+  /** Lights all parts that have power after a step of the bring-up. Before the first step, at -1, no part has power. */
   show: (step: number) => void;
 }
 
 const sleeping = bringUpSteps.length - 1;
 /** Steps of the bring-up at which the indicator lights up, data starts to move, and the antenna starts to transmit. */
 const from = { lamp: 1, data: 4, waves: sleeping - 1 };
-/** Blocks and nets that still have power in sleep. */
 const awakeInSleep = ['power', 'mcu'];
 
 export function lightsOf(board: SVGElement): Lights {
@@ -40,8 +39,8 @@ interface Feed {
 }
 
 /**
- * Adds a copy to each net, and returns the copies, which light up, with their blocks. All lanes of a net light up
- * together, because each `M` restarts the dash.
+ * Adds a copy of each net to the drawing, and returns the copies with the names of their blocks. The copies light up.
+ * All lanes of a net light up together, because each `M` restarts the dash.
  */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');

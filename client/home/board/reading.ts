@@ -39,7 +39,7 @@ export function createReading(container: HTMLElement): Reading {
   };
 }
 
-/** Formats a current that is given in milliamperes. */
+/** Formats a current, which is given in milliamperes, in mA, or in µA below 1 mA. */
 function amperes(current: number): string {
   if (current >= 1) return `${current.toFixed(1)} mA`;
   const micro = current * 1_000;

@@ -17,7 +17,7 @@ export function waveOf(point: string): Wave | undefined {
 }
 
 const [width, height] = [320, 120];
-/** Volts from the lower to the upper edge of the screen, which has five divisions. */
+/** Volts that the screen's five divisions span. */
 const range = 2.5;
 const supply = 1.8;
 

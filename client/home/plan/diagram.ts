@@ -79,8 +79,8 @@ function endOf(phases: readonly DatedPhase[], index: number, side: Side, x: (day
 }
 
 /**
- * Draws a section of a bus, whose two lines meet where the value changes. Omits a name that does not fit, unless the
- * space above the section is free.
+ * Draws a section of a bus, whose two lines meet where the value changes. If the name does not fit, omits it, or writes
+ * it above the section if `isAlone`.
  */
 function segment(from: number, to: number, y: number, name: string, isAlone: boolean): SVGElement {
   const tip = Math.min(6, (to - from) / 2);

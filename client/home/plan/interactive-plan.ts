@@ -60,7 +60,7 @@ function startOn(form: HTMLFormElement): () => void {
   const actions = makeElement('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
-  /** Shows the plan. If the code fails, restores the weeks from the server's markup. */
+  /** Shows the plan. If the code fails, restores the weeks from the server's markup and stops updating them. */
   function update(): void {
     try {
       show();
@@ -147,7 +147,7 @@ function noteOf({ office, lead }: PlanFacts, begin: string): string {
   const [min, max] = lead ?? usualLead;
   const signed = `Sign the contract between ${formatDate(workdayAfter(begin, -max, office))} and ${formatDate(workdayAfter(begin, -min, office))}. Work starts ${min} to ${max} business days after you sign.`;
   const days = `A week is five workdays in ${office.name}`;
-  return `${signed} ${days}${known ? `, excluding the office’s closed days, which are listed up to ${formatDate(known)}` : ''}.`;
+  return `${signed} ${days}${known ? `, not counting the office’s closed days (listed through ${formatDate(known)})` : ''}.`;
 }
 
 /** Returns the first day of work if the client signs today and the preparation takes the maximum time. */
@@ -160,7 +160,6 @@ function localToday(): string {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Prints the plan without the other parts of the page. */
 function printAlone(diagram: Diagram): void {
   const root = document.documentElement;
   const end = () => {

@@ -6,11 +6,11 @@ export interface Overlay {
   /** Fits the overlay to a layout of the drawing. */
   fit(layout: PlotLayout, maxWidth: string): void;
   show(trace: PlotTrace, lane: number, cursors: readonly number[]): void;
-  /** Converts a viewport coordinate in pixels to a value on the horizontal axis. */
+  /** Converts a viewport coordinate in pixels to a value on the horizontal axis, limited to the axis's range. */
   valueAtX(clientX: number): number;
 }
 
-/** Creates cursors over the drawing, in the drawing's units. */
+/** Creates an overlay with a cursor for each name. The overlay uses the drawing's units. */
 export function createOverlay({ x: axis }: PlotData, names: readonly string[]): Overlay {
   const window = part('rect', 'probe__window');
   const stretch = part('path', 'probe__stretch');

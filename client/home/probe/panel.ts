@@ -12,7 +12,10 @@ export interface Panel {
   status: HTMLElement;
 }
 
-/** Creates the controls and the readings, without event handlers. `id` distinguishes the probes of a page. */
+/**
+ * Creates the controls and the readings, without event handlers. `id` names the group of radio buttons and must be
+ * unique on the page.
+ */
 export function createPanel(data: PlotData, id: string, cursors: readonly string[]): Panel {
   const { x, y, between, trigger, traces } = data;
   const { from: min, to: max, step } = x;

@@ -15,7 +15,10 @@ const maxThumbSize = 28;
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
 
-/** Adds cursors to the plot above the container. The values come from the file beside the plot's drawing. */
+/**
+ * Adds cursors to the plot above the container. The values come from the file beside the plot's drawing. If the file
+ * cannot be loaded, shows an error message.
+ */
 export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
@@ -91,7 +94,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
 
   /**
    * Moves the cursors to the first event at or after cursor A. If the cursors already mark an event, moves them to the
-   * next event. Continues with the first event after the last event.
+   * next event. After the last event, continues with the first event.
    */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);
@@ -138,7 +141,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   new ResizeObserver(fit).observe(container);
 }
 
-/** Moves the cursor that is closest to the pointer. */
+/** Moves the cursor that is closest to the pointer until the visitor releases the pointer. */
 function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTMLInputElement[]): void {
   const start = valueAtX(event.clientX);
   const distance = ({ valueAsNumber }: HTMLInputElement) => Math.abs(valueAsNumber - start);

@@ -7,7 +7,10 @@ export interface Span {
   to: number;
 }
 
-/** Returns the curve's value at a position. At a jump, returns the value after it, or before it if `isBefore`. */
+/**
+ * Returns the curve's interpolated value at a position. At a jump, returns the value after the jump, or before it if
+ * `isBefore`. Beyond an end of the curve, returns the value at that end.
+ */
 export function valueAt(points: Points, at: number, isBefore = false): number {
   let value = points[0]?.[1] ?? 0;
   for (const [index, [x, y]] of points.entries()) {
@@ -69,7 +72,7 @@ export function positionOn(at: number, { isLogarithmic }: PlotPosition): number 
   return isLogarithmic ? 10 ** at : at;
 }
 
-/** Formats a position with as many decimals as the step has, or with two digits on a logarithmic axis. */
+/** Formats a position with as many decimals as the step has, or with two significant digits on a logarithmic axis. */
 export function position(value: number, { unit, step, isLogarithmic }: PlotPosition): string {
   const digits = isLogarithmic
     ? Number(value.toPrecision(2)).toString()

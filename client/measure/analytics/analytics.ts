@@ -4,7 +4,8 @@ import { closeBanner, openBanner } from './consent-banner.ts';
 import { reportPageView, stopAnalytics } from './provider.ts';
 
 /**
- * Counts page views once the visitor has allowed analytics. Until then, the page exchanges no data with the provider.
+ * Asks for the visitor's choice, and counts page views once the visitor has allowed analytics. Until then, the page
+ * exchanges no data with the provider.
  */
 export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');

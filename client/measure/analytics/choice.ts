@@ -21,7 +21,10 @@ export const choiceDays = 180;
 /** The choice for this page load, if storage is blocked or full. */
 let held: Choice | undefined;
 
-/** Returns the visitor's choice or the browser's refusal; undefined if there is neither. */
+/**
+ * Returns the visitor's unexpired choice. If there is no choice, returns the browser's refusal; undefined if the
+ * browser does not refuse.
+ */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }
@@ -30,7 +33,7 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // Removes the previous choice first. If storage is full, the new choice cannot replace it.
+    // Removes the previous choice first, because the new choice cannot replace it if storage is full.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;

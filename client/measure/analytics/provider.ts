@@ -71,7 +71,7 @@ function deleteCookies(): void {
   }
 }
 
-/** Loads the provider's script. The Trusted Types policy allows no other address. */
+/** The Trusted Types policy allows only the address of the provider's script. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {
@@ -97,8 +97,8 @@ function shownPage(from: string | undefined) {
 }
 
 /**
- * Removes all parameters except the list page and the campaign, because the others may contain typed text or
- * references.
+ * Returns the URL without its fragment and its parameters, except the list page and the campaign. The other parameters
+ * may contain typed text or references.
  */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);

@@ -3,7 +3,6 @@ import type { CompanyEvent } from '../../../shared/items.ts';
 import type { Result } from '../../../shared/result.ts';
 import { EmptyList } from '../../ui/empty-list.tsx';
 
-/** Lists the events from a query that excludes past events. */
 export function Events({ events }: { events: Promise<Result<CompanyEvent[]>> }) {
   const result = use(events);
   if (!result.ok) return <p>We can’t load the events right now. Reload the page to try again.</p>;
@@ -29,7 +28,8 @@ export function Events({ events }: { events: Promise<Result<CompanyEvent[]>> }) 
 }
 
 /**
- * Shows the days in large type, with the month and year below, such as `4–6`, or `Sep 30–Oct 2` if the month changes.
+ * Shows the days in large type, such as `4–6`, with the month and year below. If the month changes, the large type
+ * contains the months, such as `Sep 30–Oct 2`, and only the year is below.
  */
 function Days({ from, to }: { from: string; to: string }) {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);

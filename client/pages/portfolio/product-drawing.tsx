@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { Assembly } from '../../ui/assembly.tsx';
 import { Cover } from '../../ui/cover.tsx';
 
-/** Shows the product in layers, or a generated cover if the product has no drawing. */
 export function ProductDrawing(props: ComponentProps<typeof Assembly>) {
   const { cover, atOnce } = props;
   return cover.layers ? <Assembly {...props} /> : <Cover cover={cover} atOnce={atOnce} />;

@@ -8,7 +8,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export async function loadPageBody(site: Site, { url }: { url: URL }) {
   const body = await site.query('page.body', { path: url.pathname });
-  // The URL has a page's pattern, but the page does not exist.
+  // Redirects if the URL has a page's pattern but the page does not exist.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 }

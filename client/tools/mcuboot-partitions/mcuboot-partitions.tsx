@@ -11,7 +11,7 @@ import {
 } from '../../../shared/tools/mcuboot-plan.ts';
 import { Figures } from '../result/figures.tsx';
 import { Listing } from '../result/listing.tsx';
-import { digits, fixed, trimmed } from '../result/number.ts';
+import { digits, fixed, plural, trimmed } from '../result/number.ts';
 import { type Remark, Remarks } from '../result/remarks.tsx';
 import { ResultTable } from '../result/table.tsx';
 import type { Tool, ValueOf } from '../tool.ts';
@@ -108,7 +108,7 @@ export const mcubootPartitions: Tool = {
         `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB of flash with ${fixed(parts.sector, 0)}-byte sectors`,
         ...plan.partitions.map((one) => `${nameOf(one)}: ${rangeOf(one)}, ${kilobytes(one.size)}`),
         `Trailer ${fixed(plan.trailer, 0)} bytes, largest signed image ${largest} bytes`,
-        `${fixed(wear.updates, 0)} updates of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
+        `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
       ],
       view: (
         <>

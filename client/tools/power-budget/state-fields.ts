@@ -21,8 +21,8 @@ const rows = Array.from({ length: maxStates }, (_, index) => rowOf(index));
 export const stateFields: Field[] = rows.flatMap(({ name, current, time, count }) => [name, current, time, count]);
 
 /**
- * Returns the rows in use, or the errors of incomplete rows. `perHour` converts the form's counts to repetitions per
- * hour.
+ * Returns a state for each row with input, or the errors of incomplete rows. `perHour` converts the form's counts to
+ * repetitions per hour.
  */
 export function readStates(of: ValueOf, perHour: number): { states: PowerState[] } | { errors: FieldErrors } {
   const states: PowerState[] = [];

@@ -1,4 +1,7 @@
-/** Formats a number with significant digits and commas between thousands, regardless of the visitor's locale. */
+/**
+ * Formats a number with significant digits and commas between thousands, regardless of the visitor's locale. Uses
+ * exponential notation below 0.00001 and from 1e12. Returns a dash if the number is not finite.
+ */
 export function digits(value: number, significant = 3): string {
   if (!Number.isFinite(value)) return '–';
   if (value === 0) return '0';
@@ -7,7 +10,7 @@ export function digits(value: number, significant = 3): string {
   return fixed(value, Math.max(0, significant - 1 - size));
 }
 
-/** Formats a number without trailing zeros. */
+/** Formats a number with at most the given number of decimals, without trailing zeros. */
 export function trimmed(value: number, decimals: number): string {
   const written = fixed(value, decimals);
   // bounded: the digits of a number
@@ -25,7 +28,7 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${fixed(count, 0)} ${count === 1 ? one : many}`;
 }
 
-/** Formats a time span, which is given in days, in a suitable unit. */
+/** Formats a number of days as minutes, hours, days, or years. Returns `never` if the number is not finite. */
 export function formatTimeSpan(days: number): string {
   if (!Number.isFinite(days)) return 'never';
   if (days < 1 / 24) return `${digits(days * 1_440, 2)} min`;

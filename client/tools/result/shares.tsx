@@ -6,7 +6,10 @@ interface Share {
 const width = 1_000;
 const height = 36;
 
-/** A bar of parts, drawn to scale. Screen readers skip it, because the table below contains the numbers. */
+/**
+ * Draws the parts as a bar, to scale; renders nothing if their sum is zero. Screen readers skip the bar, because the
+ * table below contains the numbers.
+ */
 export function Shares({ shares }: { shares: Share[] }) {
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   if (!(total > 0)) return null;

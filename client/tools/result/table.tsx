@@ -13,7 +13,7 @@ export interface Row {
   isSum?: boolean;
 }
 
-/** Focusable, because keyboard users must be able to scroll the table. */
+/** Renders a focusable table, because keyboard users must be able to scroll it. */
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>

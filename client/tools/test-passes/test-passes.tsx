@@ -102,7 +102,7 @@ export const testPasses: Tool = {
       summary: [
         `Plan: ${plural(needed, 'run')} ${allowing(of(allowed))}, to show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
         `Test: ${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}; failure rate at most ${digits(100 * upper)} %`,
-        `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days; at most ${digits(upperPerDay)} per day`,
+        `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} ${of(days) === 1 ? 'day' : 'days'}; at most ${digits(upperPerDay)} per day`,
         `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms per day if windows were independent${between ? `, one every ${between}` : ''}`,
       ],
       view: (
@@ -122,7 +122,7 @@ export const testPasses: Tool = {
               {
                 name: 'Maximum events per day',
                 value: digits(upperPerDay),
-                condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} days, at ${sure} confidence`,
+                condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} ${of(days) === 1 ? 'day' : 'days'}, at ${sure} confidence`,
               },
               {
                 name: 'Time between false alarms',
@@ -203,7 +203,7 @@ function twoSided(level: number): number {
   return 1 - (1 - level) / 2;
 }
 
-/** Returns the visitor's vote together with common votes. */
+/** Returns the common votes and the visitor's own vote, without duplicates. */
 function votesAround(own: Vote): Vote[] {
   const common = [
     { m: 1, n: 1 },

@@ -51,7 +51,7 @@ function isSeen(view: View, [x, y, width, depth, height]: readonly [number, numb
   return isInView(view, [x, y, width, depth], height);
 }
 
-/** Draws traces, pads, vias, and outlines as hairlines. */
+/** Draws traces, pads, vias, mounting holes, and parts' outlines as hairlines. */
 function inkedCopper(view: View): string {
   const seen = (path: string) => linesInView(view, path);
   const nets = blockNets.map(({ path }) => path).join('') + otherTraces;
@@ -62,7 +62,7 @@ function inkedCopper(view: View): string {
   return `<path class="board-crop__net" d="${seen(nets)}${seen(meander)}"/><path class="board-crop__pad" d="${seen(pads() + roundPads() + rings + holes)}"/><path class="board-crop__outline" d="${seen(outlines())}"/>`;
 }
 
-/** Draws solder mask, copper areas, traces, and pads in color, only in the crop's zones. */
+/** Draws solder mask, copper, and printed names in color, only in the crop's zones. */
 function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');

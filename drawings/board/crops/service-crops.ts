@@ -19,11 +19,11 @@ export interface Crop {
    * and `b`.
    */
   nets?: readonly string[];
-  /** The block on the home page that becomes this crop in a transition when the visitor follows its link. */
+  /** Block on the home page that becomes this crop in a transition when the visitor follows the block's link. */
   block?: BoardPart['id'];
-  /** True if the inner layers are shown in outline. */
+  /** True if the lower layers are shown in outline. */
   stack?: boolean;
-  /** True if the inner layers are shown in color, with their names. */
+  /** True if the lower layers are shown in color, with their names. */
   litStack?: boolean;
 }
 

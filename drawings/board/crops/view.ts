@@ -44,7 +44,7 @@ export function partInView({ x, y, width, height }: View, outline: readonly Poin
   return edges.reduce(cut, [...outline]);
 }
 
-/** Removes the part of an outline on one side of a straight line, where the distance is negative. */
+/** Removes the part of an outline whose distance from a straight line is negative. */
 function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   return outline.flatMap((point, index) => {
     const before = outline.at(index - 1) ?? point;
@@ -55,7 +55,7 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** Returns the lines of path data, in plan, that cross a view. Each line starts at an `M`. */
+/** Returns the lines of path data, in plan, whose bounds overlap a view. Each line starts at an `M`. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))
@@ -76,7 +76,10 @@ export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth,
   return x <= otherX + otherWidth && otherX <= x + width && y <= otherY + otherDepth && otherY <= y + depth;
 }
 
-/** Returns a line's bounds. Supports only the path commands M, L, H, V, h, v, l, and a. */
+/**
+ * Returns the bounds of a line's points. Supports only the path commands M, L, H, V, h, v, l, and a, and ignores the
+ * bulge of an arc.
+ */
 function boundsOf(line: string): Zone {
   let [x, y] = [0, 0];
   const [xs, ys]: [number[], number[]] = [[], []];

@@ -33,7 +33,7 @@ export const airtime: Family = (_, { values, labels: [first, last] }) => {
   );
 };
 
-/** Draws the last label inside its bar, which reaches the right edge. */
+/** Draws the last label inside its bar, which must be the longest bar. */
 function lastLabel(label: string, middle: number): string {
   const width = label.length * 9 + 12;
   const right = left + longest;

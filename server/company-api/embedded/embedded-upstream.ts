@@ -19,7 +19,7 @@ export interface EmbeddedUpstream {
   close(): Promise<void>;
 }
 
-/** Starts a content API on a loopback port. It uses the company's protocol and serves the content in memory. */
+/** Starts a content API on a loopback port. The API uses the company's protocol and serves content from memory. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const { visitorData, now = Date.now } = options;
   const today = () => new Date(now()).toISOString().slice(0, 10);

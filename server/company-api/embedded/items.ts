@@ -7,8 +7,8 @@ const perPage = 9;
 const related = { portfolio: 3, studies: 2 };
 
 /**
- * Returns handlers for articles, products, and case studies. Each handler returns one item with its text, related
- * items, or a list without texts.
+ * Returns handlers for articles, products, and case studies. A slug selects one item with its text, or the items
+ * related to a product or case study. Without a slug, a handler returns a list without texts.
  */
 export function itemHandlers(published: () => Published) {
   return {
@@ -117,7 +117,9 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/** Converts absent values to empty texts, because the upstream protocol has no optional texts. */
+/**
+ * Returns the fields that lists omit. Absent texts become empty, because the upstream protocol has no optional texts.
+ */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

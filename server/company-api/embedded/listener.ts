@@ -42,7 +42,9 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-/** Returns the body's encrypted text; undefined if the body has the wrong format or contains no encrypted text. */
+/**
+ * Returns the body's field with the encrypted request; undefined if the body has the wrong format or lacks the field.
+ */
 export async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,

@@ -2,17 +2,17 @@ import type { CategoryEntry } from '../../content/item-schemas.ts';
 import type { Published } from '../../content/published.ts';
 import { type Handlers, success } from './handler.ts';
 
-/** The upstream protocol has no page number for events; IsPagination selects the first page. */
+/** The upstream protocol has no page number for events; IsPagination selects only the first page. */
 const eventsPerPage = 9;
 /**
- * Maximum number of pages in the list; each uses about 150 bytes. The upstream protocol returns this list in a single
- * response.
+ * Maximum number of pages in the list, which the upstream protocol returns in a single response. Each page uses about
+ * 150 bytes.
  */
 const maxPages = 2_000;
 
 /**
- * Returns handlers for lists that are returned whole. They include jobs and reviews because the upstream protocol
- * cannot request a single job or review.
+ * Returns handlers for lists and metadata. The lists include jobs and reviews because the upstream protocol cannot
+ * request a single job or review.
  */
 export function listHandlers(published: () => Published) {
   return {
@@ -63,7 +63,6 @@ export function listHandlers(published: () => Published) {
       const { lists, portfolio } = published();
       return success({ Category_List: lists.portfolioCategories.map((category) => counted(category, portfolio)) });
     },
-    /** Returns a null record if the path has no record. */
     getMetaDetails({ Slug }) {
       const record = published().records.get(Slug);
       if (!record) return success({ Seo_Meta_Details: null });

@@ -5,7 +5,10 @@ import { type Envelope, tokenField } from '../../../shared/contract/envelope.ts'
 
 export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason: string };
 
-/** Decrypts a request and checks its token. Deliberately uses crypto-js, as the company's API does. */
+/**
+ * Decrypts a request and checks its token. Returns the payload without the token, or the reason for the refusal.
+ * Deliberately uses crypto-js, as the company's API does.
+ */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
   if (!opened.success) return { ok: false, reason: 'The request could not be read' };
@@ -17,7 +20,7 @@ export function sealResponse(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** Returns undefined for a wrong key, with which crypto-js throws or returns garbage. */
+/** Returns undefined if the decrypted text is not JSON, for example because the key is wrong. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));

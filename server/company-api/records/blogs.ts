@@ -35,7 +35,7 @@ export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, '
   version: string;
 }
 
-/** Returns a mapper that treats an empty list as a missing article. */
+/** Returns a mapper for one article with its HTML. An empty list means that the article does not exist. */
 export function mapBlog(images: ArticleImages) {
   return itemMapper(
     oneItem,

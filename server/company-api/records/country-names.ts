@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns the English name for an ISO 3166-1 code; undefined for any other code. */
+/** Returns the English name for a current two-letter ISO 3166-1 code in upper case; undefined for other text. */
 export function countryName(code: string): string | undefined {
   // Intl treats withdrawn codes as aliases; ZZ means an unknown country.
   const isCurrent =

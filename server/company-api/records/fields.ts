@@ -34,7 +34,7 @@ export const html = v.optional(
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const version = v.fallback(text, '');
-/** Ignores an invalid cover, because the site generates a cover for every item. */
+/** Ignores an invalid cover, because the site can generate a cover for any item. */
 export const cover = v.fallback(
   v.optional(
     v.pipe(

@@ -1,10 +1,13 @@
-/** Returns the address if it is on this site or an allowed host; otherwise undefined. */
+/** Returns a path on this site or an HTTPS address on an allowed host; undefined for any other link. */
 export function imageLink(link: string, imageHosts: string[]): string | undefined {
   const url = parse(link);
   return url && (url.origin === own || imageHosts.includes(url.host)) ? addressOf(url) : undefined;
 }
 
-/** Returns an absolute HTTPS address or a path on this site, for other sites to load; undefined for any other link. */
+/**
+ * Returns an HTTPS address on any host or a path on this site; undefined for any other link. Other sites load the
+ * image.
+ */
 export function publicImage(link: string): string | undefined {
   const url = parse(link);
   return url && addressOf(url);
@@ -14,7 +17,7 @@ const own = 'https://site.invalid';
 const longest = 2_000;
 
 function parse(link: string): URL | undefined {
-  // A scheme without a host, such as `https:`, would be parsed as a path.
+  // A scheme without slashes, as in `https:logo.png`, would be parsed as a path.
   if (link === '' || link.length > longest || /^[a-z]+:(?!\/\/)/i.test(link)) return undefined;
   const url = URL.parse(link, own);
   // A path that begins with two slashes would refer to another host.

@@ -7,7 +7,7 @@ import { parseFailure } from '../failures.ts';
 export interface MapperContext<Model, Input> {
   input: Input;
   before: Model | undefined;
-  /** Called for each omitted record with the name of the invalid field but not its value. */
+  /** Called for each omitted record. The reason names the invalid field but does not contain its value. */
   leaveOut(reason: string): void;
 }
 
@@ -20,8 +20,8 @@ export type Mapper<Model, Input = unknown> = (
 ) => Result<Model> | undefined;
 
 /**
- * Returns a mapper for lists. An unreadable record must not remove its page; the result therefore retains up to as many
- * missing known items as the response has unreadable records.
+ * Returns a mapper for lists. For each unreadable record, the result retains at most one known item missing from the
+ * response, because the item's page must not disappear.
  */
 export function listMapper<Schema extends v.GenericSchema>(
   field: string,
@@ -38,7 +38,7 @@ export function listMapper<Schema extends v.GenericSchema>(
   };
 }
 
-/** Returns a mapper for one item. A record without `textField`, which lists omit, is not a valid response. */
+/** Returns a mapper for one item. A record without `textField`, a field that lists omit, is not a valid response. */
 export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -134,7 +134,10 @@ interface ResponseData<Model, Input> {
   before: Model | undefined;
 }
 
-/** Maps the data of a successful response. A single log line reports the omitted records. */
+/**
+ * Maps the data of a successful response. Returns unavailable if the data violates the contract. A single log line
+ * reports the violation or the omitted records.
+ */
 export function readResponse<Model, Input>(
   operation: Operation,
   map: Mapper<Model, Input>,

@@ -7,7 +7,8 @@ import { publicImage } from './image-link.ts';
 import { listMapper } from './mappers.ts';
 
 /**
- * An empty title or description means that the record has none. Returns undefined if the data violates the contract.
+ * Returns missing if there is no record, and undefined if the data violates the contract. An empty title or description
+ * means that the record has none.
  */
 export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);

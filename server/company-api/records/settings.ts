@@ -11,7 +11,9 @@ export const mapSettings: Mapper<Settings> = (data, { leaveOut }) => {
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/** Returns the settings. Adds built-in addresses, keyed by setting type, for types that the upstream lacks. */
+/**
+ * Returns the settings with built-in addresses, keyed by setting type, for types without an address from the upstream.
+ */
 export function withBuiltInAddresses(settings: Settings, builtIn: ReadonlyMap<number, string>): Settings {
   const given = new Map(settings.addresses.map(({ type, text }) => [type, text]));
   return { ...settings, addresses: addressesFrom((type) => given.get(type) ?? builtIn.get(type)) };

@@ -22,13 +22,12 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 
 interface Shown {
   pictures: Pictures;
-  /** Errors about damaged pictures, such as truncated files. */
   damaged?: ContentIssue[];
 }
 
 /**
- * Throws a ContentError if there are errors or warnings, including warnings that a running site does not check for.
- * `today` is an ISO date in UTC.
+ * Throws a ContentError if the content has errors or warnings, including warnings for which a running site does not
+ * check. `today` is an ISO date in UTC.
  */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);

@@ -23,7 +23,7 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'makeError'> {
   links: FoundLinks;
-  /** Returns all texts in the file. */
+  /** Returns the texts of the file's fields, except those named `code`, and of the Markdown body. */
   passages(): Passage[];
 }
 

@@ -29,8 +29,8 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
 }
 
 /**
- * Finds links to fragments that the linked page lacks and to items that are not published yet. `today` is an ISO date
- * in UTC.
+ * Finds links to fragments that the linked page lacks, and links to pages that will be published after `today` and
+ * after the linking page. `today` is an ISO date in UTC.
  */
 export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>
@@ -43,7 +43,7 @@ export function misplacedLinks(known: KnownPages, today: string): ContentIssue[]
       const isMissing = fragment !== '' && !page.fragments().includes(fragment);
       const anchors = page.fragments().map((anchor) => `#${anchor}`);
       return [
-        ...(isEarly ? [makeError(`${path} is not published before ${page.from}; remove the link until then`)] : []),
+        ...(isEarly ? [makeError(`${path} will not be published until ${page.from}; remove the link until then`)] : []),
         ...(isMissing ? [makeError(`the page has no #${fragment}; use one of ${anchors.join(', ')}`)] : []),
       ];
     }),

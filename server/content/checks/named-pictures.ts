@@ -22,13 +22,16 @@ interface NamedPicture {
 
 export type NamingContent = Pick<ParsedContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** Returns true if the picture's file has an error. */
+/** Returns true if the address is that of a picture file with an error. */
 export function isBroken(address: string, { errors }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
   return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
-/** Finds pictures, and parts of pictures, that pages would not show. */
+/**
+ * Finds pictures, and parts of pictures, that pages would not show. Skips picture files with errors, which have their
+ * own messages.
+ */
 export function missingPictures(parsed: NamingContent, pictures: Pictures): ContentIssue[] {
   return namedPictures(parsed).flatMap(({ address, parts, isDrawing, makeError }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;

@@ -13,7 +13,6 @@ export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }
 
-/** Finds repeated descriptions, including those of categories. */
 export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
   const ofCategories = [parsed.categories, parsed.portfolioCategories].flatMap((located) =>
     located

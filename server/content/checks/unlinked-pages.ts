@@ -32,7 +32,7 @@ export function unlinkedPages(
   ];
 }
 
-/** Content pages to which every site's menus, footer, and forms link. */
+/** Content pages to which the menus, the footer, or the forms of every site link. */
 const linked = {
   overviews: ['services', 'industries', 'company', 'career', 'tools'],
   company: ['about', 'team', 'culture'],

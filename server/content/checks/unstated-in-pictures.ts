@@ -6,8 +6,8 @@ import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
- * Finds numbers and names that a drawing shows but no text with the drawing states. Either the drawing or the text is
- * wrong, or the drawing must list the token in its `<metadata>`. Reports unnecessary entries in `<metadata>`, too.
+ * Finds numbers and names in drawings that no text with the drawing states. Either the drawing or the text is wrong, or
+ * the drawing must list the number or name in its `<metadata>`. Also finds unnecessary entries in `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,
@@ -49,7 +49,10 @@ export function unstatedInPictures(
   );
 }
 
-/** Returns numbers, and words with at least two capital letters, such as RS-485, MCUboot, and SF12. */
+/**
+ * Returns the numbers, without commas, and the words with at least two capital letters, such as RS-485, MCUboot, and
+ * SF12.
+ */
 function tokensIn(text: string): string[] {
   const words = text.match(/\p{L}[\p{L}\d_]*(?:-[\p{L}\d_]+)*|(?<![\p{L}\d_.])\d+(?:,\d{3})*(?:\.\d+)?/gu) ?? [];
   return words

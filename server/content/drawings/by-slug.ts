@@ -13,7 +13,10 @@ interface FileParts {
 
 const sprites: Record<string, Record<string, () => Drawing>> = { 'bonding-mini': bondingMini };
 
-/** Draws a file's parts from the slugs in its name. Returns undefined for an unknown name. */
+/**
+ * Draws the parts of the file with this name: a sprite, clients' marks, a cover, or a substitute for a missing drawing.
+ * Returns undefined for an unknown name.
+ */
 export function partsBySlug(name: string): FileParts | undefined {
   const sprite = Object.hasOwn(sprites, name) ? sprites[name] : undefined;
   if (sprite) {
@@ -31,7 +34,10 @@ export function drawBySlug(name: string): Drawing | undefined {
   return coverByName(name);
 }
 
-/** Draws a client's mark for each slug in `marks/<slug>/<slug>`. A mark's ID is its slug. */
+/**
+ * Draws a client's mark for each slug in a name such as `marks/<slug>/<slug>`, with the slug as its ID. Returns
+ * undefined if there are too many slugs or a slug is invalid.
+ */
 function marksOf(name: string): FileParts | undefined {
   const [, ...slugs] = name.split('/');
   if (slugs.length > maxMarks || !slugs.every(isSlug)) return undefined;

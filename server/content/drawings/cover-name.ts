@@ -25,7 +25,7 @@ export function nameInAddress(src: string): string {
   return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
 }
 
-/** Returns undefined if the name is not a cover's name. */
+/** Draws the cover with this name. Returns undefined if the name or its encoded facts are invalid. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');
   if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;

@@ -28,7 +28,7 @@ export interface Drawings {
   served(drawing: SvgDrawing): SvgFile;
 }
 
-/** `folder` contains the build's drawings. Throws a StartUpError if the drawings cannot be read. */
+/** Reads the build's drawings. Throws a StartUpError if the colors cannot be read or a drawing is invalid. */
 export function readDrawings(folder: string): Drawings {
   const tokens = readTokens(folder);
   const own = readOwn(join(folder, 'pages'));

@@ -14,14 +14,14 @@ export interface SvgDrawing extends Drawing {
    * layer.
    */
   layers: { id: string; lift: number }[];
-  /** IDs of groups in file order. Pages and scripts can show them one by one. */
+  /** IDs of groups in file order. Pages and scripts can show the groups one by one. */
   ids: ReadonlySet<string>;
   /** ViewBoxes of `<view>` elements by ID. */
   views: ReadonlyMap<string, string>;
 }
 
 export interface PictureWords {
-  /** Each text with the line of the file on which it begins. */
+  /** Texts of the `<text>` elements, each with its line number in the file. */
   words: { text: string; line: number }[];
   /** Numbers (without commas) and names that the picture's `<metadata>` lists, because only the picture states them. */
   allowed: string[];
@@ -34,7 +34,7 @@ type Plate = (typeof plates)[number];
 const ofRoot =
   /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
 
-/** Returns true if the SVG uses the site's colors. Pages show any other SVG as an image. */
+/** Returns true if the SVG refers to colors such as `var(--ink)`. Pages show any other SVG as an image. */
 export function isInSiteColors(text: string): boolean {
   return /var\(--[a-z]/.test(text);
 }

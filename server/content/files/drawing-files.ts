@@ -24,14 +24,13 @@ interface File extends PackedFile {
   isBuilt: boolean;
 }
 
-/** Maximum number of cached files, because anyone can request a cover for any slug. */
+/** Maximum number of cached files with names that visitors choose, because anyone can request a cover for any slug. */
 const maxFiles = 500;
 
 interface Parts {
   read: (name: string) => ServedDrawing | undefined;
   queue: WorkQueue;
   headers: ResponseHeaders;
-  /** Maximum number of files in memory. */
   max?: number;
 }
 

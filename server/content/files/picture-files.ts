@@ -110,7 +110,10 @@ export function pictureFiles({
   };
 }
 
-/** Lets caches store the address with the current version, and the address without a query. */
+/**
+ * Returns the cache rule, and the query of the address that caches may store. This query is the current version or
+ * empty.
+ */
 function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<PictureResponse, 'rule' | 'query'> {
   return isCurrent ? { rule: caching.built, query: `v=${version}` } : { rule: caching.replaceable, query: '' };
 }

@@ -22,7 +22,10 @@ export interface Conversions {
    * if necessary. Resolves to undefined if the conversion fails.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
-  /** Converts all missing renditions in the background, one at a time. A later call replaces the list. */
+  /**
+   * Converts all missing renditions of the pictures in the background, one at a time. A later call replaces the list of
+   * pictures.
+   */
   prepare(originals: Original[]): void;
   /** Stops converting. Resolves after the current conversions. */
   stop(): Promise<void>;
@@ -43,7 +46,7 @@ interface Task {
 /** Milliseconds before the site converts a failed picture again. */
 const pause = 60_000;
 
-/** Returns the conversions of pictures. `folder` is for the converted files. */
+/** Returns conversions that store the converted files in `folder`. */
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
   return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }
@@ -65,7 +68,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     return { bytes, rendition, isFinal };
   }
 
-  /** Converts only once for all concurrent requests. Logs failures. */
+  /** Converts only once for all concurrent requests for a rendition. Logs failures. */
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;

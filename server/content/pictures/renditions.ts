@@ -3,7 +3,6 @@ import type { Picture } from '../../../shared/figures.ts';
 
 export type Format = 'avif' | 'webp' | 'png' | 'jpeg';
 
-/** Size and format in which a picture is served. */
 export interface Rendition {
   width: number;
   format: Format;
@@ -22,8 +21,8 @@ export interface Original {
 }
 
 /**
- * `column` is inside a text, which is at most 664 pixels wide. `page` is on a content page, where a picture has up to
- * 1,600 pixels.
+ * `column` is inside a text, which is at most 664 pixels wide. `page` is on a content page, where a picture is at most
+ * 1,600 pixels wide.
  */
 export type Layout = 'column' | 'page';
 
@@ -59,7 +58,7 @@ export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
 }
 
 /**
- * Returns the layout's widths that do not enlarge the picture. If the layout has larger widths, adds the picture's own
+ * Returns the layout's widths that are smaller than the picture. If the layout has other widths, adds the picture's own
  * width.
  */
 export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {

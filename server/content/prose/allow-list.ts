@@ -71,7 +71,10 @@ export function cleanAttributes(element: Tree.Element, imageHosts: string[]): At
   return safe.filter(({ name, value }) => name !== 'class' || /^(?:language|token)-[a-z]+$/.test(value));
 }
 
-/** Replaces the obsolete attribute `align`, which the Markdown parser writes, with a class. */
+/**
+ * Replaces the obsolete attribute `align`, which the Markdown parser writes, with a class for right or centered
+ * alignment.
+ */
 function cleanCell({ name, value }: Attribute): Attribute[] {
   if (name !== 'align') return [{ name, value }];
   return value === 'right' || value === 'center' ? [{ name: 'class', value: `align-${value}` }] : [];

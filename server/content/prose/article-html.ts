@@ -28,7 +28,10 @@ const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/** Sanitizes and typesets an article's HTML. `firstFigure` is the number of the first figure. */
+/**
+ * Sanitizes and typesets an article's HTML. Returns the HTML, and its `h2` headings as sections. `firstFigure` is the
+ * number of the first figure.
+ */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();
@@ -53,10 +56,12 @@ interface Copying {
   highlight: Highlight;
 }
 
-/** Maximum nesting depth. Deeper elements are replaced with their content. */
+/**
+ * Maximum nesting depth. Deeper elements are replaced with their content, or dropped if they are more than ten times as
+ * deep.
+ */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
-/** Maximum number of figures in an article. */
 const maxFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {

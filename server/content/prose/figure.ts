@@ -4,10 +4,12 @@ import { figureClass, pictureFigureClass } from '../../../client/ui/figure-bread
 import type { DrawingFile, DrawnFigure, Picture, ShownFigure } from '../../../shared/figures.ts';
 import { typeset } from './typeset.ts';
 
-/** Returns the figure at an address; undefined if there is none. */
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
-/** Creates the same markup as client/ui/figure.tsx, which the content check cannot load without a build. */
+/**
+ * Creates the same markup as client/ui/figure.tsx, which the content check cannot load without a build. Returns
+ * undefined unless the paragraph contains only an image, with a known address and a caption or an alternative text.
+ */
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);
   const shown = image && figureAt(textOf(image, 'src'));

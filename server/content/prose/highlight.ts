@@ -26,7 +26,10 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
-/** Colors by scope in the highlighting library. In a diff, copper means before and green means after. */
+/**
+ * Kinds of tokens by the highlighting library's scopes. In a diff, deleted lines have the color of keywords, and added
+ * lines have the color of strings.
+ */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   built_in: 'keyword',

@@ -4,7 +4,7 @@ import { packageTop } from '../../../drawings/package/package-top.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
-/** Drawing of a social image. The image's version hash includes it as JSON. */
+/** Selects the drawing of a social image. The hash in the image's version includes this value as JSON. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; src: string }

@@ -30,7 +30,7 @@ interface Part {
 
 /**
  * Returns the best combination of even lines and font size, from 46 to 84 units. Cuts a title that is too long, usually
- * after a word.
+ * after a word, and adds an ellipsis.
  */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
@@ -54,7 +54,10 @@ function settingAt(size: number, parts: Part[], { width, height }: Box): (Fitted
   return { size, lines: lines.map(textOf), score: size * (0.7 + 0.3 * evenness) };
 }
 
-/** Minimizes the sum of the squared free space per line. Returns undefined if a part is wider than a line. */
+/**
+ * Splits a title into `count` lines, and minimizes the sum of the squared free space per line. Returns undefined if the
+ * title does not fit.
+ */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {
@@ -108,7 +111,10 @@ function broken(part: Part, width: number, measured: (text: string) => number): 
   return parts.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/** Splits a title at spaces, except between a number and its unit. Splits a long word at its hyphens. */
+/**
+ * Splits a title at spaces, except between a number and a short word, such as a unit. Splits a long word at its
+ * hyphens.
+ */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

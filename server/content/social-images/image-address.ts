@@ -10,8 +10,8 @@ export function pagePathOf(path: string): string | undefined {
 }
 
 /**
- * Adds the social image to a page's metadata. If the page already has an image, returns the metadata unchanged and does
- * not call `facts`.
+ * Adds the social image to a page's metadata. Returns the metadata unchanged if the page already has an image or does
+ * not exist.
  */
 export async function withSocialImage(
   meta: PageMeta,

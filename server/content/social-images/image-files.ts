@@ -40,7 +40,7 @@ export function socialImageFiles({
   headers,
 }: SocialImageFilesParts): RequestHandler {
   async function responseOf(path: string, requested: unknown, from: string): Promise<ImageResponse | undefined> {
-    // The version identifies the facts. The site can therefore send a stored image without a query.
+    // The version identifies the facts. The site can therefore send a stored image without loading the facts.
     const stored = isVersion(requested) ? await socialImages.stored(path, requested) : undefined;
     if (stored && isVersion(requested))
       return { png: stored, caching: caching.built, version: requested, query: `v=${requested}` };

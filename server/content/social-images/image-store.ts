@@ -9,7 +9,7 @@ export interface SocialImageStore {
   put(name: string, png: Buffer): Promise<void>;
 }
 
-/** An image has about 30 KB, and the site stores only images that were requested. */
+/** Room for 2,000 images of about 30 KB each. The site stores only images that were requested. */
 const defaultBounds: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];

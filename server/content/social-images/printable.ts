@@ -3,7 +3,10 @@ import type { Face, Typefaces } from './typefaces.ts';
 /** Maximum fraction of letters that may be dropped with their words. */
 const maxLost = 1 / 3;
 
-/** Returns the words that the typeface can print, or an empty text if too many letters would be lost. */
+/**
+ * Returns the words that the typeface can print, if necessary with similar letters. Returns an empty text if more than
+ * a third of the letters would be lost.
+ */
 export function printable(text: string, face: Face, typefaces: Typefaces): string {
   const words = text.normalize('NFC').replace(unseen, '').replace(unprinted, ' ').split(/\s+/).filter(Boolean);
   const printable = words.flatMap((word) => printableWord(word, face, typefaces) ?? []);

@@ -50,7 +50,6 @@ function writeRss(feed: Feed, self: string): string {
   return declaration + element('rss', { version: '2.0', ...modules }, channel).markup;
 }
 
-/** Writes Atom (RFC 4287). */
 function writeAtom(feed: Feed, self: string): string {
   const entries = feed.notes.map((note) =>
     element(

@@ -36,7 +36,7 @@ interface FeedSource {
 /** Maximum number of articles in a feed, and number of HTML characters after which no further article is added. */
 const max = { notes: 50, characters: 1_000_000 };
 
-/** Resolves to undefined if the upstream fails and no older response is cached. */
+/** Resolves to undefined if the list of articles is unavailable, or if none of the listed articles can be read. */
 export async function readFeed(
   { queries, companyName, webBase }: FeedSource,
   category: string | undefined,

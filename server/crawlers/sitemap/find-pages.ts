@@ -32,7 +32,7 @@ export type PageQueries = Pick<
   | 'jobs.list'
 >;
 
-/** Resolves to the site's pages; undefined if a list is not available. */
+/** Resolves to the site's pages without moved pages; undefined if a list is not available. */
 export async function findPages(
   queries: PageQueries,
   isMoved: (path: string) => boolean,

@@ -13,7 +13,7 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-/** `text` is HTML; `settings` contain the offices. */
+/** `text` is HTML; `settings` contains the offices. */
 export function jobPosting(site: Site, job: Job, text: string, settings: Settings | undefined): Thing {
   const path = href.job(job.slug);
   return {

@@ -6,7 +6,7 @@ import type { Thing } from './thing.ts';
 
 /** Data for a page's schema.org nodes. */
 export interface PageFacts {
-  /** Its queries use the page's caches. Their results are not sent to the browser. */
+  /** Queries through this object use the page's caches. Their results are not sent to the browser. */
   site: Site;
   pages: ContentPages;
   team: TeamMember[];
@@ -18,7 +18,7 @@ export interface PageFacts {
 }
 
 export interface Described {
-  /** A subtype of WebPage. */
+  /** `WebPage` or one of its subtypes in schema.org. */
   type?: string;
   /** The last crumb is the page itself. Empty for a page without a breadcrumb. */
   crumbs: Crumb[];

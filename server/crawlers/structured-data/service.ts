@@ -75,7 +75,7 @@ function serviceId(site: Site, path: string): string {
   return `${absolute(site, path)}#service`;
 }
 
-/** Returns the countries, which are the last part of each office's address. */
+/** Returns the distinct countries, which are the last parts of the offices' addresses. */
 function countriesOf({ addresses }: Settings): Thing[] {
   const names = new Set(addresses.flatMap(({ text }) => text.split(',').at(-1)?.trim() ?? []));
   return [...names].map((name) => ({ '@type': 'Country', name }));

@@ -14,8 +14,8 @@ interface Options<Label extends string> {
 }
 
 /**
- * Returns a function that finds a counter's child by its labels. Values are plain numbers until Prometheus collects
- * them.
+ * Registers a counter and returns a function that finds or creates the child for the given label values. Counts are
+ * plain numbers until Prometheus collects them.
  */
 export function createLabeledCounter<Label extends string>(
   registry: Registry,
@@ -40,7 +40,10 @@ export function createLabeledCounter<Label extends string>(
   };
 }
 
-/** Creates a child at 0 for every label value. Otherwise, Prometheus would not see the first event as an increase. */
+/**
+ * Registers a counter with one label and creates a child at 0 for each value. Otherwise, Prometheus would not see the
+ * first event as an increase.
+ */
 export function createZeroedCounter<Value extends string>(
   registry: Registry,
   { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },

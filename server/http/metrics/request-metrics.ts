@@ -10,9 +10,9 @@ export interface RequestMetrics {
    * directly.
    */
   pageResponses(route: string, status: number): CounterChild;
-  /** Counts and measures a request when its response closes. */
+  /** Counts a request when its response closes and, except for event streams, measures its duration. */
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** Sets the id of the route that renders the page. A page response without an id is counted with an empty route. */
+  /** Sets the ID of the route that renders the page. A page response without an ID is counted with an empty route. */
   setRoute(res: ServerResponse, route: string): void;
 }
 
@@ -21,7 +21,7 @@ type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 /** Upper bounds in seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels contain no part of an address; a route's label is its id in the code. */
+/** Labels contain no part of an address; a route's label is its ID in the code. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',

@@ -2,7 +2,7 @@ import { Histogram, type Registry } from '@prometheus-io/client';
 import { type VitalName, vitalNames } from '../../../shared/vitals.ts';
 import { createZeroedCounter } from './labeled-counter.ts';
 
-/** Upper bounds in seconds (CLS has no unit). They include the thresholds of "good" and "poor". */
+/** Upper bounds in seconds (CLS has no unit), including the thresholds of "good" and "poor". */
 const buckets = {
   LCP: [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10],
   INP: [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2],

@@ -1,4 +1,4 @@
-/** Milliseconds. A step counts as this long even if its timer fires late. */
+/** Milliseconds per step. A step counts as this long even if its timer fires late. */
 const step = 100;
 
 /**
@@ -27,7 +27,8 @@ export function runningTime(milliseconds: number): Promise<void> {
 }
 
 /**
- * Waits for the work for at most the given milliseconds of this process's running time. Rejects if the work rejects.
+ * Waits for the work for at most the given milliseconds of this process's running time. Rejects if the work rejects
+ * during that time.
  */
 export async function waitAtMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();

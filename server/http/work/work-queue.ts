@@ -35,7 +35,10 @@ export interface WorkRequest {
 }
 
 export interface Ticket {
-  /** Waits for the slot and occupies it until the result settles. Rejects with Overloaded or the signal's reason. */
+  /**
+   * Runs the work when the slot is free, and occupies the slot until the result settles. Rejects with the work's error,
+   * with Overloaded, or with the signal's reason.
+   */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
   /** Like `run`, but occupies the slot only until the work's first `await`. */
   start<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
@@ -46,7 +49,9 @@ export interface WorkQueue {
   hasRoom(workRequest: WorkRequest): boolean;
   /** Like `hasRoom`, but counts and logs a request that is shed. */
   admits(workRequest: WorkRequest): boolean;
-  /** Rejects with Overloaded if there is no room. */
+  /**
+   * Calls the work with a ticket and counts it as queued until it settles. Rejects with Overloaded if there is no room.
+   */
   enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
 }
 
@@ -196,7 +201,10 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/** True if `a` precedes `b`. The site's own work precedes visitors' work because there is little of it. */
+/**
+ * True if `a` precedes `b`. The site's own work precedes visitors' work because the site limits the amount of its own
+ * work.
+ */
 function isBefore(a: Entry, b: Entry): boolean {
   return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
 }

@@ -63,7 +63,7 @@ function NextSteps({
 }: Pick<GetInTouchProps, 'range' | 'hasPrices'> & { reply: string | undefined }) {
   return (
     <ol className="get-in-touch__steps" aria-label="What happens next">
-      <li>You get a reference right away.</li>
+      <li>You get a reference number right away.</li>
       <li>{`An engineer replies with questions ${reply}.`}</li>
       <li>
         <span>

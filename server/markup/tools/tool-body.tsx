@@ -64,7 +64,6 @@ export function ToolBody({ name, state }: ToolBodyProps) {
   );
 }
 
-/** Lists the errors, each with a link to its field. */
 function ErrorList({ fields, errors }: { fields: Field[]; errors: FieldErrors }) {
   return (
     <ul className="tool-faults">

@@ -8,7 +8,10 @@ export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** Converts a system or SQLite error to a BackupError. Returns any other error unchanged. */
+/**
+ * Converts a system or SQLite error to a BackupError, and any other error if `target` or `folder` is not accessible.
+ * Returns a BackupError, a StartUpError, and any remaining error unchanged.
+ */
 export function asBackupError(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {

@@ -32,7 +32,8 @@ const maxAttempts = 5;
 /**
  * Takes a consistent snapshot of a data folder that a site may be using. The site writes a file before it commits the
  * file's row, and deletes the row before the file. This function therefore links the files, begins the snapshot, and
- * links the files that were added meanwhile. It starts over if the site has deleted a file and its row meanwhile.
+ * links the files that were added meanwhile. If the site has deleted a file and its row meanwhile, it starts over, up
+ * to the maximum number of attempts.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -120,7 +121,10 @@ function namesIn(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** Hard-links the files, because their content never changes. Copies a file if linking fails. */
+/**
+ * Hard-links the files, because their content never changes. Copies a file if linking fails, and skips a file that the
+ * site has deleted meanwhile.
+ */
 function linkAll({ folder, backup, stage }: BackupFolders, names: string[]): void {
   for (const name of names) {
     const [live = '', near = '', far = ''] = [folder, stage, backup].map((at) => join(at, dataParts.folder, name));

@@ -38,8 +38,8 @@ const spare = 16 * 1024 * 1024;
 
 /**
  * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. The copy receives
- * its final name only when it is complete and on disk. Rejects with a BackupError if the data or the disk prevents the
- * backup.
+ * its final name only when it is complete and on disk. Rejects with a BackupError or a StartUpError if the data or the
+ * disk prevents the backup.
  */
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);

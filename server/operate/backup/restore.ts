@@ -25,7 +25,7 @@ function noBackup(folder: string): never {
   throw new BackupError(
     existsSync(folder)
       ? `${folder} is not a complete backup: it has no readable manifest.json. Use another backup.`
-      : `${folder} does not exist. Use the folder of a backup.`,
+      : `${folder} does not exist. Choose a backup folder.`,
   );
 }
 
@@ -38,7 +38,7 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
     if (version > (known[name] ?? 0)) {
       throw new BackupError(
-        `${folder} contains ${name} with data version ${version}, but this release supports only version ${known[name] ?? 0}. Restore the backup with release ${manifest.release}.`,
+        `${folder} contains ${name} with data version ${version}, but this release supports at most version ${known[name] ?? 0}. Restore the backup with release ${manifest.release}.`,
       );
     }
   }

@@ -40,7 +40,8 @@ export async function requeuePost(
 }
 
 /**
- * Deletes a post. Deletes a comment before its post, because the operator can then repeat the command if deleting the
+ * Deletes a post with its file, and returns a message for the operator. Throws a DeskError if neither the post nor its
+ * comment exists. Deletes a comment before its post, because the operator can then repeat the command if deleting the
  * comment fails.
  */
 export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {

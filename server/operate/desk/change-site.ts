@@ -15,7 +15,6 @@ import { DeskError, deskError } from './desk-error.ts';
 import { asDeskError, findFile, requireVersion, type SiteData } from './open-site-data.ts';
 import { operator } from './operator.ts';
 
-/** The site's data, opened for changes. */
 export interface ChangeableSite {
   folder: string;
   store: SiteStore;
@@ -182,7 +181,7 @@ function openFile(folder: string): Opened {
   }
 }
 
-/** Locks the folder. Returns undefined if another process has locked it in the meantime. */
+/** Locks the folder and returns it; undefined if another process has locked it meanwhile. */
 function tryLock(folder: string): DataFolder | undefined {
   try {
     return openDataFolder(folder);

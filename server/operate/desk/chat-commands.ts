@@ -38,7 +38,7 @@ export function addChat(program: DeskCommand): void {
     work: (options) => (context) => replyToChat(options, context),
   });
   area.add('close', {
-    about: 'Closes a conversation. The visitor can write again.',
+    about: 'Closes a conversation. A new message from the visitor reopens it.',
     schema: v.object({ reference }),
     work: (options) => (context) => closeChat(options, context),
   });

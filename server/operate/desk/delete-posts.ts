@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { formatCount } from '../../process/text/format-count.ts';
 import { changeSite } from './change-site.ts';
 import { deleteSettledPosts } from './delete-data.ts';
 import { type DeskCommand, typed } from './desk-command.ts';
@@ -37,7 +38,7 @@ async function* deleteOldPosts(
   const found = await readSite(data, (site) => countsOf(site, state, before));
   const total = found.reduce((sum, { rows }) => sum + rows, 0);
   const what = `${total} ${state}${total ? `  (${found.map(({ form, rows }) => `${form} ${rows}`).join(', ')})` : ''}`;
-  if (!total) return yield `Nothing to delete: ${what}.\n`;
+  if (!total) return yield `Nothing to delete: ${what} posts.\n`;
   if (!isMeant) {
     yield `${what}\n`;
     throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
@@ -45,7 +46,7 @@ async function* deleteOldPosts(
   const deleted = await changeSite(data, { command: 'delete-posts' }, (site) =>
     deleteSettledPosts(site, state, before),
   );
-  yield `Deleted: ${deleted} ${state}.\n`;
+  yield `Deleted ${formatCount(deleted, `${state} post`)}.\n`;
 }
 
 function countsOf({ store }: OpenedSite, state: PurgedState, before: number) {

@@ -16,7 +16,6 @@ const spellings = {
   },
 } satisfies Record<string, Spelling>;
 
-/** Builds a query of the embedded API's tables. */
 function rowsOf(query: (spelling: Spelling) => string): RowsIn {
   return (_tables, _now, isShared) => {
     const raw = sql.raw(query(isShared ? spellings.postgres : spellings.sqlite));

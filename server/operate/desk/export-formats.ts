@@ -5,7 +5,6 @@ import { printableJson } from '../../process/text/printable.ts';
 export const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** One part of a command's output. */
 export type Output = string | Uint8Array;
 
 type Cells = readonly (string | number | null)[];
@@ -39,7 +38,7 @@ async function* inXml(rows: AsyncIterable<Cells>) {
 }
 
 /**
- * Patterns of characters to replace. XML does not allow lone surrogates and two noncharacters. Excel reads `_x0041_` as
+ * Patterns of characters to replace. XML does not allow lone surrogates, U+FFFE, or U+FFFF. Excel reads `_x0041_` as
  * the letter A, unless the first underscore is escaped.
  */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;

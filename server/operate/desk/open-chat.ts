@@ -28,13 +28,13 @@ const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
 
-/** Returns read-only access to conversations. */
+/** Returns methods that read conversations. */
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
     /**
-     * Returns conversations that wait for a reply, longest wait first, and then the other conversations, most recently
-     * changed first.
+     * Resolves to conversations that wait for a reply, longest wait first, followed by other conversations, most
+     * recently changed first.
      */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)

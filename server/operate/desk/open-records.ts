@@ -41,7 +41,7 @@ const page = 1_000;
 
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 
-/** Returns read-only access to a collection. */
+/** Returns methods that read a collection's records. */
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
@@ -91,7 +91,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       }
     },
 
-    /** Returns the record of the first reference that exists. Throws a DeskError if no reference exists. */
+    /** Resolves to the record of the first reference that exists. Rejects with a DeskError if no reference exists. */
     async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
         const named = prefixes.length
@@ -153,8 +153,8 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
 }
 
 /**
- * Returns a function that finds all words of the search in a post. The search does not use SQL, because SQLite's case
- * conversion supports only ASCII.
+ * Returns a function that returns true if a post contains all words of the search, or if there is no search. The search
+ * does not use SQL, because SQLite's case conversion supports only ASCII.
  */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;

@@ -19,7 +19,6 @@ export interface SiteData {
   isEmbedded: boolean;
 }
 
-/** The site's data, opened for reading. */
 export interface OpenedSite {
   folder: string;
   store: SiteStore;
@@ -31,7 +30,7 @@ interface Opened extends OpenedSite {
 }
 
 /**
- * Calls `read` with the data of a running or stopped site. Rejects with a DeskError, StartUpError, or OutboxUnavailable
+ * Calls `read` with the data of a running or stopped site. Rejects with a DeskError, StartUpError, or StoreUnavailable
  * if the data cannot be read.
  */
 export async function readSite<Result>(
@@ -67,7 +66,7 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Loads the PostgreSQL driver only when needed. */
+/** Opens PostgreSQL. Imports its driver on demand, because a site on SQLite does not need it. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);

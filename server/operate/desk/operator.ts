@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
 /**
- * Returns the operator's name for the log: the user who ran sudo, otherwise the login user, otherwise the system user.
- * After `runuser`, only the login user identifies the person.
+ * Returns the operator's name for the log: the user who ran sudo, otherwise the login user, otherwise the system user;
+ * undefined if none has a name. After `runuser`, only the login user identifies the person.
  */
 export function operator(environment: Record<string, string | undefined>): string | undefined {
   return environment.SUDO_USER ?? loginName() ?? userName();
 }
 
-/** Returns undefined if the user ID has no name, as may happen in a container. */
+/** Returns the system user's name; undefined if the user ID has no name, as may happen in a container. */
 export function userName(): string | undefined {
   try {
     return userInfo().username;
@@ -18,7 +18,10 @@ export function userName(): string | undefined {
   }
 }
 
-/** Returns the login user, which Linux stores with every process; undefined for a service and on other systems. */
+/**
+ * Returns the name of the login user, whom Linux records for every process; undefined for a service and on other
+ * systems.
+ */
 function loginName(): string | undefined {
   try {
     const id = readFileSync('/proc/self/loginuid', 'utf8').trim();

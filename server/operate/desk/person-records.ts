@@ -8,7 +8,6 @@ import { deskRecordsOf } from './open-records.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { type FoundPost, pickKeys } from './post-record.ts';
 
-/** Data that the site finds by a person's email address. */
 export interface PersonRecords {
   found: FoundRecord[];
   /** Exported records by area. */

@@ -22,7 +22,6 @@ interface PersonCommand {
   yes: boolean;
 }
 
-/** Adds the command that shows, exports, or deletes one person's data. */
 export function addPerson(program: DeskCommand): void {
   program.add('person', {
     about:

@@ -133,7 +133,10 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/** Requeues one post. With `all`, requeues every matching post, oldest first. */
+/**
+ * Requeues one post, or every matching post, oldest first, if the reference is `all`. Throws a DeskError if `all` has
+ * no state, or if one post has a filter.
+ */
 export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
@@ -160,7 +163,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
     // Prints the refusals even if a database error ends the work early.
     for (const message of refusals) yield `${message}\n`;
   }
-  yield `${references.length - refusals.length} of ${references.length} posts queued for delivery.\n`;
+  yield `Posts queued for delivery: ${references.length - refusals.length} of ${references.length}.\n`;
 }
 
 interface FreeCommand {

@@ -78,7 +78,10 @@ async function* forReader(
   }
 }
 
-/** Returns the checked DATABASE_URL. Ignores other keys, because a host that runs only the desk does not need them. */
+/**
+ * Returns DATABASE_URL; undefined if it is not set. Throws a DeskError if it is invalid. Ignores other keys, because a
+ * host that runs only the desk does not need them.
+ */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);

@@ -80,7 +80,7 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** Returns true if the record shows the key. Omits fields that the form lacks, and an empty file note. */
+/** Returns false for a field that the form lacks and for an empty file note; otherwise true. */
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
   if (key === 'fileNote') return valueAt(post, key) !== '';

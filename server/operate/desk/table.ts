@@ -3,13 +3,14 @@ import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 export interface TableColumn {
   title: string;
   /**
-   * Maximum width in characters, limited to a quarter of the text area. A wider column would leave less room for the
-   * last column.
+   * Maximum width in characters, reduced in a narrow table. A wider column would leave less room for the last column.
    */
   widest?: number;
 }
 
-/** Yields aligned lines, truncated to the given width. */
+/**
+ * Yields the titles and the rows as aligned lines, truncated to the given width. Yields nothing if there are no rows.
+ */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);

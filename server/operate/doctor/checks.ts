@@ -23,7 +23,7 @@ export const checks = {
   host: 'The proxy forwards the Host header.',
   client: "The site receives visitors' addresses, and visitors cannot forge them.",
   streaming: 'The proxy forwards streamed responses as they arrive.',
-  compression: 'The home page arrives compressed once, both with Brotli and with gzip.',
+  compression: 'Whether requested with Brotli or gzip, the home page arrives compressed exactly once.',
   caching: 'A page that has not changed returns 304.',
   headers: 'Security headers arrive once and unchanged, with Strict-Transport-Security on https.',
   errors: "A missing page returns the site's own 404 page, a missing file returns 404, and a wrong method returns 405.",

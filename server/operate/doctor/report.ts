@@ -4,7 +4,7 @@ import type { Finding } from './checks.ts';
 
 const margin = 22;
 
-/** Formats each finding as its result, followed by the recommended action. */
+/** Formats each finding as its result, followed by the recommended action. Ends with a summary. */
 export function reportOf(findings: readonly Finding[], width: number): string {
   const lines = findings.flatMap(({ check, state, says, remedy }) => [
     ...paragraph(`${state.padEnd(6)}${check.padEnd(margin - 6)}`, says, width),

@@ -51,7 +51,7 @@ interface Command {
   tests: { mail: boolean; webhook: boolean };
 }
 
-/** Returns a text to print if the arguments are invalid or ask for help. */
+/** Returns the parsed command, or a text to print if the arguments are invalid or ask for help. */
 function readCommand(args: string[]): Command | string {
   try {
     const flag = { type: 'boolean', default: false } as const;

@@ -171,8 +171,8 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
 }
 
 /**
- * Returns a keyword such as `inline` unchanged. Reduces an address to its origin, because anyone can report any
- * address.
+ * Returns a keyword such as `inline` unchanged, an address's origin or else its scheme, and `…` for any other text. The
+ * log must not contain whole addresses, because anyone can report any address.
  */
 function originOf(address: string): string {
   const url = URL.parse(address);

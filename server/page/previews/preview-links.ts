@@ -2,7 +2,7 @@ import { previewPath } from '../../../shared/paths.ts';
 import type { ItemKind } from '../../content/content-items.ts';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** Name of a draft's file below the content folder, without its extension. */
+/** Names a draft's file below the content folder by its kind and its slug. */
 export interface DraftName {
   kind: ItemKind;
   slug: string;

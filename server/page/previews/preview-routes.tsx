@@ -26,7 +26,6 @@ interface PreviewParts {
   now: () => number;
 }
 
-/** State that lasts as long as the process. */
 export interface Previews extends PreviewParts {
   links: PreviewLinks;
   imageHosts: string[];

@@ -22,8 +22,8 @@ export interface Draft extends DraftName {
 }
 
 /**
- * Reads the file and the content it refers to. Returns undefined if the file does not exist, or an object with the
- * errors if the draft cannot be shown.
+ * Reads the draft's file and the content to which the file refers. Returns undefined if the file does not exist, or an
+ * object with the errors if the draft cannot be shown.
  */
 export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { errors: ContentIssue[] } | undefined {
   const files = createContentFiles(folder);

@@ -8,7 +8,10 @@ import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
-/** Trust in a post. A `verified` post had a single-use token. Any other post outside the quarantine is `page`. */
+/**
+ * Trust in a post. A post outside the quarantine is `verified` if it had a single-use token. Otherwise, the post is
+ * `page`.
+ */
 export type Trust = v.InferOutput<typeof trustSchema>;
 const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
@@ -42,7 +45,7 @@ export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payl
 export interface NewBooking {
   post: number;
   reference: string;
-  /** Milliseconds since the epoch. */
+  /** `startsAt` and `endsAt` are milliseconds since the epoch. */
   startsAt: number;
   endsAt: number;
   trust: Trust;
@@ -56,13 +59,12 @@ export interface NewBooking {
   isMailed: boolean;
 }
 
-/** Period in which the calls were requested, in milliseconds since the epoch. `before` is exclusive. */
+/** A period in which calls were requested, in milliseconds since the epoch. `before` is exclusive. */
 export interface CallSpan {
   since: number;
   before: number;
 }
 
-/** The methods that are available inside a transaction. */
 export type BookingsIn = ReturnType<typeof bookingsIn>;
 export type Bookings = ReturnType<typeof createBookings>;
 
@@ -146,7 +148,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldCallSchema), found);
     },
 
-    /** Resolves to the open calls that an address requested. Quarantined calls are not open. */
+    /** Resolves to the calls of an email address that are neither quarantined nor refused. Includes past calls. */
     async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -158,8 +160,9 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     },
 
     /**
-     * Stores a call's booking. Queues the email with the confirmation link if `isMailed` is true. On PostgreSQL, the
-     * store retries the transaction if another transaction has just booked the time.
+     * Stores a call's booking, or replaces its earlier booking. Queues the email with the confirmation link if
+     * `isMailed` is true. On PostgreSQL, the store retries the transaction if another transaction has just booked the
+     * time.
      */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
@@ -232,8 +235,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   };
 
   /**
-   * Clears the flag `reserves` of calls whose reservation has ended. PostgreSQL's constraint would otherwise still
-   * exclude overlapping calls.
+   * Clears the flag `reserves` of overlapping calls that no longer reserve their time. PostgreSQL's constraint would
+   * otherwise still exclude a new call at that time.
    */
   async function freeOverdue(from: number, to: number): Promise<void> {
     await tables
@@ -257,13 +260,19 @@ export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'pa
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
-/** Returns an SQL condition for bookings that reserve their time at the given moment. */
+/**
+ * Returns a `where` callback that matches bookings that reserve their time at the given moment. The callback does not
+ * check the post's state.
+ */
 function isHeld(at: number) {
   return (eb: CallColumns) =>
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
-/** Selects a condition as 0 or 1. Without the conversion, SQLite would return a number and PostgreSQL a boolean. */
+/**
+ * Returns an SQL expression that is 1 if the condition is true and 0 otherwise. PostgreSQL would otherwise return a
+ * boolean.
+ */
 function flag(condition: Expression<SqlBool>) {
   return sql<number>`case when ${condition} then 1 else 0 end`;
 }

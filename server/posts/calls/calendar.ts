@@ -27,9 +27,9 @@ const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * Fraction of an office's daily times that unconfirmed calls with this trust may reserve. Outside the quarantine, at
- * least one call may reserve a time. The fraction for a page's shared token is smaller, because any script can read
- * that token.
+ * Fraction of an office's daily times that unconfirmed calls may reserve, by trust. Outside the quarantine, at least
+ * one call may reserve a time. The fraction for a page's shared token is smaller, because any script can read that
+ * token.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 
@@ -39,7 +39,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
 
   return {
     /**
-     * Resolves to free times that are at most a few seconds old. Rejects with an OutboxUnavailable if the database is
+     * Resolves to free times that are at most a few seconds old. Rejects with a StoreUnavailable if the database is
      * down.
      */
     slots(): Promise<CallSlots> {
@@ -88,13 +88,16 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     },
 
     /**
-     * Returns the latest time, in milliseconds since the epoch, at which visitors can still request the slot. An
-     * unconfirmed call loses its slot by then.
+     * Returns the latest time, in milliseconds since the epoch, at which visitors can still request the slot. A call
+     * that awaits confirmation by email loses its slot by then.
      */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 
-  /** Resolves to a message with nearby free times if another call reserves the time; otherwise to undefined. */
+  /**
+   * Resolves to a message if an overlapping call reserves its time; otherwise to undefined. The message suggests nearby
+   * free times, if there are any.
+   */
   async function taken(start: string, held: HeldTimes): Promise<string | undefined> {
     const at = now();
     const wanted = Date.parse(start);
@@ -138,7 +141,10 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   }
 }
 
-/** Returns a sentence with the free times nearest to a taken time, in the office's time zone. */
+/**
+ * Returns a sentence with the free times nearest to a taken time, in the office's time zone. If no time is free, the
+ * sentence asks the visitor to choose another time.
+ */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);

@@ -4,23 +4,20 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/**
- * Maximum calls per day that visitors with the same IP prefix may request. The limits are high enough for a household
- * or a few offices.
- */
+/** Daily limits for call requests with the same IP prefix. They are high enough for a household or a few offices. */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**
- * Maximum confirmation emails per hour. They are limited, because anyone can enter a stranger's address. The limit for
- * a page's shared token is smaller, because any script can read that token.
+ * Maximum confirmation emails per hour, by trust in the post. Emails are limited, because anyone can enter a stranger's
+ * address. The limit for a page's shared token is smaller, because any script can read that token.
  */
 const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallLimits {
-  /** Returns the prefix that has reached its limit; undefined if neither prefix has reached it. */
+  /** Returns the prefix that has reached its limit; undefined if neither has. If both have, returns the long prefix. */
   full(ipPrefixes: IpPrefixes): 'longPrefix' | 'shortPrefix' | undefined;
   count(ipPrefixes: IpPrefixes): void;
-  /** Counts a confirmation email. Returns false if it exceeds the hourly limit. */
+  /** Counts a confirmation email. Returns false if the email exceeds the hourly limit for its trust. */
   mail(trust: Exclude<Trust, 'quarantined'>): boolean;
 }
 

@@ -14,7 +14,10 @@ interface HandlerParts {
   now: () => number;
 }
 
-/** Sends the emails that ask visitors to confirm their calls. A call whose email cannot be sent loses its time. */
+/**
+ * Returns the handler that emails visitors a link to confirm their calls. If the email ultimately fails, the
+ * unconfirmed call loses its time.
+ */
 export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
   return {
     async attempt([{ reference }], { signal }) {
@@ -37,7 +40,8 @@ interface MailParts {
 }
 
 /**
- * Writes an email without the visitor's text, because spammers could otherwise use the form to send text to strangers.
+ * Returns the email with the confirmation link. It contains no free text from the visitor, because spammers could
+ * otherwise use the form to send text to strangers.
  */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;

@@ -16,7 +16,6 @@ interface RouteParts {
 
 const payloadSchema = v.object({ PreferredTime: startSchema });
 
-/** Serves the free times and the calendar files of requested calls. */
 export function callRoutes({ calls, outbox, companyName, log }: RouteParts): Router {
   const router = express.Router();
   router.get('/call-slots', async (_req, res) => {

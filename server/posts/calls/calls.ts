@@ -100,8 +100,9 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
     isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
 
     /**
-     * Confirms the call that a link's token identifies, if its time is still free. Rejects with an OutboxUnavailable if
-     * the database is down.
+     * Confirms the call that a link's token identifies. Resolves to `taken` if another call now reserves the time, and
+     * to `unknown` if the token is invalid or the call is no longer open. Rejects with a StoreUnavailable if the
+     * database is down.
      */
     async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);

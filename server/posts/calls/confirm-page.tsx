@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '../../../shared/paths.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 
-/** Returns the HTML of a page for confirming a call. The page works without JavaScript. */
+/** Returns the HTML of a page about confirming a call, with a link to the home page. */
 export function confirmPage(parts: BarePageParts, title: string, body: ReactNode): string {
   return renderBarePage(
     parts,
@@ -17,7 +17,7 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
 }
 
 /**
- * Returns a button that posts to the page's own URL. Opening the link must not confirm the call, because email scanners
+ * Renders a button that posts to the page's own URL. Opening the link must not confirm the call, because email scanners
  * open links.
  */
 export function ConfirmButton() {

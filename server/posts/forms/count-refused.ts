@@ -12,8 +12,9 @@ export const tooManyRefused: SubmitResult = {
 };
 
 /**
- * Counts a declined post. If an IP prefix has exceeded its limit, returns a bare refusal, because a page with errors is
- * expensive to render. Server errors and posts from other sites are not counted.
+ * Counts a declined post. Returns a bare refusal if an IP prefix has exceeded its limit, because a page with errors is
+ * expensive to render. Otherwise, returns the result unchanged. Server errors and posts from other sites are not
+ * counted.
  */
 export function countRefused(
   submitted: SubmitResult,

@@ -123,8 +123,8 @@ export function createSubmit(
   }
 
   /**
-   * Returns an empty list, because a post that exercises a right is never quarantined. Returns undefined if the post
-   * exceeds the limit for all visitors and has no single-use token. Suspicious posts have a separate limit.
+   * Returns undefined if the post exceeds the limit for all visitors and has no single-use token. Otherwise, returns an
+   * empty list, because a post that exercises a right is never quarantined. Suspicious posts have a separate limit.
    */
   function reasonsAgainstRight(
     form: FormName,

@@ -16,7 +16,10 @@ interface ApiParts {
   webBase: string | undefined;
 }
 
-/** Accepts forms that JavaScript posts as JSON to `/api/{form}`. `upload-routes.ts` accepts the form with a file. */
+/**
+ * Serves form tokens, and accepts forms that JavaScript posts as JSON to `/api/{form}`. `upload-routes.ts` accepts the
+ * form with a file.
+ */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
@@ -38,7 +41,7 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
       res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(responseOf(submitted));
     });
     api.all(`/${name}`, (_req, res) => {
-      res.status(405).set('Allow', 'POST').json(refusal('Send this form by POST.'));
+      res.status(405).set('Allow', 'POST').json(refusal('Send this form with POST.'));
     });
   }
   api.use(respondToBodyErrors((res, message) => res.json(refusal(message))));

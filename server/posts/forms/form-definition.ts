@@ -68,7 +68,6 @@ export interface ListServices {
   canSendTo(email: string): Promise<boolean>;
   /** Returns the hooks that store a request to subscribe. The site emails the address only if the post is trusted. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
-  /** Returns the hooks that store a request to unsubscribe. */
   unsubscribing(email: string): StoreHooks;
 }
 

@@ -16,7 +16,8 @@ interface PagesParts {
 }
 
 /**
- * Responds with 404 to a post whose URL is not exactly a form page's. Express would match other spellings of the URL.
+ * Responds with 404 to a post whose path is not exactly the path of a form's page. Express would otherwise match other
+ * spellings of the path.
  */
 export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
   if (acceptsPosts(req.path)) return next();

@@ -124,8 +124,8 @@ export function createFormQuery({
   }
 
   /**
-   * Renders the contact form. The contact page includes the list of countries. On other pages, the browser fetches the
-   * list.
+   * Resolves to the contact form's element. The contact page includes the list of countries. On other pages, the
+   * browser fetches the list.
    */
   async function getInTouch(
     facts: FormFacts,

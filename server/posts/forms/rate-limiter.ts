@@ -30,8 +30,9 @@ export type Rate = 'within' | 'over' | 'refused';
 
 export interface RateLimiter {
   /**
-   * Counts a post toward the limits of its IP prefixes. Only the long prefix's limit applies to a post with a
-   * single-use token, because other visitors with the same short prefix could otherwise block it.
+   * Counts a post toward the limits of its IP prefixes, and returns `over` or `refused` if the post exceeds a limit.
+   * Only the long prefix's limit applies to a post with a single-use token, because other visitors with the same short
+   * prefix could otherwise block it.
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
   /** Counts a post toward the limit for all visitors. Returns false if the post exceeds the limit. */

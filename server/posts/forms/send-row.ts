@@ -38,7 +38,7 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * Sends the typed spelling and every subscribed spelling, because the upstream may compare addresses exactly. Ignores
+   * Sends the typed spelling and the subscribed spellings, because the upstream may compare addresses exactly. Ignores
    * a refusal of the typed spelling if only other spellings were subscribed.
    */
   async function unsubscribe(row: SentRow): Promise<Envelope | null> {

@@ -10,8 +10,8 @@ interface SentPostParts extends FormServices {
 }
 
 /**
- * Resolves to the accepted post that a page shows at `?sent=`; undefined if the reference is not from a form on the
- * page.
+ * Resolves to the success message that a page shows for `?sent=`; undefined if no form on the page uses the reference's
+ * prefix. Does not check that the post exists.
  */
 export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
 

@@ -20,7 +20,7 @@ const definitions: { [Name in FormName]: FormDefinition<Name> } = {
 
 export const formWithFile = 'application';
 
-/** Returns a form's definition. Callers may pass it only payloads that have passed the form's schema. */
+/** The definition's type accepts any form's payload; pass only payloads validated by this form's schema. */
 export function definitionOf(form: FormName): Definition {
   return definitions[form];
 }

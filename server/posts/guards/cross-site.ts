@@ -5,8 +5,8 @@ import { comparableHost, isLoopback } from '../../http/hosts.ts';
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Returns a post's source, from Sec-Fetch-Site or, in older browsers, from Origin. A client that sends neither header
- * is not a browser, which rules out cross-site request forgery. The request guard has already checked the host.
+ * Returns a post's source according to Sec-Fetch-Site or, in older browsers, Origin. A client that sends neither header
+ * is not a browser, and cross-site request forgery needs a browser. The request guard has already checked the host.
  */
 export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
   const { 'sec-fetch-site': site, origin, host } = headers;

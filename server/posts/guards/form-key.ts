@@ -10,14 +10,14 @@ export interface FormKey {
   read(): Buffer;
   /**
    * Adopts the key that all of the site's instances share. Does nothing after the first success. While the database
-   * does not respond, rejects with an OutboxUnavailable and leaves the key unchanged.
+   * does not respond, rejects with a StoreUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
 
 /**
- * Returns the key in a file, because open forms must still work after a restart. Creates the file if it is missing or
- * damaged. Throws a StartUpError if the file cannot be used.
+ * Returns the key that a file stores. Because the key is stored, open forms still work after a restart. Creates a new
+ * key if the file is missing or damaged. Throws a StartUpError if the file cannot be read or written.
  */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);

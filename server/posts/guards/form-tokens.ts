@@ -20,14 +20,16 @@ export type TokenVerdict =
 export interface FormTokens {
   /**
    * Returns the token that the form's page contains for posts without JavaScript. The token is reusable, but only for
-   * this form. All visitors receive the same token within an hour.
+   * this form. It changes every hour and is the same for all visitors.
    */
   sharedToken(form: FormName): string;
   /** Returns a token for posts with JavaScript. It contains its creation time and works once, for any form. */
   singleUseToken(): string;
-  /** Checks a token. For a single-use token, also returns `used`, which the code that accepts the post must store. */
+  /**
+   * Checks a token. For an authentic, unexpired single-use token, also returns `used`, which the code that accepts the
+   * post must store.
+   */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
-  /** Returns a signer whose key is derived from the site's key and this purpose. */
   signer(purpose: string): Signer;
 }
 
@@ -95,7 +97,7 @@ function createSigner(key: () => Buffer): Signer {
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };
 }
 
-/** Compares in constant time, and by bytes, because a forged token may contain any character. */
+/** Compares the bytes in constant time. Compares the lengths first, because a forged signature may have any length. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,6 +1,6 @@
 /**
- * Limits for one IP prefix in a window. A post above the limit `posts` is quarantined, and a post above the limit `max`
- * is refused.
+ * Limits for one IP prefix in a window. A post above the limit `posts` counts as suspicious, and a post above the limit
+ * `max` is refused.
  */
 export interface RateLimit {
   /** Forms with the same name share the limits. */

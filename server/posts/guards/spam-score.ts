@@ -4,8 +4,9 @@ import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 export const suspicionThreshold = 3;
 
 /**
- * Returns a score that grows with a text's resemblance to advertising. A text's writing system alone does not affect
- * the score. An industry alone is not suspicious, because casinos, lenders, and pharmacies also buy sensors.
+ * Returns a score that grows with the texts' resemblance to advertising. The writing system alone does not affect the
+ * score. Naming one industry is not enough for the quarantine, because casinos, lenders, and pharmacies also buy
+ * sensors.
  */
 export function spamScore(texts: string[]): number {
   // NFKC replaces bold, circled, and full-width letters with plain letters.
@@ -16,7 +17,7 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** Maximum score for pressure, because a quoted newsletter contains many of its phrases. */
+/** Maximum score for phrases of pressure. A quoted newsletter contains many of them. */
 const maxPressure = 2;
 
 /** Phrases that customers hardly ever write. */
@@ -65,7 +66,10 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** Returns a score for links. A project brief may contain ten links, but a link farm has hardly any other text. */
+/**
+ * Returns a score from 0 to 5 for links. A project brief may contain ten links, but a link farm has hardly any other
+ * text.
+ */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

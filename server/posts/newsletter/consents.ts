@@ -8,7 +8,6 @@ import { chunksOf, type Tables } from '../../store/tables.ts';
 import type { StoredRow } from '../outbox/accept.ts';
 
 export interface NewConsent {
-  /** The request's row in the outbox. */
   row: StoredRow;
   email: string;
   words: string;
@@ -79,7 +78,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
     },
 
     /**
-     * Resolves to the spellings with which the address was subscribed. The upstream may treat them as different
+     * Resolves to at most 20 spellings with which the address was subscribed. The upstream may treat them as different
      * addresses.
      */
     async spellings(email: string): Promise<string[]> {
@@ -107,7 +106,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the consents of addresses that were unsubscribed before that time. */
+    /** Deletes the consents of addresses that were unsubscribed before the given time. */
     async deleteUnsubscribed(before: number): Promise<void> {
       const { numDeletedRows } = await tables
         .deleteFrom('consents')

@@ -89,7 +89,7 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   }
 }
 
-/** Posts to the page's own URL, which contains the link's token. */
+/** Renders a button that posts to the page's own URL, which contains the link's token. */
 function Button({ words, label }: { words: string; label: string }) {
   return (
     <>

@@ -37,7 +37,10 @@ export interface Newsletter extends ListServices {
    * the address has been unsubscribed.
    */
   confirm(token: string): Promise<Consent | undefined>;
-  /** Queues the request to unsubscribe the link's address. Resolves to false if the token is invalid. */
+  /**
+   * Queues the request to unsubscribe the link's address. Resolves to false if the token is invalid. Rejects with a
+   * StoreUnavailable if the request cannot be stored.
+   */
   unsubscribe(token: string): Promise<boolean>;
   /**
    * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. Emails
@@ -46,7 +49,6 @@ export interface Newsletter extends ListServices {
   mails: JobHandler | undefined;
 }
 
-/** Handles requests to subscribe, confirm, and unsubscribe, and stores proofs of consent. */
 export function createNewsletter(parts: Parts): Newsletter {
   const { consents, outbox, tokens, webBase = '', companyName, mail, log, now } = parts;
   const links = {

@@ -23,18 +23,16 @@ export interface Post {
   payload: object;
   /** Reasons for quarantine; empty for a clean post. */
   reasons: readonly QuarantineReason[];
-  /** A single-use form token. */
   token?: UsedToken | undefined;
   /** True for a subscription that is delivered only after the address's owner has confirmed it. */
   isUnconfirmed?: boolean | undefined;
-  /** A complete file on disk, which is stored with the row. */
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
   /** True if the visitor is waiting for the delivery. This instance then makes the first attempt. */
   isAwaited?: boolean;
 }
 
-/** A form's refusal of a post: error messages by field, or a message about too many posts. */
+/** A form's refusal of a post, as error messages by field or as a message about too many posts. */
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
 /**
@@ -48,11 +46,11 @@ export interface StoreHooks {
    */
   subject?: string;
   /**
-   * Called before a post is stored, and before a clean repetition releases it from quarantine. Resolves to undefined if
-   * the form accepts the post.
+   * Called before a post is stored, and before a clean repetition releases the original from quarantine. Resolves to
+   * undefined if the form accepts the post.
    */
   refusal(tables: Tables): Promise<Refusal | undefined>;
-  /** Called after a post is stored, and after a clean repetition releases it from quarantine. */
+  /** Called after a post is stored, and after a clean repetition releases the original from quarantine. */
   onStored(row: StoredRow, tables: Tables): Promise<void>;
 }
 
@@ -68,8 +66,8 @@ export interface AwaitedPost {
 }
 
 /**
- * `repeated`: the same post arrived earlier and has this reference. `conflict`: another post has the same key.
- * `replayed`: an earlier post has used the token.
+ * `repeated`: the same post arrived earlier and has this reference. `conflict`: another post has the same key. `full`:
+ * a limit for rows or files is reached. `replayed`: an earlier post has used the token.
  */
 export type AcceptResult =
   | { kind: 'stored'; reference: string; awaited?: AwaitedPost }
@@ -97,7 +95,6 @@ type Hashed = Post & { hash: string };
 interface AcceptParts {
   store: SiteStore;
   now: () => number;
-  /** Maximum bytes for all rows' files together. */
   fileQuota: number;
   writeFile: PostFiles['write'];
   jobs: Jobs;
@@ -223,17 +220,17 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
 }
 
 /**
- * Returns a key derived from the body. If two instances store the same post at the same time, their equal keys
- * conflict.
+ * Returns a key derived from the body and the time. If two instances store the same post at the same time, their equal
+ * keys conflict.
  */
 function keyOfBody(hash: string, at: number, earlier = 0): string {
   return `body ${hash} ${Math.floor(at / keylessWindow)} ${earlier}`;
 }
 
 /**
- * Returns a function that resolves to true if a state has too many rows. It recounts only after a tenth of the free
- * rows is used, because counting costs more than storing a post. The remaining free rows are available to other
- * instances.
+ * Returns a function that resolves to true if a state has too many rows. The function recounts only after a tenth of
+ * the free rows is used, because counting costs more than storing a post. The remaining free rows are available to
+ * other instances.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0, unconfirmed: 0 };

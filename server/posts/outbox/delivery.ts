@@ -16,7 +16,7 @@ import { isSuperseded, supersededMessage } from './superseded.ts';
 export type DeliveryResult = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /** Attempts to deliver a stored post now. Resolves to `later` after an error. */
+  /** Attempts to deliver a stored post now. Resolves to `later` if the attempt fails or cannot be made now. */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<DeliveryResult>;
   /**
    * Resolves to the message with which the upstream accepted the post. The message is empty if the upstream sent no
@@ -46,9 +46,12 @@ const maxFiles = 2;
 
 export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
-  /** Rows of posts whose visitors are waiting, by job id. */
+  /** Rows of posts whose visitors are waiting, by job ID. */
   const awaited = new Map<number, SentRow>();
-  /** Delivery results that are being recorded, by reference. A visitor may see a result before it is recorded. */
+  /**
+   * Promises that resolve when a delivery result is recorded, by reference. A visitor may see a result before it is
+   * recorded.
+   */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -172,8 +175,8 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   }
 
   /**
-   * Stores the upstream's message in the post's row. The message is not stored in the job, because it may quote the
-   * visitor.
+   * Stores the upstream's message in the post's row and makes the post's other jobs due. The message is not stored in
+   * the job, because it may quote the visitor.
    */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();

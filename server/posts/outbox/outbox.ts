@@ -25,7 +25,7 @@ const defaultFileQuota = 500 * 1024 * 1024;
 export interface RowFilter {
   state?: PostState;
   form?: string;
-  /** Lists only rows with a smaller id. */
+  /** Lists only rows with a smaller ID. */
   before?: number;
   limit?: number;
 }
@@ -45,7 +45,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
  * Stores visitors' posts before the site acknowledges them. A change is committed when its promise resolves. Methods
- * reject with an OutboxUnavailable while the database is unavailable.
+ * reject with a StoreUnavailable while the database is unavailable.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = defaultFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
@@ -64,7 +64,10 @@ export function createOutbox(parts: OutboxParts) {
       return accepted;
     },
 
-    /** Moves a row from one of the states in `from` to the state `to`. Queues its delivery if `to` is `pending`. */
+    /**
+     * Moves a row from one of the states in `from` to the state `to`. Queues its delivery if `to` is `pending`.
+     * Resolves to `not-waiting` if the row is in another state or `alsoWrite` resolves to false.
+     */
     async requeue(reference: string, options: RequeueOptions = {}): Promise<RequeueResult> {
       const { alsoWrite } = options;
       const requeued = await withLock(reference, () =>
@@ -105,7 +108,7 @@ export function createOutbox(parts: OutboxParts) {
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
     },
 
-    /** Withdraws pending rows from delivery before they are deleted. A running attempt continues. */
+    /** Marks pending rows as refused, because a pending row cannot be deleted. A running delivery attempt continues. */
     async withdraw(ids: readonly number[]): Promise<void> {
       for (const some of chunksOf(ids)) {
         await tables
@@ -121,8 +124,8 @@ export function createOutbox(parts: OutboxParts) {
     areLeased: jobs.areLeased,
 
     /**
-     * Deletes rows that are not waiting for delivery, and overwrites the deleted data. Resolves to the references of
-     * the deleted rows.
+     * Deletes the rows that are not pending, and overwrites the deleted data. Resolves to the references of the deleted
+     * rows.
      */
     async remove(ids: readonly number[]): Promise<string[]> {
       const removed: { reference: string }[] = [];
@@ -134,7 +137,6 @@ export function createOutbox(parts: OutboxParts) {
       return removed.map(({ reference }) => reference);
     },
 
-    /** Resolves to the total bytes of all rows' files. */
     fileBytes: (): Promise<number> => fileBytes(tables),
 
     async depth(): Promise<Record<PostState, number>> {

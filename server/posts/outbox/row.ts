@@ -21,14 +21,13 @@ export const rowSchema = v.object({
   bodyHash: v.string(),
   payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
   state: v.picklist(postStates),
-  /** Number of delivery attempts. */
   attempts: v.number(),
   attemptedAt: v.nullable(v.number()),
   /** Null if no delivery is queued. */
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /** The upstream's message; if empty, a pending or parked row's last delivery error. */
+  /** The upstream's message. For a pending or parked row without a message, the last delivery error. */
   message: v.string(),
   /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
@@ -38,7 +37,6 @@ export const rowSchema = v.object({
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
-/** The columns that a delivery needs. */
 export type SentRow = Pick<OutboxRow, 'id' | 'reference' | 'form' | 'bodyHash' | 'payload' | 'file'>;
 
 /** Selects the columns of `rowSchema`. */
@@ -80,7 +78,7 @@ export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
 
 /**
  * Returns the key that identifies the row to the upstream in every attempt. The visitor's key is not used, because a
- * visitor could otherwise set request headers or suppress an enquiry by reusing an older key.
+ * visitor could otherwise suppress an enquiry by reusing an older key.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;

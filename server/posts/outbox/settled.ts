@@ -5,8 +5,8 @@ import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 export function createSettled(tables: Tables) {
   return {
     /**
-     * Resolves to rows in the given state that were delivered before that time. An undelivered row must have arrived
-     * before that time.
+     * Resolves to rows in the given state that were delivered before `time`. A row that was never delivered must have
+     * arrived before `time`.
      */
     settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
@@ -18,7 +18,7 @@ export function createSettled(tables: Tables) {
       );
     },
 
-    /** Resolves to rows of the given forms that arrived before that time. */
+    /** Resolves to rows of the given forms that arrived before `time` and are neither pending nor parked. */
     settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -31,8 +31,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Resolves to unconfirmed subscriptions that arrived before that time and whose emails, if any, were sent before
-     * that time. Excludes subscriptions whose email is still waiting, which cannot be confirmed yet.
+     * Resolves to unconfirmed subscriptions that arrived before `time`. Excludes subscriptions whose email is waiting
+     * or was last attempted at or after `time`, because the visitor may still confirm them.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

@@ -4,7 +4,10 @@ import type { OutboxRow } from './row.ts';
 
 export const supersededMessage = 'Not sent, because a newer request from the same address replaces it.';
 
-/** Resolves to true if a newer post from the same address requests the opposite (subscribe or unsubscribe). */
+/**
+ * Resolves to true if the same address has requested the opposite (subscribe or unsubscribe) in a newer post. Posts
+ * that are quarantined, unconfirmed, or refused do not count.
+ */
 export async function isSuperseded(
   tables: Tables,
   { id, form, payload: { WorkEmail } }: Pick<OutboxRow, 'id' | 'form' | 'payload'>,

@@ -16,7 +16,7 @@ export const batchSize = 500;
 
 /**
  * Deletes posts and their files, and overwrites the deleted rows. Published comments remain without their email
- * addresses. Posts that wait for delivery are not deleted. Resolves to the number of deleted posts.
+ * addresses. Pending posts are not deleted. Resolves to the number of deleted posts.
  */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   await visitors?.deleteAddresses(rows.map(idempotencyKeyOf));

@@ -17,7 +17,7 @@ export interface Leap {
 export interface ExpiryClock {
   /**
    * Resolves to the time that decides which data has expired, in milliseconds since the epoch. For a day after a leap,
-   * it is at most the last time that was recorded before the leap.
+   * the result is at most the last time recorded before the leap.
    */
   now(): Promise<number>;
 }
@@ -46,8 +46,8 @@ const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * Creates the clock for retention. It ignores a leap for a day, because a clock that is wrong by years would otherwise
- * delete all data. The delay also applies to a host that was off for months.
+ * Creates the clock for retention. The clock ignores a leap for a day, because a system clock that is wrong by years
+ * would otherwise cause all data to be deleted. The delay also applies if the host was off for months.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -78,8 +78,8 @@ export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
 }
 
 /**
- * Resolves to the time of the newest post or chat, or to `otherwise` if there is none. Used if the note is missing or
- * damaged, for example in data from an older release.
+ * Resolves to the time of the newest post or of the latest change in a chat, whichever is later; to `otherwise` if
+ * there are neither. Used if the note is missing or damaged, for example in data from an older release.
  */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables

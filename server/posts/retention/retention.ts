@@ -37,7 +37,7 @@ const endedFor = 30 * 24 * between;
 /** Milliseconds between steps of a cleanup. */
 const pause = 50;
 
-/** Deletes visitors' data when its retention period ends. Pending and parked posts are not deleted. */
+/** Creates the cleanup of visitors' data whose retention period has ended. Pending and parked posts are not deleted. */
 export function createRetention({
   env,
   consents,

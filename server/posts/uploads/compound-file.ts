@@ -9,7 +9,6 @@ const entrySize = 128;
 const stream = 2;
 /** Byte offset of the flags in a Word document's stream. */
 const flagsAt = 10;
-/** Flag of an encrypted document. */
 const encrypted = 0x0100;
 /**
  * Number of allocation sectors that the header lists. They cover 7 MB, which is more than the largest accepted file.

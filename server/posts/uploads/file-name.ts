@@ -4,8 +4,8 @@ const longest = 150;
 const read = 500;
 
 /**
- * Returns a file name for display. Removes folders, control characters, and bidirectional marks. Replaces characters
- * that some systems forbid.
+ * Returns a file name for display. Removes folders, control characters, line separators, lone surrogates, bidirectional
+ * marks, and leading dots. Replaces characters that Windows forbids with `_`, and shortens a long name.
  */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
@@ -19,7 +19,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Removes the middle of a long name, because the extension must remain readable. */
+/** Replaces the middle of a long name with an ellipsis, because the extension must remain readable. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

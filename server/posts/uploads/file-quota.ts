@@ -53,9 +53,9 @@ export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Pa
     use,
 
     /**
-     * Checks the quota and adds the file's bytes to the short prefix's daily count. Resolves to a function that the
-     * caller calls with the number of bytes stored. Resolves to undefined if the file exceeds the quota or the short
-     * prefix's daily share.
+     * Resolves to undefined if the file exceeds the quota or the short prefix's daily share. Otherwise, adds `bytes` to
+     * the prefix's daily count and resolves to a function that corrects the count. The caller must call that function
+     * with the number of bytes stored.
      */
     async reserve(
       { shortPrefix }: IpPrefixes,

@@ -11,18 +11,24 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 export interface PostFiles {
   /** Writes a file before the transaction that stores its post, because that transaction must be short. */
   write(upload: Upload): Promise<WrittenFile>;
-  /** Passes a file's path to `work`. The path is valid until `work` ends. Rejects if the file is missing. */
+  /**
+   * Passes the path of a post's file to `work`. The path is valid until `work` ends. May pass the path of a missing
+   * file.
+   */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
   /** Deletes old files that have no post. */
   deleteStrays(now: number): Promise<void>;
 }
 
 export interface WrittenFile {
-  /** Called in the transaction that stores the post. After the commit, the file survives a power failure. */
+  /**
+   * Assigns the file to the post in the transaction that stores the post. After the commit, the file survives a power
+   * failure.
+   */
   store(reference: string, tables: Tables): Promise<void>;
   /**
-   * Called if the post was not stored. An upload that `store` has not moved remains usable, because the caller may
-   * submit it again.
+   * Undoes the write if the post was not stored. An upload that `store` has not moved remains usable, because the
+   * caller may submit it again.
    */
   discard(): Promise<void>;
 }
@@ -40,8 +46,8 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * Resolves to a file that `store` renames to its post's reference before the row is committed. If the commit fails, the
- * next startup moves the file aside. In the opposite order, a failed rename would lose the CV.
+ * Resolves to a file that `store` renames to its post's reference before the row is committed. If the process ends
+ * before the commit, the next startup moves the file aside. In the opposite order, a failed rename would lose the CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {

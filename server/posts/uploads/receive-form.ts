@@ -34,8 +34,8 @@ export interface ReceiveOptions {
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
 /**
- * Limits beyond the needs of our forms. A longer value is truncated, and the truncated value is still too long for its
- * field's schema.
+ * Limits beyond the needs of our forms. A value longer than `fieldSize` is truncated, and the truncated value is still
+ * too long for its field's schema.
  */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
 /** Milliseconds without data after which the upload counts as stalled. */
@@ -43,7 +43,10 @@ const timeout = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
-/** Reads a multipart form with at most one file. Stops at the first error and discards the remaining data. */
+/**
+ * Reads a multipart form with at most one file. Resolves to the fields with the file or an error. Stops at the first
+ * error and discards the remaining data.
+ */
 export async function receiveForm(req: IncomingMessage, reading: ReceiveOptions): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
@@ -74,7 +77,7 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   }
 }
 
-/** Passes the form's file to `take`. Ends the form if the file is not accepted. */
+/** Passes the form's file to `take`. Calls `end` if the file is not accepted. */
 function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End) => void) {
   const { fileField, take, secondFile } = reading;
   let incoming: Readable | undefined;
@@ -95,7 +98,10 @@ function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End
   });
 
   return {
-    /** Waits for the file. Discards the file if the form is incomplete or has an error. */
+    /**
+     * Resolves to the stored file or its error. If the form is incomplete or has an error, discards the file and
+     * resolves to that error.
+     */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.error === undefined) return await taken;
       incoming?.destroy();

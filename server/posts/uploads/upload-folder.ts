@@ -44,8 +44,8 @@ const day = 24 * 3_600_000;
 export const straysFolder = 'aside';
 
 /**
- * Opens the folder for visitors' files, which the site never serves. Throws a StartUpError if the folder is not
- * writable.
+ * Opens or creates the folder for visitors' files, which the site never serves. Throws a StartUpError if the folder is
+ * not writable.
  */
 export function openUploadFolder(root: string): UploadFolder {
   const incoming = join(root, 'tmp');
@@ -88,7 +88,6 @@ export function openUploadFolder(root: string): UploadFolder {
   }
 }
 
-/** Deletes files that were moved aside too long ago, and the oldest remaining files beyond the size limit. */
 export function deleteStrays(root: string, now: number): void {
   const strays = join(root, straysFolder);
   let bytes = 0;
@@ -105,7 +104,10 @@ interface CleanupParts {
   log: Log;
 }
 
-/** Cleans up the folder. While the database is down, no file is moved aside, because each file may have a row. */
+/**
+ * Deletes unfinished files and moves files without a row aside. While the database is down, no file is moved, because
+ * each file may have a row.
+ */
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The file types that an application may contain. */
+/** MIME types of accepted documents, by extension. */
 export const documentTypes = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',

@@ -3,8 +3,9 @@ import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
- * Limits for unpacking. The first limit is the number of bytes beyond the archive's size. Text shrinks to a tenth, a
- * table with one repeated line to a sixtieth, and a zip bomb to a thousandth. A whole book's text is less than 10 MB.
+ * Limits for unpacking. `growth` is the number of bytes by which the unpacked files may exceed the archive. Text
+ * shrinks to a tenth, a table with one repeated line to a sixtieth, and a zip bomb to a thousandth. A whole book's text
+ * is less than 10 MB.
  */
 const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
@@ -52,7 +53,7 @@ function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   }
 }
 
-/** Returns the list's text without zero bytes, because the list may be in UTF-16. */
+/** Returns the content type list's text without zero bytes, because the list may be in UTF-16. */
 function textOf(file: Buffer, listed: ZipEntry): string {
   return unpack(file, listed).toString('latin1').replaceAll('\0', '');
 }
@@ -66,8 +67,8 @@ function isMacro(name: string): boolean {
 }
 
 /**
- * Returns true for the name of an archive or a program, which a normal document does not contain. A chart's embedded
- * spreadsheet is an archive, but its extension is not in this list.
+ * Returns true for the name of an archive, a program, or a script, which a normal document does not contain. A chart's
+ * embedded spreadsheet is an archive, but its extension is not in this list.
  */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);

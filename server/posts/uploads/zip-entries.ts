@@ -24,7 +24,7 @@ const entryRecord = { signature: 0x02014b50, size: 46 };
 /** The header that precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** Returns the archive's directory, or the reason why it cannot be used. */
+/** Returns the archive's directory, or the reason why the archive cannot be used. */
 export function zipEntries(file: Buffer): { entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe' {
   const directory = findDirectory(file);
   if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
@@ -44,7 +44,10 @@ interface Directory {
   isFollowed: boolean;
 }
 
-/** Finds the directory through the end record. An archive comment may follow that record. */
+/**
+ * Returns the directory's location from the end record, which an archive comment may follow; undefined if no valid end
+ * record is found.
+ */
 function findDirectory(file: Buffer): Directory | undefined {
   const tailAt = Math.max(0, file.length - endRecord.size - endRecord.maxCommentLength);
   const tail = file.subarray(tailAt);
@@ -63,7 +66,10 @@ function findDirectory(file: Buffer): Directory | undefined {
   return undefined;
 }
 
-/** Reads the ZIP64 end record. ZIP64 is meant for archives over 4 GB, but some writers use it for small archives. */
+/**
+ * Returns the directory's location from the ZIP64 end record; undefined if the record is missing. ZIP64 is meant for
+ * archives over 4 GB, but some writers use it for small archives.
+ */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;
@@ -110,7 +116,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Returns the numbers in the ZIP64 extra field. */
+/** Returns the 64-bit numbers in the ZIP64 extra field; an empty list if there is no such field. */
 function largeNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

@@ -38,8 +38,8 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Accepts only names for surrogate keys, because writing keys into a header such as Content-Length would break every
- * page.
+ * Returns a schema that accepts only names for surrogate keys, because writing keys into a header such as
+ * Content-Length would break every page.
  */
 function keyHeader() {
   return v.pipe(

@@ -34,7 +34,7 @@ function crawlerNames() {
   );
 }
 
-/** Returns the contact as a URL. Adds `mailto:` to an email address. */
+/** Returns a schema that accepts an https, mailto, or tel URL and adds `mailto:` to an email address. */
 function contact() {
   return v.pipe(
     v.string(),

@@ -1,6 +1,9 @@
 import { asciiDomain } from '../../../shared/forms/email-address.ts';
 
-/** Returns the address with an international domain converted to ASCII, as mail servers require. */
+/**
+ * Returns the address with its domain in lowercase ASCII, as mail servers require. A domain that cannot be converted is
+ * unchanged.
+ */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -9,7 +12,7 @@ export function asciiAddress(address: string): string {
   return address.slice(0, at) + ascii;
 }
 
-/** True if the local part requires a mail server with SMTPUTF8 (RFC 6531). */
+/** True if the address requires a mail server with SMTPUTF8 (RFC 6531), even after its domain is converted to ASCII. */
 export function needsSmtpUtf8(address: string): boolean {
   return !/^[\x21-\x7e]*$/.test(asciiAddress(address));
 }

@@ -19,7 +19,10 @@ export const retentionKeys = {
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
 
-/** Returns milliseconds since the epoch; data from before that time has expired. */
+/**
+ * Returns milliseconds since the epoch; data from before that time has expired. Without a period, returns negative
+ * infinity.
+ */
 export function expiredBefore(period: Period, now: number): number {
   if (!period) return Number.NEGATIVE_INFINITY;
   if (period.unit === 'days') return now - period.amount * day;

@@ -131,7 +131,8 @@ function digestOf(paths) {
 }
 
 /**
- * Must be fast, because every startup calls this function for a thousand paths.
+ * True if the path, or a path below it, has changed since the time. Must be fast, because every startup calls this
+ * function for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

@@ -26,7 +26,7 @@ export function loadEnvFile() {
 const maxMistakes = 10;
 
 /**
- * Returns errors that never repeat a value, because it may be a secret.
+ * Returns one error per invalid line. The errors do not repeat a value, because the value may be a secret.
  * @param {string} text
  * @returns {string[]}
  */

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Writes progress for a person at a terminal, but nothing to pipes and files.
+ * Writes the text and a line break if the stream is a terminal. Writes nothing to pipes and files.
  * @param {{ isTTY?: boolean, write(text: string): unknown }} stream
  * @param {string} text
  */

@@ -30,7 +30,8 @@ export async function replaceProcess(program, compileCache) {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
   const flags = heapFlags.filter((flag) => !given.includes(flag.replace(/=.*/, '')));
   const env = { ...environment, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }), ...process.env };
-  // Windows has no execve, and a parent connected by an IPC channel would lose that channel.
+  // Windows has no execve, and a parent connected by an IPC channel would lose that channel. In these cases, the
+  // program runs without the flags and settings.
   if (process.execve && process.platform !== 'win32' && !process.channel) {
     process.execve(process.execPath, [process.execPath, ...process.execArgv, ...flags, program], env);
   }

@@ -1,6 +1,6 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Cuts a text that exceeds the given number of terminal columns, and adds an ellipsis. */
+/** Truncates a text that exceeds the given number of terminal columns; the result ends with an ellipsis and fits. */
 export function truncateTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let cut = '';
@@ -13,7 +13,7 @@ export function truncateTo(text: string, columns: number): string {
   return columns > 0 ? `${cut}…` : '';
 }
 
-/** Cuts or pads a text to the given number of terminal columns. */
+/** Truncates the text, or pads it with spaces, to the given number of terminal columns. */
 export function padTo(text: string, columns: number): string {
   const fitting = truncateTo(text, columns);
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));

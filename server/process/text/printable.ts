@@ -1,4 +1,7 @@
-/** Escapes control characters, bidirectional characters, and line breaks, which could control a terminal. */
+/**
+ * Escapes control characters, line separators, lone surrogates, and invisible format characters, which could manipulate
+ * or disguise terminal output.
+ */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
@@ -7,12 +10,12 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(printable);
 }
 
-/** Returns single-line JSON without terminal control characters. */
+/** Returns JSON on a single line, with control and invisible format characters escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(hidden, (found) => found.split('').map(escapeUnit).join(''));
 }
 
-/** Excludes joiners, which Indic scripts need. */
+/** Excludes zero-width joiners and non-joiners, which Indic scripts need. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu;
 const short: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

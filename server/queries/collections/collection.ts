@@ -75,7 +75,10 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Returns the newest items for a page that works without them. Waits at most `listTimes.brief`. */
+    /**
+     * Returns a list's newest items, for a page that works without these items. The result is unavailable if the
+     * collection is not known within `listTimes.brief`.
+     */
     async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
       return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
     },
@@ -100,8 +103,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
-     * Waits for the call's result, then up to `listTimes.brief` for the items' covers. The result is degraded until the
-     * list has been read, because reading the list may change covers.
+     * Resolves to the call's result after a wait of up to `listTimes.brief` for the list, which determines the items'
+     * covers. The result is degraded until the list has been read, because reading the list may change covers.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();

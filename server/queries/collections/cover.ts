@@ -11,13 +11,12 @@ import { coverAddress, coverName } from '../../content/drawings/cover-name.ts';
 interface Uncovered {
   slug: string;
   category: { slug: string };
-  /** Undefined if the item specifies no cover. */
   chosenCover?: ChosenCover;
 }
 
 /**
- * Returns a function that assigns covers. Call it with the oldest item first; newer items then do not change the covers
- * of older items.
+ * Returns a function that assigns covers. Call the function with the oldest item first; newer items then do not change
+ * the covers of older items.
  */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();

@@ -17,8 +17,8 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end, beginning with `first`. For each unreadable record, retains one of the previous snapshot's
- * items that are missing from the list, if there is one. Returns undefined if the upstream failed.
+ * Reads a list to its end, beginning with `first`. For each unreadable record, retains at most one item of the previous
+ * snapshot that is missing from the list. Returns undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -50,7 +50,7 @@ interface Reading {
   /** Keyed by slug. */
   records: Map<string, ListRecord>;
   total: number | undefined;
-  /** False if the list ended before the count that the upstream stated. */
+  /** False if too many of the items that the upstream counts are missing, or if the list has too many pages. */
   isWhole: boolean;
   /** Positions of unreadable records. */
   gaps: number[];
@@ -85,8 +85,8 @@ async function readPages<Item extends Indexed>(
   return { records, total, gaps, isWhole: false };
 
   /**
-   * True if at least one item per page is missing. The sync tolerates fewer missing items, because an item that is
-   * added or removed during the sync shifts the following pages.
+   * True if, compared with the stated count, at least one item per page is missing. The sync tolerates fewer missing
+   * items, because an item that is added or removed during the sync shifts the following pages.
    */
   function isShort(pages: number): boolean {
     return total !== undefined && records.size + gaps.length + pages <= total;
@@ -94,8 +94,8 @@ async function readPages<Item extends Indexed>(
 }
 
 /**
- * True for a list's last page. Does not rely on the count: an upstream may omit it, report a wrong count, or ignore
- * page numbers and repeat the same page.
+ * True for a list's last page. Does not rely only on the count, because an upstream may omit the count, report a wrong
+ * count, or ignore page numbers and repeat the same page.
  */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;

@@ -45,9 +45,9 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * Creates a list whose snapshot is stored in memory and among the last known good values. When callers need the list,
- * fetches the upstream's first page at most every five minutes. Fetches all pages if the first page has changed or
- * after 55 minutes.
+ * Creates a list whose snapshot is stored in memory and among the last known good values. If a caller needs the list
+ * more than five minutes after its last check, fetches the upstream's first page. Fetches all pages if the first page
+ * has changed or the last full sync is 55 minutes old.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
@@ -66,8 +66,8 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   const loaded = load().catch(logError);
 
   /**
-   * Returns the snapshot; undefined if there is none yet. Without a snapshot, a caller waits for the first page but not
-   * for all pages.
+   * Refreshes the snapshot if due and returns it; undefined if there is none yet. Without a snapshot, a caller waits
+   * for the first page but not for all pages.
    */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
@@ -178,7 +178,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   };
 }
 
-/** True if the page has the same records in the same order and the same total. */
+/** True if the page has the snapshot's total and, apart from unreadable records, the same records in the same order. */
 function isUnchanged<Item extends Indexed>(
   { slots, total }: ListPage<Item>,
   { statedTotal, items }: Snapshot<Item>,

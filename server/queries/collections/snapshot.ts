@@ -18,9 +18,9 @@ interface Named {
 }
 
 export interface SnapshotFacts {
-  /** The version of the upstream's content; empty if it has none. */
+  /** The version of the upstream's content; empty if the content has no version. */
   version: string;
-  /** The upstream's count; -1 if it reports none. */
+  /** The total that the upstream states; -1 if the upstream states none. */
   statedTotal: number;
   /**
    * Time since which records have been unreadable without a known item to replace them, in milliseconds since the
@@ -52,7 +52,7 @@ export interface Snapshot<Item> extends SnapshotFacts {
   byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
 }
 
-/** Creates a snapshot from records in any order. `read` returns undefined for an unreadable record. */
+/** Creates a snapshot from records in any order. Omits unreadable records, for which `read` returns undefined. */
 export function snapshotOf<Item extends Indexed>(
   facts: SnapshotFacts,
   records: ListRecord[],

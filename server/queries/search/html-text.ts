@@ -27,7 +27,7 @@ function addBlocks(parent: Tree.ParentNode, text: SearchText): void {
   }
 }
 
-/** True for an element that contains text unsuitable as an excerpt, such as a list item with a code listing. */
+/** True if a child's text is unsuitable as an excerpt, such as a code listing in a list item. */
 function holdsUnshown({ childNodes }: Tree.Element): boolean {
   return childNodes.some((node) => tree.isElementNode(node) && (node.tagName === 'table' || unshown.has(node.tagName)));
 }

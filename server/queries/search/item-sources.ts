@@ -18,7 +18,7 @@ import type { ListedEntry, SearchText } from './search-entry.ts';
 /** A search source for one kind of item, such as articles. */
 export interface ItemSource {
   name: string;
-  /** Refreshes the list if due. Returns the time of its last full sync. */
+  /** Refreshes the list if due. Resolves to the time of its last full sync; undefined before the first full sync. */
   refresh(): Promise<number | undefined>;
   listed(from: number, max: number): ListedEntry[];
   /** Requests a page's text from the upstream, bypassing the cache of visitors' queries. */
@@ -34,7 +34,7 @@ interface SourceParts {
   log: Log;
 }
 
-/** Returns sources for every kind of item with pages, except jobs. */
+/** Returns search sources for articles, case studies, and products. */
 export function itemSearchSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {

@@ -71,7 +71,7 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
   return best.index;
 }
 
-/** Cuts between words if possible and marks omissions with an ellipsis. */
+/** Cuts the line around its first match, between words if possible, and marks omissions with an ellipsis. */
 function cutAround(line: string, matches: Match[]): MarkedText {
   if (line.length <= longest) return markMatches(line, matches);
   const start = matches[0]?.start ?? 0;

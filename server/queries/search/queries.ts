@@ -19,7 +19,7 @@ export interface QueryWord {
   similar: string[];
   /** The parts of a compound. A page that contains all parts matches. */
   parts: string[];
-  /** All splits of the word in two, if a page contains one of the pairs: `canfd` finds CAN FD. */
+  /** All splits of the word in two; empty unless a page contains one of the pairs. `canfd` finds CAN FD. */
   splits: Pair[];
   /** Pairs of the word and a neighbor that a page contains as one word: `lora wan` finds LoRaWAN. */
   joined: Pair[];
@@ -63,7 +63,7 @@ export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: T
       parts,
       splits,
       joined,
-      // As a prefix, a single letter would match too many words, except as the query's only word.
+      // A single letter is a prefix only as the query's only word; otherwise, it would match too many words.
       isPrefix: term.length > 1 || all.length === 1,
       similar: joined.length + splits.length > 0 ? [] : similarTo(term),
     };
@@ -105,7 +105,7 @@ function withoutStopWords(terms: string[], isIndexed: (term: string) => boolean)
 
 /**
  * Returns FTS5 expressions. The first three match all words: with fragments joined, as typed, and in any spelling. The
- * last expression matches any of the words.
+ * last expression matches any of the words. An expression is undefined if it would equal another expression.
  */
 export function expressionsFor(queryWords: QueryWord[]) {
   const isTogether = queryWords.some(({ joined }) => joined.some(isFragment));
@@ -133,7 +133,10 @@ function inAnySpelling(one: QueryWord): string {
 
 const maxFragmentLength = 3;
 
-/** True for pairs such as `wi fi` and `esp 32`, whose words are the beginnings of many other words. */
+/**
+ * True if one of the words has at most three characters or contains a digit, as in `wi fi` and `esp 32`. Many other
+ * words begin with these words.
+ */
 function isFragment(pair: Pair): boolean {
   return pair.some((word) => word.length <= maxFragmentLength || /\d/.test(word));
 }
@@ -146,7 +149,10 @@ function sideBySide(pair: Pair): string {
   return quoted(pair.join(' '));
 }
 
-/** Returns the word's FTS5 expression. A whole word matches as a word and as a prefix, which raises its rank. */
+/**
+ * Returns the word's FTS5 expression. A term that may be a prefix matches both as a prefix and as a whole word, because
+ * a whole word must rank higher.
+ */
 function expressionFor({ term, isPrefix, similar, parts }: QueryWord): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);

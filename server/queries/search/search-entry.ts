@@ -23,7 +23,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const maxText = 60_000;
 
-/** Limits a page's text; otherwise, an upstream could grow the index without bound. */
+/** Truncates the lines to a maximum total length, because an upstream could otherwise grow the index without bound. */
 export function truncateLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

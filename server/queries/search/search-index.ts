@@ -39,15 +39,14 @@ CREATE VIRTUAL TABLE search_words USING fts5(
 CREATE TABLE search_terms (term TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
-/** A page whose text is not indexed yet. */
 export type UnindexedPage = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
 /**
- * Maximum number of cached characters from which excerpts are cut. Fetching a page's text from SQLite takes longer than
- * searching.
+ * Maximum number of characters of page text that are cached for excerpts. Fetching a page's text from SQLite takes
+ * longer than searching.
  */
 const maxCharacters = 2_000_000;
 
@@ -65,8 +64,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /**
-   * Finds pages for a query that `normalizeQuery` has shortened. Returns undefined if the file failed, which leaves the
-   * index empty.
+   * Finds pages for a query that `normalizeQuery` has shortened. If the cache file fails, returns undefined and leaves
+   * the index empty.
    */
   function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
@@ -92,7 +91,9 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** Returns matching pages. The pages of an expression follow those of the previous expression. */
+  /**
+   * Returns matching pages, ordered by expression, and the largest number of pages that match one of the expressions.
+   */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -172,7 +173,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Returns up to `max` pages without indexed text, at positions from `from` to below `first`. */
+    /** Returns up to `max` pages without indexed text, at positions of at least `from` and less than `first`. */
     withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): UnindexedPage[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({
@@ -206,8 +207,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 let rounds = 0;
 
 /**
- * Returns an increasing number. The numbers start at the current time, because the index may contain those of an
- * earlier process.
+ * Returns a larger number than before. The numbers start at the current time, because the index may contain an earlier
+ * process's numbers.
  */
 export function nextRoundId(): number {
   rounds = Math.max(rounds + 1, Date.now());
@@ -287,7 +288,10 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Returns indexed words that differ only by typing errors; an empty list if an indexed word starts with the term. */
+/**
+ * Returns indexed words that differ from the term only by typing errors; an empty list if an indexed word starts with
+ * the term.
+ */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const max = Math.min(2, Math.round(term.length * 0.2));

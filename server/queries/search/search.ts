@@ -71,7 +71,10 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     };
   };
 
-  /** Waits for the full timeout only if some source has never been indexed. */
+  /**
+   * Waits for the update in progress: up to five seconds if a source has never been indexed, or briefly if this process
+   * has not completed an update yet.
+   */
   async function untilKnown(): Promise<void> {
     if (!inFlight) return;
     const indexedAt = index.indexedAt();
@@ -136,7 +139,10 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /** Indexes a source's texts. Returns false if a text is not available; the next update retries. */
+  /**
+   * Indexes the texts of a source's newest pages that are not indexed yet. Returns false if a text is not available;
+   * the next update retries.
+   */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

@@ -1,6 +1,9 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Words end at spaces and punctuation, but may contain symbols such as the plus signs in C++. */
+/**
+ * Matches a character of a word. Words end at spaces and punctuation, but may contain symbols such as the plus signs in
+ * C++.
+ */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
 // bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
@@ -86,7 +89,7 @@ export function* positionsOfWord(text: string, term: string): Generator<number> 
   }
 }
 
-/** Returns the distinct words that start with the term, including the term itself. */
+/** Returns the text's distinct words that start with the term. */
 export function wordsThatBegin(text: string, term: string): string[] {
   const words = new Set<string>();
   for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 
 /**
- * Returns a listener that sends the id of this startup to `client/start/dev-reload.ts`. That script reloads the page if
- * the id has changed after a restart.
+ * Returns a listener that responds to `/dev-reload` with this startup's ID and passes other requests on. In the
+ * browser, `client/start/dev-reload.ts` reloads the page if the ID has changed after a restart.
  */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {

@@ -10,9 +10,9 @@ interface Parts {
   first: ContentSnapshot;
   /** Fingerprint of the first snapshot's content. */
   fingerprint: string;
-  /** True with the embedded API, which serves only the content folder's content. */
+  /** True with the embedded API, because the content folder then contains all published content. */
   isWhole: boolean;
-  /** Reads and checks the content folder. Throws a ContentError that lists every error. */
+  /** Reads and checks the content folder. Rejects with a ContentError that lists every error in the content. */
   read(): Promise<Content>;
   snapshotOf(content: Content): ContentSnapshot;
   replaceContent(content: Content): void;
@@ -27,7 +27,7 @@ export interface Published {
   /** False if the site still serves the same content snapshot. */
   isChanged: boolean;
   ms: number;
-  /** `file:line: message` for each warning about the content. */
+  /** The warnings about the content, each in the form `file:line: message`. */
   warnings: string[];
 }
 
@@ -51,7 +51,6 @@ export interface Publisher {
   invalidateComments(slug: string): Promise<void>;
 }
 
-/** Manages the content snapshot that visitors see. */
 export function createPublisher(parts: Parts): Publisher {
   const { first, read, snapshotOf, replaceContent, sources, purge, log } = parts;
   let { fingerprint } = parts;

@@ -21,8 +21,8 @@ export function deskChangeJob(change: DeskChange): NewJob {
 }
 
 /**
- * Returns the handler that logs desk changes and overwrites deleted data. The desk could not overwrite the data if
- * another connection was reading.
+ * Returns the handler that logs desk changes and overwrites deleted data. The desk itself cannot overwrite the data
+ * while another connection is reading.
  */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {

@@ -2,7 +2,10 @@ import type { Tables } from '../tables.ts';
 import type { QueuedKind } from './kinds.ts';
 import type { Job } from './leases.ts';
 
-/** Result of an attempt. `alsoWrite` makes further writes in the transaction that records the result. */
+/**
+ * Result of an attempt. `alsoWrite` makes further writes in the transaction that records the result. It is not called
+ * for a done job whose handler has `done`.
+ */
 export type Result = {
   alsoWrite?: (tables: Tables) => Promise<unknown>;
 } /** `reason` describes a partial failure. It is stored and must contain no visitor data. */ & (

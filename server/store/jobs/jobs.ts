@@ -38,9 +38,9 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs in the given transaction. Of jobs with the same kind and reference, only the first is stored. A job
-     * that is already waiting is unchanged. A running job is attempted again, unless its kind is done only once.
-     * Resolves to the jobs that this instance has leased.
+     * Stores jobs in the given transaction. Of jobs with the same kind and reference, only the first is stored. A
+     * waiting job that no instance is attempting is unchanged. A running job is attempted again, unless its kind is
+     * done only once. Resolves to the jobs that this instance has leased.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -59,7 +59,10 @@ export function createJobs(store: SiteStore, now: () => number) {
       return false;
     },
 
-    /** Requeues failed jobs that were last attempted after the given time, in milliseconds since the epoch. */
+    /**
+     * Requeues failed jobs of these kinds that were last attempted after the given time, in milliseconds since the
+     * epoch.
+     */
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -79,8 +82,8 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * Drops waiting and failed jobs of kinds without a configured receiver. The jobs would be outdated by the time the
-     * receiver is configured.
+     * Drops waiting and failed jobs of these kinds, whose receiver is not configured. The jobs would be outdated by the
+     * time the receiver is configured.
      */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -169,8 +172,8 @@ export function createJobs(store: SiteStore, now: () => number) {
               .then(ref('jobs.due_at'))
               .else(ref('excluded.due_at'))
               .end(),
-            // With this null, a running attempt does not end the job. The attempt began before the job was stored
-            // again.
+            // A running attempt began before the job was stored again. This null prevents the attempt's result from
+            // ending the job.
             attempted_at: null,
             last_error: '',
           }))

@@ -1,4 +1,4 @@
-/** The systems that jobs send to. While a receiver fails, all its jobs wait. `site` is the site itself. */
+/** The systems to which jobs send data. While a receiver fails, its other jobs wait. `site` is the site itself. */
 export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' | 'site';
 
 /** The rules for attempting jobs of a kind. Durations are in milliseconds. */

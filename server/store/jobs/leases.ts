@@ -86,8 +86,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Leases the waiting job with this reference, and resolves to the job. If this instance has already leased the job,
-     * only resolves to it. Resolves to undefined if no such job is waiting or another instance has leased the job.
+     * Leases the waiting job with this kind and reference unless this instance has already leased it, and resolves to
+     * the job. Resolves to undefined if the job is not waiting or another instance has leased it.
      */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
@@ -103,7 +103,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       return (await begin([job], now(), (eb) => eb('attempts', '=', job.attempts)))[0];
     },
 
-    /** Ends leases. Any instance may then attempt the jobs. */
+    /** Ends this instance's leases of the jobs. Any instance may then attempt these jobs. */
     async release(ids: readonly number[]): Promise<void> {
       await tables.updateTable('jobs').set(released).where('id', 'in', ids).where('leased_by', '=', me).execute();
     },
@@ -162,8 +162,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Makes waiting jobs due that have failed but have at most one counted failure. Sets the due time to the time of
-     * creation, because older jobs should be attempted first.
+     * Makes waiting jobs of these kinds due immediately if an attempt has failed and at most one failure counts. Sets
+     * the due time to the time of creation, because older jobs should be attempted first.
      */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -186,8 +186,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   };
 
   /**
-   * Leases the jobs that are still waiting, free, and match the condition. Another instance may have attempted a job
-   * since the query.
+   * Leases the jobs that are still waiting, are not leased, and match the condition, and resolves to these jobs.
+   * Another instance may have attempted a job since the query.
    */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
@@ -222,8 +222,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
 }
 
 /**
- * On PostgreSQL, locks the found rows, but skips rows that another client has locked. The other jobs should not wait
- * for that client.
+ * On PostgreSQL, returns a query that locks the found rows and skips rows that another client has locked, because the
+ * other jobs should not wait for that client. On SQLite, returns the query unchanged.
  */
 export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;

@@ -47,8 +47,8 @@ const grace = 3_000;
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * Attempts the jobs in the table. For each receiver, it runs one batch at a time and pauses after a failure. A job that
- * a visitor is waiting for is attempted immediately.
+ * Returns a queue that attempts the jobs in the table. For each receiver, it runs one batch at a time and pauses after
+ * a failure. `attempt` immediately attempts a job whose result a visitor is waiting for.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
   // A request may wake the queue, but the queue's later log lines must not contain that request's ID.
@@ -95,8 +95,8 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
     /**
-     * Attempts due jobs until none is left or the jobs' receiver must pause. Resolves to the longest pause, in
-     * milliseconds. Does not reject.
+     * For each receiver, attempts due jobs until none is left or the receiver must pause. Resolves to the longest
+     * pause, in milliseconds. Does not reject.
      */
     async runDue(): Promise<number> {
       await prepare().catch(broken);

@@ -50,8 +50,8 @@ export function createReceiver({ now, random }: ReceiverParts) {
     nextAttemptAt: (attempts: number): number => now() + backoff(attempts, random),
 
     /**
-     * Sorts a failed batch's jobs into jobs that end as failed (`over`) and jobs to retry. The jobs' ages and counts
-     * may differ.
+     * Sorts a failed batch's jobs into jobs that end as failed (`over`), and jobs to retry whose failure counts
+     * (`counted`) or does not count (`uncounted`). The jobs' ages and counts may differ.
      */
     sort<Failed extends Earlier & { createdAt: number }>(
       batch: readonly Failed[],
@@ -69,8 +69,8 @@ export function createReceiver({ now, random }: ReceiverParts) {
   };
 
   /**
-   * Decides whether a failure counts and whether it is the last failure that the policy permits. Unless `isOwn` or the
-   * policy says otherwise, a failure counts only at the first attempt, or if the receiver has responded since the
+   * Decides whether a failure counts and whether it is the last failure that the policy permits. Unless `isOwn` or
+   * `countsOutages` is true, a failure counts only at the first attempt, or if the receiver has responded since the
    * previous attempt.
    */
   function judge(

@@ -91,8 +91,8 @@ export async function addRequest(store: SiteStore, tables: Tables, kind: Request
 }
 
 /**
- * Waits for the response. Resolves to undefined if no instance begins or finishes in time. `timeouts` are in
- * milliseconds.
+ * Resolves to the response; undefined if no instance begins within `timeouts.begun` milliseconds or responds within
+ * `timeouts.done` milliseconds.
  */
 export async function responseTo(
   { tables }: SiteStore,

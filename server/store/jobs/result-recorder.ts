@@ -15,7 +15,6 @@ interface Parts {
   handlers: JobHandlers;
   log: Log;
   receiverOf(name: ReceiverName): Receiver;
-  /** Called when a receiver has responded. */
   responded(name: ReceiverName): Promise<void>;
 }
 

@@ -27,7 +27,10 @@ export class SendFailure extends Error {
   }
 }
 
-/** Resolves to the SendFailure, or to undefined if the message was sent. Rejects with any other error. */
+/**
+ * Resolves to the SendFailure with which the promise rejects; undefined if the promise resolves. Rejects with any other
+ * error.
+ */
 export async function failureOf(sending: Promise<unknown>): Promise<SendFailure | undefined> {
   try {
     await sending;

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/**
- * Milliseconds between checks, and the largest measured difference that is ignored, because network delay may explain
- * it.
- */
+/** Milliseconds. A measured change up to `tolerance` is ignored, because network delay may explain it. */
 const times = { check: 60_000, tolerance: 50 };
 
 /**

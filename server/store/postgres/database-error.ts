@@ -2,14 +2,14 @@ import pg from 'pg';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
 /**
- * Returns an OutboxUnavailable for a connection or server error. Returns any other error unchanged, because the code or
+ * Returns a StoreUnavailable for a connection or server error. Returns any other error unchanged, because the code or
  * the data causes it.
  */
 export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
 
-/** Returns an OutboxUnavailable. Its message contains no query parameters and no password. */
+/** Returns a StoreUnavailable. Its message contains no query parameters and no password. */
 export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL and try again.`,

@@ -14,7 +14,7 @@ const connections = 2;
 
 /**
  * Opens a site's tables for the desk. Does not migrate them, because instances of an older release may be running.
- * Rejects with a StartUpError if the tables do not match this release, and with an OutboxUnavailable if the server
+ * Rejects with a StartUpError if the tables do not match this release, and with a StoreUnavailable if the server
  * cannot be reached now.
  */
 export async function openExistingStore(url: string): Promise<SiteStore> {
@@ -31,8 +31,8 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
 }
 
 /**
- * Returns a StartUpError if the server refused a query, for example because of a missing permission; otherwise the
- * error.
+ * Returns a StartUpError if the server refused a query, for example because of a missing permission. Returns any other
+ * error unchanged.
  */
 export function asStartUpError(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;

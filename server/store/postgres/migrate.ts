@@ -23,9 +23,9 @@ const waits = `
 export const minServerVersion = 15;
 
 /**
- * Migrates the tables. The first process that acquires the lock runs the migration. If the migration fails, the
- * database is unchanged. Rejects with a StartUpError if this release cannot use the database, and with an
- * OutboxUnavailable if the database cannot be reached now.
+ * Creates or migrates the tables. The first process that acquires the lock runs the migration. If the migration fails,
+ * the database is unchanged. Rejects with a StartUpError if this release cannot use the database, and with a
+ * StoreUnavailable if the database cannot be reached now.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
   try {
@@ -45,7 +45,7 @@ export function unusableDatabase(url: string, reason: string, cause?: unknown): 
 
 /** Returns the reason for refusing a newer release's data. */
 export function tooNewMessage({ from, to }: Versions): string {
-  return `it has data version ${from}, but this release supports only version ${to}; start the newer release, or restore a backup of this release into another database`;
+  return `it has data version ${from}, but this release supports at most version ${to}; start the newer release, or restore a backup of this release into another database`;
 }
 
 /** `message` is a clause for the operator. */

@@ -14,13 +14,13 @@ import type pg from 'pg';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
-/** SQL that begins a snapshot. It sets no limit on idle time, because a person may read the rows page by page. */
+/** SQL that begins a snapshot. It removes the limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
  * Returns a Kysely dialect on a connection pool. Kysely's own driver would return a failed connection to the pool and
- * would not map server errors to an OutboxUnavailable. Queries are refused until `isReady` returns true, because the
+ * would not map server errors to a StoreUnavailable. Queries are refused until `isReady` returns true, because the
  * tables may be from an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
@@ -168,5 +168,5 @@ function inputOf(value: unknown): string | number | bigint | Uint8Array | null {
   // PostgreSQL rejects NUL in text, even in a comparison.
   if (typeof value === 'string') return value.replaceAll('\0', '\u{fffd}');
   if (value instanceof Uint8Array) return value;
-  throw new TypeError(`A ${typeof value} cannot be stored in the database.`);
+  throw new TypeError(`A value of type ${typeof value} cannot be stored in the database.`);
 }

@@ -4,9 +4,9 @@ import type { Random } from '../../support/random.ts';
 import { timeout } from '../../support/timeout.ts';
 
 /**
- * Returns at least the status line, or all bytes received before the connection ended. Returns `open` if the connection
- * did not end in time, and `closed` if it ended without sending a byte. Unless `isPatient`, half-closes the connection
- * after 250 ms.
+ * Returns the beginning of the response: more than 12 characters, unless the connection ends or the timeout passes
+ * earlier. If nothing was received, returns `closed` after the connection's end and `open` after the timeout. Unless
+ * `isPatient`, half-closes the connection after 250 ms.
  */
 export function readResponse(port: number, bytes: string, isPatient: boolean): Promise<string> {
   return new Promise((resolve) => {

@@ -10,7 +10,6 @@ import { attacks } from './attacks.ts';
 import { sent, type Visit, visit, visited } from './visitor.ts';
 
 interface Options {
-  /** Number of visitors during each attack. */
   visits: number;
   networks: number[];
   /** Names of the attacks to measure; undefined for all. */

@@ -94,7 +94,10 @@ async function untilAtMost(max: number, count: () => number): Promise<number> {
   return count();
 }
 
-/** Collects log lines that visitors' input must not cause: errors, stack traces, and lines that are not log records. */
+/**
+ * Returns a list that collects log lines that visitors' input must not cause: errors, stack traces, and lines that are
+ * not log records.
+ */
 function watchAccidents({ process }: SiteProcess): string[] {
   const accidents: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

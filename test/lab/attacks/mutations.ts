@@ -1,7 +1,6 @@
 import type { Random } from '../../support/random.ts';
 import { bare, begunUpload, everyPost, fromSomewhere } from './requests.ts';
 
-/** Characters that have a meaning in HTTP or in URLs. */
 const signs = ['\r\n', ...'\n\r\0\t \xa0\xff\x7f', ...'// /\\ # ? %00 %ff %2f .. @ : ; , *'.split(' ')];
 const lines = [
   'Transfer-Encoding: chunked',

@@ -102,8 +102,8 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
 /**
- * Returns the requests with plain framing that the site did not log, because a parser that rejects everything must not
- * pass.
+ * Returns the unambiguous POST requests with plain framing that the site did not log. A parser that rejects every
+ * request must not pass the test.
  */
 function unseen(read: Set<string>): string[] {
   return vectors
@@ -125,7 +125,7 @@ async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }
 
-/** True if servers may disagree on where the second request begins. */
+/** Returns true if servers may disagree on where the second request begins. */
 function isAmbiguous(id: string): boolean {
   const [, , framing = '', index = ''] = id.split('-');
   const [headers = [], whole = false] = framings[Number(framing)] ?? [];

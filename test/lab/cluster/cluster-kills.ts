@@ -27,8 +27,8 @@ const untilDelivered = 90_000;
 const untilTaken = 90_000;
 
 /**
- * Sends each post to two instances on one database until an instance acknowledges it. Meanwhile, kills the instances
- * alternately and stops the database. Resolves when every post has been delivered.
+ * Sends each post to one of two instances on one database, and repeats this until an instance acknowledges the post.
+ * Meanwhile, kills the instances alternately and stops the database. Resolves when every post has been delivered.
  */
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
@@ -56,7 +56,10 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     }
   }
 
-  /** Returns an instance that can store posts, because attempts at other instances count toward the rate limit. */
+  /**
+   * Returns an instance that can query the database, because attempts at other instances would count toward the rate
+   * limit. Throws if no instance can in time.
+   */
   async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];

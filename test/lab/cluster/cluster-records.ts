@@ -20,7 +20,9 @@ export async function storedDataOfCluster({ postgres, database, upstream }: Clus
   };
 }
 
-/** Returns the accepted posts. Of the subscriptions, includes only those whose address is still on the list. */
+/**
+ * Returns the accepted posts, except unsubscriptions and the subscriptions whose addresses are no longer on the list.
+ */
 export function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')

@@ -14,7 +14,10 @@ export function judgeStorage(folder: string, receipts: Receipt[], found: StoredD
   return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/** Compares receipts with stored records. `digest` returns the hash of a post's stored file. */
+/**
+ * Returns the posts that were lost, stored more than once, or stored incorrectly. `digest` returns the hash of a post's
+ * stored file.
+ */
 export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
@@ -52,7 +55,7 @@ export function misdelivered(receipts: Receipt[], { delivered }: Pick<StoredData
     if (form === 'unsubscribe') return times.has(nameOf({ form: 'subscribe', email: post.email })) ? [name] : [];
     const leaver = form === 'subscribe' ? leaverOf(post.number) : undefined;
     const hasLeft = leaver !== undefined && told.has(nameOf({ form: 'unsubscribe', email: post.email }));
-    // An unsubscription that got no response may still have removed the address.
+    // An unsubscription that received no response may still have removed the address.
     if (hasLeft || (leaver !== undefined && !times.has(name))) return [];
     return times.get(name) === 1 ? [] : [name];
   });
@@ -67,7 +70,8 @@ function nameOf({ form, email }: { form: string; email: string }): string {
 }
 
 /**
- * Returns true if a row differs from its post. A chat's row contains the whole conversation, which ends with the post.
+ * Returns true if a row differs from its post; false without a row. A chat's row contains the whole conversation, which
+ * ends with the post.
  */
 function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;

@@ -29,8 +29,8 @@ const mostMore = 4;
 
 const connections = 6;
 /**
- * Limits for the random numbers of responses and milliseconds before a kill. By time alone, a busy machine would
- * usually kill servers before their first response.
+ * Limits for the random numbers of responses and milliseconds before a kill. With a time alone, most kills on a busy
+ * machine would precede the first response.
  */
 const max = { responses: 24, ms: 25 };
 

@@ -11,7 +11,7 @@ export interface Mode {
   rewrite?: Rewrite;
   /** True if the responses are well-formed. The site may accept and cache some of them. */
   isBelievable?: true;
-  /** Called once per fault, because some replies remember earlier calls. */
+  /** Returns a new reply for each fault, because some replies remember earlier calls. */
   reply?: () => Reply;
 }
 

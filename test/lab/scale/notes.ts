@@ -20,8 +20,8 @@ const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
 /**
- * Returns a note with a shipped note's text. Number 1 is the oldest of `count` notes. Equal arguments return equal
- * notes.
+ * Returns a note whose text, category, and tags come from a shipped note. Number 1 is the oldest of `count` notes.
+ * Equal arguments return equal notes.
  */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];

@@ -81,7 +81,7 @@ async function measureCold({ pid, request }: Measured, path: string): Promise<Co
   return { status, ms, processor: processorTime(pid) - before };
 }
 
-/** The page cache compresses a repeatedly requested page a second time. The measurement starts after that. */
+/** Measures repeated requests after the page cache has compressed the page a second time. */
 async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
   await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });

@@ -223,7 +223,7 @@ test.each([
   [
     'a note that is not published yet',
     '[x](/blogs/later)',
-    '/blogs/later is not published before 2027-01-01; remove the link',
+    '/blogs/later will not be published until 2027-01-01; remove the link',
   ],
 ])('the check reports a link to %s', (_, markdown, error) => {
   const files = {

@@ -26,7 +26,6 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A negative SMTP response. */
 export class Refusal extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {

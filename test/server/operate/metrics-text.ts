@@ -13,8 +13,8 @@ export interface Sample {
 }
 
 /**
- * Parses the Prometheus text format. Throws if a line is invalid, a sample precedes its HELP and TYPE lines, or a
- * metric or sample is repeated.
+ * Parses the Prometheus text format. Throws if a line is invalid, the last line has no line break, a sample precedes
+ * its HELP and TYPE lines, or a metric or sample is repeated.
  */
 export function readMetricsText(text: string): Map<string, Family> {
   const families = new Map<string, Family>();

@@ -108,7 +108,7 @@ test('a file that cannot be imported fails startup with a remedy and is left unc
     database.exec('PRAGMA user_version = 2');
   }
   const before = readFileSync(file);
-  const oneLine = /^DATA_DIR: [^\n]+upstream\.db[^\n]+restore a backup[^\n]+move the file away[^\n]+\n$/;
+  const oneLine = /^DATA_DIR: [^\n]+upstream\.db[^\n]+restore a backup[^\n]+move the file elsewhere[^\n]+\n$/;
   expect(await failToStart({ DATA_DIR: folder })).toEqual({ code: 1, output: expect.stringMatching(oneLine) });
   expect(readFileSync(file).equals(before)).toBe(true);
   expect(existsSync(join(folder, 'upstream-files', '1'))).toBe(true);

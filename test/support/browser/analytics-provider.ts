@@ -13,8 +13,8 @@ export interface AnalyticsProvider {
 }
 
 /**
- * Responds in place of the provider's two hosts. Like the provider's script, reads commands from `dataLayer` and
- * reports page views.
+ * Responds in place of the provider's two hosts and records the requests. Like the provider's script, the script that
+ * it sends reads commands from `dataLayer` and reports page views.
  */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
   const provider: AnalyticsProvider = { requests: [], told: [] };

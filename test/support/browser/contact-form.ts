@@ -58,7 +58,10 @@ export function errorAt(page: Page, name: string): Promise<string> {
   return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
-/** Returns the form's values by field name, without the guard fields. */
+/**
+ * Returns the form's values by field name, without the token, the honeypot, and the form's name; empty if there is no
+ * form.
+ */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-contact] form');

@@ -20,7 +20,9 @@ export async function findPages(base: string) {
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /** Returns the first path below `below` whose page matches all patterns. Throws if no page does. */
+  /**
+   * Returns the first path below `below` whose page matches all patterns. Throws if no page does before the timeout.
+   */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
     // Retries, because a busy site may omit a deferred section.

@@ -52,7 +52,10 @@ export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Returns the files that a page loads on a phone without input, until `quiet` milliseconds after its load event. */
+/**
+ * Returns the files that a page loads on a phone without input, until `quiet` milliseconds after its load event. Throws
+ * if the page's status is 500 or higher.
+ */
 export async function loadFirst(
   browser: Browser,
   url: string,

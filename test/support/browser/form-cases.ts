@@ -107,7 +107,10 @@ export async function fillForm(form: Locator, fields: Record<string, string>): P
   }
 }
 
-/** Fills in the fields that `fillForm` omits: the captcha, a file, and a time, or a day and an hour. */
+/**
+ * Fills in the fields that `fillForm` omits, if the form has them: the captcha, a file, and a time, or a day and an
+ * hour.
+ */
 export async function fillRest(form: Locator): Promise<void> {
   const page = form.page();
   if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
@@ -121,7 +124,7 @@ export async function fillRest(form: Locator): Promise<void> {
   } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
 }
 
-/** Returns the last day on which the office in India can be called at noon, as an ISO date. */
+/** Returns the last day on which the office in India can be called at noon, as an ISO date; empty if there is none. */
 export async function dayOfACall(page: Page): Promise<string> {
   const response = await fetch(new URL('/api/call-slots', page.url()));
   const { offices }: { offices: { starts: string[] }[] } = await response.json();
@@ -129,7 +132,7 @@ export async function dayOfACall(page: Page): Promise<string> {
   return noon.at(-1)?.slice(0, 10) ?? '';
 }
 
-/** Opens the page of a form, hydrates the form, and waits for its free times. */
+/** Opens the page of a form, hydrates the form, and waits for free times if the form offers them. */
 export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
   const visit = await openWatched(browser, options);
   const posts = countPosts(visit.page).bodies;
@@ -140,7 +143,7 @@ export async function openSheet(browser: Browser, base: string, form: FormCase, 
   return { ...visit, posts, view };
 }
 
-/** Hydrates a form by moving the pointer over it. */
+/** Hydrates a form by dispatching the event of a pointer over it, and returns the form. */
 export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {
   const view = formViewOn(page, name);
   await unfold(view);
@@ -162,7 +165,7 @@ export function submit(view: Locator): Promise<void> {
   return view.locator('button[type=submit]').click();
 }
 
-/** Submits a form as a browser does if the page's script never loads. */
+/** Submits a form without a submit event, as if the page's script had never loaded. */
 export function submitNatively(view: Locator): Promise<void> {
   return view.evaluate((element) => {
     if (element instanceof HTMLFormElement) element.submit();

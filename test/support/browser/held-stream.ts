@@ -8,8 +8,8 @@ export interface HeldStream extends AsyncDisposable {
 }
 
 /**
- * Starts a proxy that holds back the site's response from this text on. The site cannot do so itself, because it would
- * abandon a section that takes too long.
+ * Starts a proxy that holds back the site's response from this text on. The site itself cannot wait this long, because
+ * it abandons a section that takes too long.
  */
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();

@@ -34,7 +34,10 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/** Returns the names of the forms that tests have sent. A post could change pages that other tests use. */
+/**
+ * Returns the names of the forms that tests have sent, and `chat` if they sent chat messages. A post could change pages
+ * that other tests use.
+ */
 function sentTo(folder: string): string[] {
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();

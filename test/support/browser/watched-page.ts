@@ -17,7 +17,7 @@ export interface WatchedPage extends AsyncDisposable {
   hydrated(): Promise<void>;
 }
 
-/** Opens a page and records traces of an unclean hydration: console messages and removed nodes. */
+/** Opens an empty page and records console messages, uncaught errors, requests of scripts, and removed nodes. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(browser, options);
   const page = await context.newPage();

@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { openWatched, type WatchedPage } from './watched-page.ts';
 
-/** Opens a page without a content security policy. Records calls of `pwned()` on the page and in its frames. */
+/**
+ * Opens an empty page that ignores content security policies. Records calls of `pwned()` on the page and in its frames.
+ */
 export async function openWithoutPolicy(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
   const visit = await openWatched(browser, { bypassCSP: true, extraHTTPHeaders: headers });
   await visit.page.addInitScript(() => {

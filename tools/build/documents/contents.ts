@@ -55,7 +55,7 @@ function runsOf(tokens: readonly Token[], face: Face = 'text', link?: string): R
   });
 }
 
-/** Reverses marked's HTML escapes. */
+/** Reverses marked's HTML escapes, and replaces line breaks with spaces. */
 function plain(text: string): string {
   return text
     .replaceAll('&quot;', '"')
@@ -148,8 +148,8 @@ function drawTable(paper: Paper, { header, rows, align }: Tokens.Table): void {
 }
 
 /**
- * Returns the columns' widths. Every column has room for its longest word. The remaining width goes to columns whose
- * texts would break.
+ * Returns the columns' widths. Every column has room for its longest word. The remaining width goes first to columns
+ * whose texts would break, and then to all columns equally.
  */
 function columnWidths({ pdf, width }: Paper, head: string[], body: string[][]): number[] {
   const widest = (font: (typeof cellFonts)[keyof typeof cellFonts], texts: string[]) => {

@@ -8,7 +8,6 @@ import { drawContents } from './contents.ts';
 import { createPaper } from './paper.ts';
 
 interface Parts {
-  /** Content folder. */
   content: string;
   /** Folder to create for the PDF files. */
   folder: string;
@@ -18,7 +17,7 @@ interface Parts {
 
 /**
  * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. The same source always yields the same bytes. If a
- * document has errors, copies its previous PDF, because a document's errors must not stop the build.
+ * document has errors, prints them and copies the previous PDF, because a document's errors must not stop the build.
  */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);

@@ -82,8 +82,8 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
   );
 
   /**
-   * Prevents a mouse press from moving focus. Safari does not focus buttons, and the blur would close the list. The
-   * click would then reopen it.
+   * Prevents a mouse press from moving focus while the list is open. Safari does not focus buttons, and the blur would
+   * close the list. The click would then reopen it.
    */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
@@ -91,8 +91,8 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
 }
 
 /**
- * Returns true if focus moved elsewhere on the page. If the window loses focus, the active element is unchanged, and
- * the list remains open.
+ * Returns true if focus has left the combobox. Returns false if only the window loses focus. The list then remains
+ * open.
  */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);

@@ -15,7 +15,7 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** A list with a filter. The filter has focus and references the active option by id. */
+/** Renders a list with a filter. The filter has focus and references the active option by ID. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);

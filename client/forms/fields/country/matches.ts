@@ -4,8 +4,9 @@ import type { Country } from '../../../../shared/items.ts';
 const maxNameLength = 100;
 
 /**
- * Returns the matching countries. Matches at the start of the name come first, then matches of a later word or of the
- * initials, and then all other matches.
+ * Returns the countries that match the query, without regard to case and accents. Matches at the start of the name come
+ * first, then matches at the start of a later word or of the initials, and then matches within a word. An empty query
+ * matches every country.
  */
 export function matchesOf(countries: Country[], query: string): Country[] {
   const sought = plain(query.slice(0, maxNameLength));

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * Covers the select with a combobox once the select does not have focus. Touch screens show no combobox, because the
- * on-screen keyboard would cover its list.
+ * Covers the select with a combobox once the countries are known and the select does not have focus. Touch screens show
+ * no combobox, because the on-screen keyboard would cover its list.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);

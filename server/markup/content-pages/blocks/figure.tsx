@@ -28,8 +28,8 @@ export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'
 }
 
 /**
- * Returns the pictures that a page can show. The page names a picture next to its file by its file name, and others by
- * their addresses.
+ * Returns the content folder's pictures, and a function that converts a picture's name in the page's file to its
+ * address.
  */
 export function usePictures() {
   const context = use(PicturesContext);

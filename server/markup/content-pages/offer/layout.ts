@@ -2,7 +2,6 @@ import type { PageBlock, PageSection } from '../../../content/page-schema.ts';
 
 export type Layout = 'bench' | 'band' | 'listing' | 'aside' | 'whole';
 
-/** Returns the layout that fits a section's blocks. */
 export function layoutOf({ ground, blocks }: PageSection, number: number): Layout {
   if (ground === 'bench') return 'bench';
   if (ground === 'band' || blocks.some(isStrip)) return 'band';
@@ -11,7 +10,9 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/** Separates the section of sources, which pages show after all other sections. */
+/**
+ * Separates the sections that contain only sources. Pages show the first of these sections after all other sections.
+ */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };

@@ -31,7 +31,7 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
   ];
 }
 
-/** Loads the PostgreSQL driver only when needed. */
+/** Checks PostgreSQL and its posts. Imports the driver on demand, because a site on SQLite does not need it. */
 async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(options);
@@ -57,7 +57,7 @@ function examineFolder(folder: string): Finding {
       `Run "chmod 700 ${folder}".`,
     );
   }
-  return ok('folder', `Only this user can access ${folder}.`);
+  return ok('folder', `Only the user who runs the doctor can access ${folder}.`);
 }
 
 /**
@@ -89,7 +89,7 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     using database = new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
     const version = versionIn(database);
     if (version > sqliteVersion) {
-      const says = `${file} has data version ${version}, but this release supports only version ${sqliteVersion}.`;
+      const says = `${file} has data version ${version}, but this release supports at most version ${sqliteVersion}.`;
       return [fail('databases', says, 'Install the newer release again, or restore a backup made by this release.')];
     }
     if (statSync(file).size > maxCheckedSize) return [skip('databases', `Not checked: ${file} is larger than 512 MB.`)];

@@ -39,7 +39,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
 }
 
-/** Returns a warning if the site has recently given up sending emails to visitors. */
+/** Resolves to a warning if the site has recently given up sending emails to visitors; otherwise to an empty list. */
 async function toVisitors(env: Env): Promise<Finding[]> {
   const since = Date.now() - newsFor;
   const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
@@ -75,7 +75,8 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   // Other checks report database errors.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);
   if (!failed) return undefined;
-  const details = 'Run "npm run desk -- queue list" for details, then test with --test-mail or --test-webhook.';
+  const details =
+    'Run "npm run desk -- queue list" for details, then rerun the doctor with --test-mail or --test-webhook.';
   if (failed.unsent.rows) {
     const says = `Unsent notifications (${name} to ${where}): ${failed.unsent.rows}. Last error: ${failed.unsent.reason}.`;
     return fail('notifications', says, details);

@@ -89,7 +89,7 @@ function examineRelease({ version, major, data }: Facts, url: string): Finding {
     return fail('databases', `${name} is on PostgreSQL ${version}, which the site does not support.`, remedy);
   }
   if (data > newest) {
-    const says = `${name} has data version ${data}, but this release supports only version ${newest}.`;
+    const says = `${name} has data version ${data}, but this release supports at most version ${newest}.`;
     const remedy = 'Install the newer release again, or restore a backup made by this release into another database.';
     return fail('databases', says, remedy);
   }
@@ -110,7 +110,7 @@ function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
 
 function examineConnections({ connections }: Facts, pool: number): Finding {
   const max = Math.floor(connections / pool);
-  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}. That is enough for ${formatCount(max, 'instance', 'instances')}.`;
+  const says = `The database accepts ${connections} connections, and each instance of the site opens at most ${pool}. That is enough for at most ${formatCount(max, 'instance', 'instances')}.`;
   // With room for only one instance, too few connections may remain for the desk and the doctor.
   if (max > 1) return ok('databases', says);
   return warn('databases', says, 'Set DATABASE_POOL to a smaller number, or raise max_connections in PostgreSQL.');

@@ -6,7 +6,6 @@ import { isInUse, isSiteRunning } from '../../../store/data-folder.ts';
 import { lastBackup } from '../../backup/last-backup.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Returns the checks of the running site and its environment. */
 export function processExaminations(folder: string, environment: Record<string, string | undefined>): Examination[] {
   return [
     { checks: ['process'], examine: () => [examineProcess(folder, environment)] },

@@ -4,7 +4,6 @@ import { isStale } from '../../../process/launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../../process/launch/require-node.mjs';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
-/** Returns the checks of the code and content in the working folder. */
 export function programExaminations(
   environment: Record<string, string | undefined>,
   imageHosts: string[] = [],
@@ -39,8 +38,8 @@ function examineBuild(): Finding[] {
 const settings = 'content/settings.yaml';
 
 /**
- * Returns a warning if the settings contain an example address. Pages and emails show the address, but no one receives
- * email at it.
+ * Returns a warning if the settings contain an example address; otherwise undefined. Pages and emails show the address,
+ * but no one receives email at it.
  */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);

@@ -9,7 +9,6 @@ export function reachExamination({ origin }: ExaminedSite): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }
 
-/** Returns the checks of the certificate and the protocol. */
 export function connectionExaminations({ origin }: ExaminedSite): Examination[] {
   const url = new URL(origin);
   return [
@@ -55,9 +54,9 @@ function reachOf(origin: string, status: number): Finding {
 
 function examineClock(date: string | undefined): Finding {
   const there = Date.parse(date ?? '');
-  if (Number.isNaN(there)) return skip('clock', 'The response has no Date header.');
+  if (Number.isNaN(there)) return skip('clock', 'Not checked: the response has no Date header.');
   const difference = Math.abs(there - Date.now());
-  const says = `The clocks differ by ${Math.round(difference / 1000)} s.`;
+  const says = `The clocks of this machine and the site differ by ${Math.round(difference / 1000)} s.`;
   if (difference < maxClockDifference) return ok('clock', says);
   return warn('clock', says, 'Turn on time synchronization (NTP) on both hosts.');
 }
@@ -74,7 +73,10 @@ async function examineTls(url: URL, signal: AbortSignal): Promise<Finding[]> {
     const says = `${url.origin} has no TLS. Visitors' posts are sent unencrypted.`;
     const remedy = 'Set up https in the proxy, and set WEB_BASE to the https origin. See docs/operating.md.';
     const isHere = isLoopback(url.host);
-    return [isHere ? warn('tls', says, remedy) : fail('tls', says, remedy), skip('http2', 'HTTP/2 needs TLS.')];
+    return [
+      isHere ? warn('tls', says, remedy) : fail('tls', says, remedy),
+      skip('http2', 'Not checked: HTTP/2 needs TLS.'),
+    ];
   }
   const socket = await shakeHands(url, signal);
   try {
@@ -107,7 +109,9 @@ function certificateOf(socket: TLSSocket): Finding {
       'Install a certificate for this name from a public authority, with the full chain.',
     );
   }
-  return days < enoughDays ? warn('tls', `${says}.`, renew) : ok('tls', `${says}.`);
+  return days < enoughDays
+    ? warn('tls', `The certificate expires in ${formatCount(days, 'day')}.`, renew)
+    : ok('tls', `${says}.`);
 }
 
 function protocolOf(socket: TLSSocket): Finding {

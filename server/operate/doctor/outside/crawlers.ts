@@ -3,7 +3,6 @@ import { isLoopback } from '../../../http/hosts.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
-/** Returns the checks of the responses that crawlers receive. */
 export function crawlerExaminations(outside: ExaminedSite): Examination[] {
   return [
     { checks: ['crawlers'], examine: (signal) => examineCrawlers(outside, signal) },
@@ -63,13 +62,13 @@ async function examineCanonical({ origin, env }: ExaminedSite, signal: AbortSign
     return [
       fail(
         'canonical',
-        `The home page has the canonical URL ${canonical}.`,
+        `The home page has the canonical URL ${canonical}, which does not match WEB_BASE.`,
         'Restart the site. WEB_BASE has changed since the site started.',
       ),
     ];
   }
   if (base === origin) return [ok('canonical', `The home page has the canonical URL ${canonical}.`)];
-  const says = `The home page at ${origin} has the canonical URL ${canonical}.`;
+  const says = `The home page at ${origin} has the canonical URL ${canonical}, which is at another origin.`;
   return [
     warn(
       'canonical',

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type ExaminedSite, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Returns the checks of a page's compression, caching, and headers. */
 export function deliveryExaminations({ origin }: ExaminedSite): Examination[] {
   const page = `${origin}/`;
   return [
@@ -39,13 +38,13 @@ function problemOf(
   decode: (body: Buffer) => Buffer,
 ): string | undefined {
   const coding = headers['content-encoding'];
-  if (status !== 200) return `A page returns ${status}.`;
+  if (status !== 200) return `The home page returns ${status}.`;
   if (coding !== requested)
     return `A request for ${requested} compression returns a page ${coding ? `with ${coding}` : 'without compression'}.`;
   try {
-    return isHtml(decode(body)) ? undefined : `A page arrives compressed twice with ${requested}.`;
+    return isHtml(decode(body)) ? undefined : `The home page arrives compressed twice with ${requested}.`;
   } catch {
-    return `A page labeled ${requested} cannot be decompressed.`;
+    return `The home page, labeled ${requested}, cannot be decompressed.`;
   }
 }
 
@@ -68,7 +67,13 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   }
   const { status } = await requestSite(page, { headers: { 'If-None-Match': etag }, signal });
   if (status === 304) return [ok('caching', 'An unchanged page returns 304.')];
-  return [warn('caching', `An unchanged page returns ${status}.`, 'Configure the proxy to forward If-None-Match.')];
+  return [
+    warn(
+      'caching',
+      `An unchanged page returns ${status} instead of 304.`,
+      'Configure the proxy to forward If-None-Match.',
+    ),
+  ];
 }
 
 /** Beginnings of the headers' values, in lowercase. */
@@ -90,7 +95,9 @@ function examineHeaders(page: string, { status, headers }: SiteResponse): Findin
     if (found === undefined) return [fail('headers', `${name} is missing.`, remedy)];
     const isTwice = name !== 'permissions-policy' && name !== 'content-security-policy' && text.includes(',');
     if (isTwice) return [warn('headers', `${name} arrives twice: ${text}.`, remedy)];
-    return text.startsWith(value) ? [] : [warn('headers', `${name} arrives as "${text.slice(0, 80)}".`, remedy)];
+    return text.startsWith(value)
+      ? []
+      : [warn('headers', `${name} arrives as "${text.slice(0, 80)}", not as the site sends it.`, remedy)];
   });
   if (page.startsWith('https:') && headers['strict-transport-security'] === undefined) {
     findings.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));

@@ -75,7 +75,7 @@ async function send(
   return { response, seen: probeResultIn(response) };
 }
 
-/** Parses the last line of the response, which contains the probe's result. */
+/** Returns the probe's result from the last line of the response; undefined if the line contains no result. */
 function probeResultIn(response: SiteResponse): ProbeResult | undefined {
   const line = textOf(response).split('\n').at(-1);
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);

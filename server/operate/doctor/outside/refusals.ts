@@ -30,7 +30,7 @@ async function examineErrors(origin: string, signal: AbortSignal): Promise<Findi
     : [ok('errors', 'A missing page and a missing file return 404, and a wrong method returns 405.')];
 }
 
-/** Returns true if the response has a header that the site's own error pages have. */
+/** Returns true if the response has a Content-Security-Policy header, as the site's own error pages do. */
 function isOwn({ headers }: SiteResponse): boolean {
   return headers['content-security-policy'] !== undefined;
 }

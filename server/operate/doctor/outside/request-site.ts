@@ -28,8 +28,9 @@ interface Options {
 const maxBytes = 4 * 1024 ** 2;
 
 /**
- * Sends one request on its own connection. Accepts any certificate, because a separate check judges certificates. With
- * `Expect: 100-continue`, resolves at the first response and never sends a body.
+ * Sends one request on its own connection, and resolves when the whole response has arrived. Accepts any certificate,
+ * because a separate check judges certificates. With `Expect: 100-continue`, never sends a body, and resolves to status
+ * 100 if the server agrees to receive the body.
  */
 export function requestSite(address: string, { method = 'GET', headers = {}, signal }: Options): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {

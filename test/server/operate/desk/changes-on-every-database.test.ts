@@ -90,7 +90,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
       stdout: expect.stringMatching(/is queued for delivery/),
     });
     expect(await desk('enquiries', 'retry', 'all', '--state', 'parked')).toMatchObject({
-      stdout: '1 of 1 posts queued for delivery.\n',
+      stdout: 'Posts queued for delivery: 1 of 1.\n',
     });
     for (const reference of [quarantined, parked]) expect(await stateOf(reference)).toBe('pending');
     expect(await desk('enquiries', 'release', delivered)).toMatchObject({

@@ -143,7 +143,7 @@ test('delete-posts deletes posts of every form that were delivered before a day,
     const pending = await stored(outbox, { key: 'p' });
     const today = new Date().toISOString().slice(0, 10);
     const none = await desk(folder, ['delete-posts', '--delivered-before', today, '--yes']);
-    expect(none).toMatchObject({ code: 0, stdout: 'Nothing to delete: 0 delivered.\n' });
+    expect(none).toMatchObject({ code: 0, stdout: 'Nothing to delete: 0 delivered posts.\n' });
     const refused = await desk(folder, ['delete-posts', '--delivered-before', '2999-01-01']);
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringMatching(/^4 delivered {2}\(.*contact 1.*\)\n$/) });
     expect((await outbox.depth()).delivered).toBe(4);
@@ -171,6 +171,6 @@ test('one command deletes two thousand quarantined posts and counts only those t
   );
   const unexpired = await stored(outbox, { reasons: ['token-missing'] });
   const { code, stdout } = await desk(folder, ['delete-posts', '--quarantined-before', '2026-01-01', '--yes']);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted: 1999 quarantined.\n' });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'Deleted 1999 quarantined posts.\n' });
   expect(await outbox.list()).toMatchObject([{ reference: unexpired }, { reference: spared }]);
 });

@@ -152,7 +152,7 @@ function exportIn(folder: string) {
   return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
 }
 
-/** Approves the person's comments and requests their page twice, which fills the page cache. */
+/** Approves the person's comments and requests the page with the comments twice, which fills the page cache. */
 async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(

@@ -19,7 +19,7 @@ test.each(['parked', 'refused'] as const)('all %s posts are retried with one com
   const { folder, file, references } = await filledFolder();
   const more = await aFewMore(file, state);
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', state]);
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^4 of 4 .+\n$/) });
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^.+ 4 of 4\.\n$/) });
   const other = state === 'parked' ? 'refused' : 'parked';
   for (const reference of [references[state], ...more]) expect(await stateOf(file, reference)).toBe('pending');
   expect([await stateOf(file, references[other]), await stateOf(file, references.quarantined)]).toEqual([
@@ -42,7 +42,7 @@ test('a post that cannot be retried is reported, and each of the others is logge
   expect(stdout.split('\n')).toEqual([
     `${changed} is delivered, not parked or refused. Nothing was changed.`,
     expect.stringMatching(/^DATA_DIR: .+\(locked\)/),
-    '2 of 4 posts queued for delivery.',
+    'Posts queued for delivery: 2 of 4.',
     '',
   ]);
   const changes = store.tables.selectFrom('jobs').select('payload').where('kind', '=', 'desk-change').orderBy('id');
@@ -54,7 +54,7 @@ test('a post that cannot be retried is reported, and each of the others is logge
 test('--since limits which posts are retried', async () => {
   const { folder, file, references } = await filledFolder();
   const { stdout } = await desk(folder, ['enquiries', 'retry', 'all', '--state', 'refused', '--since', '2026-11-21']);
-  expect(stdout).toMatch(/^0 of 0 .+\n$/);
+  expect(stdout).toMatch(/^.+ 0 of 0\.\n$/);
   expect(await stateOf(file, references.refused)).toBe('refused');
 });
 

@@ -147,7 +147,7 @@ test('an invalid DATABASE_URL is reported without its password', async () => {
 });
 
 testOnPostgres.for([
-  ['newer', [postgresVersion + 1], /supports only version \d+; start the newer release/],
+  ['newer', [postgresVersion + 1], /supports at most version \d+; start the newer release/],
   ['older', [], /data version 0|no tables yet; start the site once/],
 ] as const)('the desk rejects tables of a %s release and leaves them unchanged', async ([, versions, words]) => {
   const url = await aDatabase();

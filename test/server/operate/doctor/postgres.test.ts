@@ -19,7 +19,8 @@ async function visitOf(url: string, changes: Record<string, string> = {}): Promi
   return (await visit({ ...environmentOf(url), ...changes })).of;
 }
 
-const connections = /^ok: The database accepts \d+ connections.+opens at most 10\. That is enough for \d instances\.$/;
+const connections =
+  /^ok: The database accepts \d+ connections.+opens at most 10\. That is enough for at most \d instances\.$/;
 
 testOnPostgres('a healthy database is reported with its version, and its posts are counted', async () => {
   const url = await aDatabase();
@@ -71,7 +72,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
 testOnPostgres('a connection limit that suffices for only one instance is a warning', async () => {
   const { findings } = await examinePostgres({ url: await aDatabase(), pool: 40 });
   expect(findings.map(written)).toContainEqual(
-    expect.stringMatching(/^warn: .+at most 40\. That is enough for 1 instance\..+DATABASE_POOL/),
+    expect.stringMatching(/^warn: .+at most 40\. That is enough for at most 1 instance\..+DATABASE_POOL/),
   );
 });
 

@@ -7,7 +7,10 @@ interface Purge {
   body: unknown;
 }
 
-/** Starts a purge receiver, which returns each of these statuses once and then 200. `next` waits for a purge. */
+/**
+ * Starts a purge receiver, which responds with each of these statuses once and then with 200. `next` waits for a purge
+ * and returns it.
+ */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();

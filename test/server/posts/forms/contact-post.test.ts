@@ -94,7 +94,9 @@ const own = { 'Sec-Fetch-Site': 'same-origin' };
 const send = (body: object, headers: Record<string, string>) =>
   request(site.server).post('/api/contact').set(headers).send(body);
 
-/** Sends posts in sequence. An hour without posts precedes those that are not genuine. */
+/**
+ * Sends posts in sequence and returns the responses. Before posts that are not genuine, advances the clock by an hour.
+ */
 async function flood(posts: number, subject: string, from: string): Promise<request.Response[]> {
   if (subject !== 'Genuine') site.clock.now += hour;
   const token = await visitor.pageToken('contact');

@@ -154,7 +154,7 @@ function withEnv(env: Record<string, string>) {
   return () => outputOf({ DATA_DIR: aFolder('data'), ...env });
 }
 
-/** Parses the environment as the site does at startup, but in this process. */
+/** Returns a function that parses the environment as the site does at startup, but in this process. */
 function parsed(env: Record<string, string>) {
   return () => {
     try {

@@ -182,7 +182,7 @@ async function failingKinds(): Promise<Set<string>> {
   return failing;
 }
 
-/** Kinds of jobs that a form's posts add. A subscription is announced only after it is confirmed. */
+/** Returns the kinds of jobs that a form's posts add. A subscription is announced only after it is confirmed. */
 function jobsOf(name: PlainForm): string[] {
   if (name === 'unsubscribe') return [];
   return name === 'subscribe' ? ['subscription-mail'] : ['post-mail', 'post-webhook'];
