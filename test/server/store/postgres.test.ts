@@ -57,7 +57,7 @@ testOnPostgres('a database of a newer release is rejected, and the message names
   await expect(opening).rejects.toThrow(StartUpError);
   await expect(opening).rejects.toThrow(
     new RegExp(
-      `^DATABASE_URL: [^\\n]*${database}[^\\n]*data version 99[^\\n]*only version ${postgresVersion};[^\\n]*$`,
+      `^DATABASE_URL: [^\\n]*${database}[^\\n]*data version 99[^\\n]*at most version ${postgresVersion};[^\\n]*$`,
     ),
   );
 });
