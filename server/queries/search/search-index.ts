@@ -91,9 +91,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /**
-   * Returns matching pages, ordered by expression, and the largest number of pages that match one of the expressions.
-   */
+  /** Returns pages in the order of the expressions, and how many pages match the most common expression. */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -124,10 +122,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /**
-     * Returns the time at which each source was last completely indexed, by name. Omits sources from a different
-     * upstream.
-     */
+    /** Returns when each source of this upstream was last completely indexed, by name. */
     indexedAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -227,7 +222,6 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putFolded).run(foldLines([String(row.title)]), foldLines(linesOf(row)), row.id ?? null);
 }
 
-/** Returns the lines to search for an excerpt. Without a match, the first line is the excerpt. */
 function linesOf({ summary, lines, headings }: Record<string, unknown>): string[] {
   return [summary, lines, headings].map(String).filter(Boolean).join('\n').split('\n');
 }
