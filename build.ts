@@ -58,9 +58,7 @@ const serverPrograms = [
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/**
- * WebAssembly of the text shaper for social images. The shaper loads the file from the folder that contains its code.
- */
+/** The shaper loads this file from the folder that contains its code. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {

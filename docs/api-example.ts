@@ -57,7 +57,7 @@ const jobs = [
   },
 ];
 
-/** By idempotency key. Your API stores them as long as it stores the posts. */
+/** Replies by idempotency key. A real API never deletes a key. */
 const done = new Map<string, Reply>();
 
 const handlers: Record<string, (fields: Fields) => object> = {
@@ -105,7 +105,7 @@ function listOf<Item>(name: string, all: Item[], isRequested: (item: Item) => bo
   return { [name]: all.slice(start, start + size), Total_Count: all.length };
 }
 
-/** An HTTP status where the site itself is refused, otherwise the response. */
+/** Returns only an HTTP status if the token or the operation is invalid. */
 function replyTo(operation: string, fields: Fields, key: string | undefined): Reply | number {
   if (fields.Token !== token) return 401;
   const handler = handlers[operation];
@@ -135,7 +135,7 @@ function seal(text: string): string {
   return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text), cipher.final()]).toString('base64');
 }
 
-/** Throws for a text that was sealed with another passphrase. */
+/** Throws if the text was sealed with another passphrase. */
 function open(sealed: string): Fields {
   const bytes = Buffer.from(sealed, 'base64');
   const cipher = createDecipheriv('aes-256-cbc', ...derive(bytes.subarray(8, 16)));
@@ -148,7 +148,7 @@ async function requestOf(req: IncomingMessage): Promise<string> {
   const type = req.headers['content-type'] ?? '';
   const sent = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
   if (type.startsWith('application/json')) return String(Object(await sent.json()).Request);
-  // The file of an application would be sent.get('imageKey').
+  // An application's file is in the field `imageKey`.
   return String((await sent.formData()).get('Request'));
 }
 
@@ -161,7 +161,6 @@ const server = createServer(async (req, res) => {
     res.writeHead(200, { 'content-type': 'application/json' });
     res.end(JSON.stringify({ Response: seal(JSON.stringify(reply)) }));
   } catch {
-    // The request was not sealed with our passphrase.
     res.writeHead(401).end();
   }
 });

@@ -3,7 +3,6 @@ import { replacePart } from '../server/process/text/marked-part.ts';
 import type { Operation } from '../shared/contract/operation.ts';
 import { operations } from '../shared/contract/operations.ts';
 
-/** The document with an updated table of operations. */
 export function withOperationsTable(document: string): string {
   return replacePart(document, 'operations', operationsTable());
 }
@@ -31,12 +30,10 @@ function fieldsOf(input: v.GenericSchema): string[] {
   });
 }
 
-/** Most fields are texts with a limit. The document explains the short form above the table. */
 function shortened(description: string): string {
   return description.replace(/^text of at most ([\d,]+) characters$/, 'text ($1)');
 }
 
-/** Timeouts that depend on the fields. */
 const cases = [
   { input: {}, words: '' },
   { input: { Slug: 'one' }, words: ' with `Slug`' },

@@ -1,4 +1,3 @@
-/** Endpoint to which browsers report violations of the content security policy and errors in the site's scripts. */
 export const reportPath = '/api/reports';
 
 /**
@@ -7,8 +6,6 @@ export const reportPath = '/api/reports';
  */
 export interface ErrorReport {
   type: 'browser-error';
-  /** Name of the error's class, such as `RangeError`. */
   kind: string;
-  /** Path of the script below `/assets/`, such as `80452a21f1/forms.js`. */
   file: string;
 }

@@ -4,11 +4,9 @@ import type { PlanFacts } from './plan/plan.ts';
 export interface HomeContent {
   headline: string[];
   lead: string;
-  /** Text after the lead; on a phone, below the board. */
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
   figures: { label: string; value: string }[];
-  /** The offer, described by facts with drawings or by a list of features. */
   overview: SectionTitle & {
     features: string[];
     description: string;
@@ -26,7 +24,6 @@ export interface HomeContent {
   badges?: { src: string; items: Badge[] };
 }
 
-/** A rating or certificate. `part` is the ID of a group in the drawing. */
 export interface Badge {
   part: string;
   title: string;
@@ -35,7 +32,6 @@ export interface Badge {
 
 /** The parts of the home page that React renders. The query `home.body` returns the other sections as HTML. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
-  /** Number of numbered sections above these parts. */
   sections: number;
 }
 
@@ -56,7 +52,6 @@ export interface BoardPart {
   href: string;
 }
 
-/** Text printed on the board and its parts. If a part's text is absent, nothing is printed on the part. */
 export interface PrintedNames {
   board?: string;
   processor?: string;
@@ -64,7 +59,6 @@ export interface PrintedNames {
   mcu?: string;
 }
 
-/** The board's power supply, which a visitor can switch on. */
 export interface Bench {
   conditions: string;
   peak: string;

@@ -62,7 +62,6 @@ export interface PortfolioSummary extends Item {
 export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
-  /** Text alternative and caption of the item's drawing; absent without a drawing. */
   drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
   /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;
@@ -124,7 +123,6 @@ export interface Job extends Item {
   salary?: Salary;
   postedOn: string;
   updatedOn?: string;
-  /** The last day to apply. */
   closesOn?: string;
 }
 

@@ -14,7 +14,6 @@ export interface PageMeta {
   image?: PageImage;
   article?: ArticleFacts;
   indexed: boolean;
-  /** Question above the contact form. */
   question?: string;
 }
 

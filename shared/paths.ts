@@ -38,26 +38,20 @@ export const paths = {
   pageNotFound: '/page-not-found',
 } as const;
 
-/** The document in the chat's frame, which is not a page. */
 export const chatFramePath = '/chat/frame';
 
-/** Target of the link in a confirmation email. The site's pages do not link to it. */
 export const confirmCallPath = '/confirm-call';
 
-/** Targets of the links in emails to subscribers. */
 export const confirmSubscriptionPath = '/confirm-subscription';
 export const unsubscribeLinkPath = '/leave-list';
 
-/** Path at which an editor sees a draft. */
 export const previewPath = '/preview';
 
 export const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'] as const;
 export type FeedFile = (typeof feedFiles)[number];
 
-/** Matches a slug in a URL, a content file, or an upstream response. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/;
 
-/** The URL of a list's first page has no page number. */
 export const href = {
   home: () => paths.home,
   services: (group?: string) => (group ? `${paths.services}#${group}` : paths.services),

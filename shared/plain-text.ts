@@ -1,4 +1,3 @@
-/** A text file's content, or the reason why the file is not text. */
 export type PlainText = { text: string } | { line: number; reason: string };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

@@ -1,9 +1,8 @@
-/** A plot's curves as numbers, from the data file beside the drawing. */
 export interface PlotData {
   x: PlotPosition;
   y: PlotAxis & { name: string };
   between: Between;
-  /** An event begins where a curve rises above `at`, and ends where the curve falls below it. */
+  /** An event begins where a curve reaches `at`, and ends where the curve falls below `at`. */
   trigger: { at: number; words: string };
   traces: PlotTrace[];
   /** Positions of the curves in those layouts that visitors can probe, such as `wide` and `narrow`. */
@@ -13,7 +12,7 @@ export interface PlotData {
 export interface PlotAxis {
   symbol: string;
   unit: string;
-  /** Factor that converts a value to the unit without an SI prefix. If it is absent, values are shown unchanged. */
+  /** Factor that converts a value to the unit without an SI prefix. Without a factor, values are shown unchanged. */
   factor?: number;
 }
 
@@ -55,7 +54,6 @@ export interface PlotLayout {
 export interface PlotLane {
   top: number;
   bottom: number;
-  /** Values at the bottom and at the top. */
   range: readonly [from: number, to: number];
   isLogarithmic?: true;
 }

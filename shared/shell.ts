@@ -11,7 +11,6 @@ export interface Settings {
 }
 
 export interface Address {
-  /** The setting's type in the upstream. */
   type: number;
   label: string;
   text: string;
@@ -47,7 +46,6 @@ export interface IndustryLink {
   summary: string;
   href: string;
   scene?: string;
-  /** Motion of the scene's moving layer. */
   motion?: (typeof sceneMotions)[number];
 }
 

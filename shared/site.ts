@@ -33,22 +33,19 @@ export interface Queries {
   navigation: { input: Empty; output: Navigation };
   header: { input: Empty; output: HtmlFragment };
   footer: { input: Empty; output: HtmlFragment };
-  /** The services as pins of a chip package. `writePins` formats the chosen pins. */
+  /** `writePins` formats the chosen pins. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
-  /** The HTML of a page in `content/pages`, or of one part of a page that shows a list between two parts. */
+  /** `part` requests one part of a page that shows a list between two parts. */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
-  /** A tool's form with the given values, and the result. `toolState` formats the values. */
+  /** `toolState` formats the values. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
-  /** A form, which the browser hydrates, with its surrounding markup. */
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
-  /** Pages that search engines may index. */
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
   /** `normalizeQuery` returns `q` in the required form. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
-  /** The part of the home page that does not come from the upstream. */
   'home.body': { input: Empty; output: HtmlFragment };
   clients: { input: Empty; output: Client[] };
   reviews: { input: Empty; output: Review[] };
@@ -77,7 +74,6 @@ export interface Queries {
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
-/** Parts of a page: the heading with the text beside it, and the sections after it. */
 export const pageParts = ['opening', 'sections'] as const;
 export type PagePart = (typeof pageParts)[number];
 
@@ -96,19 +92,18 @@ export interface FormInput {
   pins?: string;
 }
 
-/** A list of all articles, or of the articles of one category or one tag. `page` counts from 1. */
+/** `page` counts from 1. */
 export interface BlogListInput {
   page?: number;
   category?: string;
   tag?: string;
 }
 
-/** `title` names the list's category or tag. */
 export interface BlogList extends Page<BlogSummary> {
   title?: string;
 }
 
-/** A list of all products or case studies, or of those in one category. `page` counts from 1. */
+/** `page` counts from 1. */
 export interface ItemListInput {
   page?: number;
   category?: string;
@@ -132,10 +127,6 @@ export type Query = <Name extends QueryName>(
   input: Queries[Name]['input'],
 ) => Promise<Result<Queries[Name]['output']>>;
 
-/**
- * The interface that loaders use in the browser and on the server. The server runs queries. The browser fetches their
- * results from `/api`.
- */
 export interface Site {
   config: SiteConfig;
   query: Query;

@@ -1,4 +1,3 @@
-/** Endpoint to which browsers report web vitals. */
 export const vitalsPath = '/api/vitals';
 
 /** Web vitals in milliseconds, except CLS, which has no unit. */

@@ -7,10 +7,6 @@ import { createRouterContext, createRoutes } from './routes.tsx';
 import { storeScrollPositions } from './scroll.ts';
 import { readTransferState } from './transfer-state.ts';
 
-/**
- * Runs the page's loaders with data from the transfer state, and then hydrates the document. If a loader redirects,
- * loads the target page instead. Does nothing if this build's app has failed in this tab.
- */
 export async function hydrateApp(): Promise<void> {
   if (isAppDisabled()) return;
   const transferState = readTransferState();

@@ -8,10 +8,6 @@ import { onDeferredRecord } from './transfer-state.ts';
 
 const maxEntries = 200;
 
-/**
- * Creates the browser's query function, which returns unexpired data from the transfer state, memory, or local storage.
- * If none of them contains the data, the function requests it from `/api`.
- */
 export function createBrowserQuery(transferState: TransferState): Query {
   const seeds = seedsOf(transferState);
   const memory = new Map<string, Entry>();
@@ -54,7 +50,6 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
     open.get(record[0])?.(resultOf(record));
     open.delete(record[0]);
   });
-  // Fetches the records that the document's stream did not deliver.
   const fetchTheRest = () => {
     for (const [key, resolve] of open) resolve(fetchQuery(key).result);
   };

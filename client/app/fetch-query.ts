@@ -5,7 +5,6 @@ import { parseTrusted } from '../browser/parse-trusted.ts';
 import { fragmentOf } from './fragments.ts';
 import { readStored, store } from './stored-results.ts';
 
-/** Result of any query. The query's name, which is part of the key, determines the value's type. */
 export type QueryResult = Result<unknown>;
 
 export interface Entry {
@@ -16,10 +15,6 @@ export interface Entry {
 /** Milliseconds until a result expires (docs/specification.md: Caching). */
 export const lifetime = 3_600_000;
 
-/**
- * Starts to read the result from local storage. If local storage has no valid entry, requests the result from `/api`.
- * If the request fails, the promise resolves to an unavailable result.
- */
 export function fetchQuery(key: string): Entry {
   const entry = { result: result(), at: Date.now() };
   return entry;

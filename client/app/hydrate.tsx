@@ -65,10 +65,7 @@ function forgiveSkippedFades(): void {
   };
 }
 
-/**
- * Loads the target page from the server if a navigation fails because a deployment has removed files. A document's
- * first page must not reload in this case, because it would reload forever.
- */
+/** Loads the target page from the server if a navigation fails because a deployment has removed files. */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(

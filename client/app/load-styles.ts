@@ -11,7 +11,6 @@ export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));
 }
 
-/** Thrown if a style sheet cannot be loaded, for example because a deployment has removed it. */
 export class StylesheetError extends Error {
   override name = 'StylesGone';
 }

@@ -4,10 +4,6 @@ import { markHydrated, pageChange, pageHydrated } from '../browser/page-change.t
 import { useLocation } from '../routing/router.ts';
 import { scrollToPosition } from './scroll.ts';
 
-/**
- * Dispatches an event after hydration and after each navigation. After a navigation, also sets the scroll position and,
- * unless the URL has a fragment, focuses the heading. A screen reader then announces the page.
- */
 export function NavigationFocus() {
   const location = useLocation();
   const shown = useRef(location);

@@ -9,7 +9,7 @@ const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Scrolls to the new page's position after a navigation. Call this function before the browser paints the page. */
+/** Call this function after a navigation, before the browser paints the new page. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -96,10 +96,6 @@ function decoded(text: string): string {
   }
 }
 
-/**
- * Calls `attempt` now and whenever the page's size changes, until `attempt` returns true, the visitor interacts with
- * the page, or the caller aborts the returned controller. Calls `otherwise` if the first call returns false.
- */
 function keepTrying(attempt: () => boolean, otherwise = () => {}): AbortController {
   const trying = new AbortController();
   const { signal } = trying;

@@ -9,7 +9,6 @@ import { isSalesPage } from './current-page.ts';
 import { HeaderFrame } from './header-frame.tsx';
 
 interface ShellProps {
-  /** False if the header's query failed. */
   header: HtmlFragment | false;
   footer: HtmlFragment | false;
   /** Undefined on the contact page, which has its own form. */

@@ -42,10 +42,7 @@ export async function store(key: string, { text, at }: StoredResult): Promise<vo
   }
 }
 
-/**
- * Returns parameters that authenticate the entry's name and time together with its result. A result that is stored
- * under another name or with another time therefore cannot be decrypted.
- */
+/** Authenticates the entry's name and time. A result that is moved to another entry therefore cannot be decrypted. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, name: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) };
 }

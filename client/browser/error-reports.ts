@@ -1,14 +1,9 @@
 import { type ErrorReport, reportPath } from '../../shared/browser-reports.ts';
 
-/** Maximum number of different errors that one page reports. */
 const max = 3;
 
 const reported = new Set<string>();
 
-/**
- * Reports uncaught errors in the site's own code, once per error name and file, up to the maximum. Ignores errors in
- * extensions.
- */
 export function startErrorReports(): void {
   addEventListener('error', ({ error, filename }) => report(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => report(reason));

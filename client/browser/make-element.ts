@@ -1,4 +1,3 @@
-/** Creates an element. Adds strings as text, not as HTML. */
 export function makeElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Record<string, string>,

@@ -1,9 +1,5 @@
 type Values = Record<string, string | undefined>;
 
-/**
- * Copies the server's markup, and returns a function that restores the copy and fills in the given values by field
- * name. Call the returned function if the code that controls the markup fails.
- */
 export function saveMarkup(container: Element): (values?: Values) => void {
   const nodes = Array.from(container.childNodes, (node) => node.cloneNode(true));
   return (values = {}) => {

@@ -2,10 +2,6 @@ import { parseTrusted } from './parse-trusted.ts';
 
 const storageKey = 'places';
 
-/**
- * Returns the scroll positions that the tab's previous document stored, by history entry. Returns an empty map if none
- * are stored or storage is blocked.
- */
 export function storedPositions(): Map<string, number> {
   try {
     return new Map(parseTrusted<[string, number][]>(sessionStorage.getItem(storageKey) ?? '[]'));

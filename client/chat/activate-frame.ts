@@ -1,7 +1,3 @@
-/**
- * Runs the scripts in the frame's template once the frame has loaded. The scripts then dispatch `chat-ready`. If the
- * frame is already ready, dispatches the event again.
- */
 export function activateFrame(frame: HTMLIFrameElement): void {
   const { contentDocument } = frame;
   if (frame.dataset.ready !== undefined) return void frame.dispatchEvent(new Event('chat-ready'));
@@ -9,10 +5,6 @@ export function activateFrame(frame: HTMLIFrameElement): void {
   else frame.addEventListener('load', () => frame.contentDocument && run(frame, frame.contentDocument), { once: true });
 }
 
-/**
- * Returns true if the frame's document or script failed to load, or if another server, such as a proxy, sent the
- * document.
- */
 export function hasFrameFailed(frame: HTMLIFrameElement | undefined): boolean {
   if (!frame || frame.dataset.activated !== undefined) return false;
   const { contentDocument } = frame;
@@ -29,7 +21,6 @@ function run(frame: HTMLIFrameElement, inside: Document): void {
   inside.head.querySelector('script')?.addEventListener('error', () => delete frame.dataset.activated);
 }
 
-/** Returns true if the document is complete. A new frame's empty document does not count. */
 function isWhole({ readyState, URL }: Document): boolean {
   return readyState === 'complete' && URL !== 'about:blank';
 }

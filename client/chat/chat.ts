@@ -1,7 +1,6 @@
 import { activateFrame, hasFrameFailed } from './activate-frame.ts';
 import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
-/** The chat's panel, which is the same for every provider. Only the document in the frame depends on the provider. */
 export interface Chat {
   load(): void;
   open(opener: HTMLElement): void;
@@ -44,7 +43,7 @@ function open(opener: HTMLElement): void {
   activateFrame(frame);
 }
 
-/** Adds listeners to a panel or frame unless it already has them. React or `unload` may have replaced the element. */
+/** React or `unload` may have replaced an element that already had listeners. */
 function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);

@@ -2,7 +2,6 @@ import { guardFields } from '../../shared/forms/response.ts';
 
 /** Input that may not be in the form's store yet. */
 export interface CapturedInput {
-  /** Values that differ from the markup, by field name. */
   values: Record<string, string>;
   files: FileList | undefined;
   focused: string | undefined;

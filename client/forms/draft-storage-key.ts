@@ -1,4 +1,3 @@
-/** Returns a draft's session storage key, which consists of the form's post address and name. */
 export function draftStorageKey(container: HTMLElement): string {
   return `${container.querySelector('form')?.action}#${container.dataset.form}`;
 }

@@ -4,7 +4,6 @@ import { draftStorageKey } from './draft-storage-key.ts';
 
 type Draft = Record<string, string>;
 
-/** Stores the typed values in session storage, except files and the values of guard fields. */
 export function storeDraft(container: HTMLElement, draft: Draft): void {
   const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
   try {

@@ -10,7 +10,6 @@ import type { PostResult } from './post.ts';
 import { createSender } from './sender.ts';
 import { showToast, toastSent } from './toasts/show-toast.tsx';
 
-/** Options for a form outside a page, such as the chat's form. */
 export interface EmbeddedFormOptions {
   headers?: () => Record<string, string>;
   onSent?: () => void;
@@ -24,7 +23,6 @@ const notYet = 'We haven’t sent the form yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
 const noAnswer = 'Please answer the arithmetic question.';
 
-/** Creates a form's controller, which calls `fallBack` if the form's code fails. The browser then handles the form. */
 export function createFormController(
   { name, store }: Form,
   container: HTMLElement,

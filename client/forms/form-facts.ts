@@ -1,7 +1,6 @@
 import type { CallHours } from '../../shared/calls/call-hours.ts';
 import type { RefusedPost } from '../../shared/forms/response.ts';
 
-/** Props with which the server renders a form. The attribute `data-facts` passes them to the browser. */
 export interface FormFacts {
   /** Prefix of the element IDs, because a page may contain the same form twice. */
   prefix: string;
@@ -12,9 +11,7 @@ export interface FormFacts {
   reply?: string;
   refused?: Pick<RefusedPost, 'message' | 'remark' | 'values' | 'errors'>;
   sent?: string;
-  /** Initial values, such as a message about a tool's result. */
   draft?: Record<string, string>;
-  /** Text beside the reference, if it differs between posts. */
   said?: string;
   /** True if the select contains every country. Otherwise, the browser loads them. */
   hasCountries?: true;

@@ -13,7 +13,6 @@ export interface Sent {
   reference: string;
   /** Replaces the form's usual text beside the reference. */
   said: string;
-  /** Text about the submission, such as the booked time. */
   words: string;
 }
 

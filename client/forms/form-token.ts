@@ -20,18 +20,15 @@ const minAge = 2_500;
 /** Milliseconds until a token counts as old. The server accepts a shared token for 26 hours. */
 const longest = 20 * 3_600_000;
 
-/**
- * Requests a single-use token, unless an earlier request is still unused. If `form` is given, the server sends a shared
- * token to an IP prefix above its limit.
- */
+/** If an IP prefix is above its limit, the server sends a shared token of the given form, if any. */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }
 
 /**
- * Resolves to a single-use token, or to undefined if the post must use the page's shared token. The shared token is
- * necessary if there is no single-use token, or if that token is so new that the post would look automated. If the
- * shared token is too old, waits until the single-use token is old enough.
+ * Resolves to undefined if the post must use the page's shared token: if there is no single-use token, or if the
+ * single-use token is so new that the post would look automated. If the shared token is too old, waits until the
+ * single-use token is old enough.
  */
 export async function getToken(): Promise<string | undefined> {
   let issued = await pending;

@@ -27,10 +27,7 @@ interface HydratedForm {
 const hydratedForms = new Map<HTMLElement, HydratedForm>();
 document.addEventListener(pageChange, settle);
 
-/**
- * Hydrates the form unless it is already hydrated. Resolves after hydration. Rejects if the browser must handle the
- * form.
- */
+/** Resolves after hydration. Rejects if the browser must handle the form. */
 export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptions = {}): Promise<void> {
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
@@ -59,7 +56,6 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
     resolve();
   }
 
-  /** Hands the form to the browser, because the form's code has failed. */
   function fallBack(): void {
     root.unmount();
     restoreMarkup({ ...form.store.getState().draft, ...captured().values });
@@ -102,10 +98,6 @@ function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
   else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
 }
 
-/**
- * Merges the initial values with the stored values, which have precedence. Appends the initial message to a stored
- * message that does not contain it.
- */
 function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
   const { Message: first = '' } = stored;
   const { Message: second = '' } = begun;
@@ -117,7 +109,6 @@ function take({ store }: Form, { values, files }: CapturedInput): void {
   store.setState(({ draft }) => ({ draft: { ...draft, ...values }, file: files?.[0] }));
 }
 
-/** After a navigation, unmounts removed forms, resets sent forms, and clears the error messages of the other forms. */
 function settle(): void {
   for (const [container, { form, root, hydrated }] of hydratedForms) {
     const { sent, summary, isSending, reset, forget } = form.store.getState();

@@ -15,13 +15,8 @@ interface SenderParts {
   fileOf: () => File | undefined;
 }
 
-/** The schema's standard interface, without the library's own properties. */
 type FormSchema = Pick<ReturnType<typeof clientFormOf>['schema'], '~standard'>;
 
-/**
- * Creates a sender, which validates a form as the server does and posts it. An unchanged body has the same idempotency
- * key until a valid response arrives.
- */
 export function createSender({ container, name, address, headers, fileOf }: SenderParts) {
   const { schema, acceptsFile } = clientFormOf(name);
   const keys = createKeys(keysStorageKey(container));

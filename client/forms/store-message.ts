@@ -1,9 +1,6 @@
 import { parseTrusted } from '../browser/parse-trusted.ts';
 
-/**
- * Stores text as the message of another page's form. Replaces an earlier plan, but not a message that the visitor has
- * written there.
- */
+/** Replaces an earlier plan, but not a message that the visitor has written in the other page's form. */
 export function storeMessage(page: string, name: string, text: string): void {
   const storageKey = `${location.origin}${page}#${name}`;
   try {

@@ -4,7 +4,6 @@ import { isVitalName, type VitalsReport, vitalsPath } from '../../shared/vitals.
 
 const narrow = '(width < 768px)';
 
-/** Reports this page load's Web Vitals once, when the page is hidden. Sends no report if there are no values. */
 export function reportVitals(): void {
   const page = document.getElementById(transferStateId)?.dataset.page ?? '';
   const values: VitalsReport['values'] = {};

@@ -12,7 +12,6 @@ export const siteContext = createContext<Site>();
  */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
-/** Adds a page's styles. The server links them in the document, and the browser loads them. */
 export type AddStyles = (names: PageStyle[]) => Promise<void>;
 
 export const stylesContext = createContext<AddStyles>();

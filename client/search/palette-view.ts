@@ -3,7 +3,6 @@ import { maxQueryLength } from '../../shared/search-query.ts';
 import { makeElement } from '../browser/make-element.ts';
 import { isSlashKeyEnabled, setSlashKeyEnabled } from './slash-key.ts';
 
-/** Creates the palette. If no result is active, Enter opens the results page. */
 export function createPalette() {
   const input = makeElement('input', {
     class: 'palette__input',

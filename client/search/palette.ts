@@ -3,10 +3,7 @@ import { createPalette } from './palette-view.ts';
 import { clearResults, resultsOf, showFailure, showResults } from './results-view.ts';
 import { searchAsTyped } from './search-as-typed.ts';
 
-/**
- * Opens the palette, and selects the text in its field. Closes the sidebar, because an open sidebar makes everything
- * else inert.
- */
+/** Closes the sidebar first, because an open sidebar makes everything else inert. */
 export function openPalette(): void {
   closeMenu();
   const dialog = document.querySelector<HTMLDialogElement>('.palette') ?? startPalette();

@@ -24,7 +24,6 @@ export function resultsOf({ input, list }: SearchElements) {
   const active = list.querySelector('[aria-selected="true"]');
   return {
     active,
-    /** Activates the next or previous result. Wraps around at both ends. */
     move(step: 1 | -1): void {
       const from = active ? options.indexOf(active) : step < 0 ? 0 : -1;
       const next = options[(from + step + options.length) % options.length];

@@ -12,10 +12,6 @@ interface Ends {
 /** Milliseconds between the last key press and the request. */
 const pause = 80;
 
-/**
- * Returns a function that sends the typed query after a pause. A new query aborts the previous request. An empty query
- * sends no request.
- */
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {
   let timer: ReturnType<typeof setTimeout>;
   let controller = new AbortController();

@@ -1,9 +1,6 @@
 const name = 'slash';
 
-/**
- * Returns true unless the visitor has switched the shortcut off. Voice control and accidental key presses can trigger a
- * one-key shortcut.
- */
+/** Visitors can switch the shortcut off, because voice control can trigger a one-key shortcut accidentally. */
 export function isSlashKeyEnabled(): boolean {
   try {
     return localStorage[name] !== 'off';

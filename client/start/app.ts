@@ -13,10 +13,6 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
 /** URL of React's file relative to this script, inserted by the build. */
 declare const reactFile: string;
 
-/**
- * Fetches the app's files in idle time after the first input. Starts the app if a visitor is about to follow a link or
- * a deferred section is missing, unless other software has changed the document.
- */
 export function startApp(): void {
   afterFirstInput(fetchFiles);
   for (const name of intents) document.addEventListener(name, onIntent, { passive: true });
@@ -33,7 +29,6 @@ function onIntent({ type, target }: Event): void {
   else hydrate();
 }
 
-/** Starts the app. If this fails, the next hover or focus on a link starts the app again. */
 function hydrate(): void {
   if (hasStarted || hasForeignChanges()) return;
   hasStarted = true;

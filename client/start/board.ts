@@ -1,9 +1,5 @@
 import { pageChange } from '../browser/page-change.ts';
 
-/**
- * Lights hovered and focused blocks, and focuses a tapped block's label. Pauses motion while the board is out of view
- * or the tab is hidden. Loads the power supply's code when a visitor reaches the board.
- */
 export function startBoard(seen: Event[]): void {
   let away = false;
   let view: IntersectionObserver | undefined;

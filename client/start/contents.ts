@@ -1,12 +1,9 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Percentage of the viewport's height. A section is current once its top is this far above the viewport's bottom. */
+/** A section has begun once its top is above the bottom of the viewport by this percentage of the viewport's height. */
 const below = 65;
 
-/**
- * Marks the current section in the table of contents. Navigations and deferred sections, which may add sections, change
- * the page's height. This function therefore observes the height.
- */
+/** Observes the page's height, because navigations and deferred sections may add sections and then change the height. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;

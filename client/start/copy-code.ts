@@ -11,10 +11,6 @@ export function startCopyCode(seen: Event[]): void {
   seen.forEach(handle);
 }
 
-/**
- * Copies the listing. If the clipboard is not accessible, selects the listing. The visitor can then copy it with a
- * shortcut.
- */
 async function copy(button: Element): Promise<void> {
   const listing = button.closest('pre');
   const code = listing?.querySelector('code');

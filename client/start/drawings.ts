@@ -10,7 +10,7 @@ const shown = new Map<string, Promise<void>>();
 
 /**
  * Loads a drawing when it comes near the viewport, because a `use` with an address fetches the file immediately. Loads
- * the other drawings in idle time after the first input, because printing does not wait for files.
+ * the main content's other drawings in idle time, because printing does not wait for files.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -55,10 +55,6 @@ function showSoon(drawing: Element): Promise<void> {
   return next;
 }
 
-/**
- * Shows the drawing, and resolves in the next frame. If `loads` is given, first waits until that element has its file
- * or the maximum time has passed.
- */
 async function show(drawing: Element, loads?: Element): Promise<void> {
   const loaded =
     loads &&

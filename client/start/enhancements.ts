@@ -19,7 +19,6 @@ export function startEnhancements(seen: Event[]): void {
   startVitals();
 }
 
-/** Loads the animations on pages with a scene or the board, unless the visitor prefers reduced motion. */
 function startMotion(seen: Event[]): void {
   const startIfPresent = () => {
     if (prefersReducedMotion() || !document.querySelector('.industry-scene, .board')) return;

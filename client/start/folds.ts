@@ -3,10 +3,6 @@ import { hasDraft } from '../forms/draft-storage-key.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 
-/**
- * Opens the contact form on sales pages, if the visitor has used the form, or if the URL's fragment refers to it.
- * Otherwise, closes the form. Folds the footer's link columns on narrow screens.
- */
 export function startFolds(): void {
   const settleColumns = () => {
     for (const column of document.querySelectorAll<HTMLDetailsElement>('.footer details')) column.open = wide.matches;

@@ -3,9 +3,6 @@ import { isTranslated } from '../browser/translated.ts';
 
 let isChanged = false;
 
-/**
- * Returns true if other software, such as a translator or an extension, has changed markup that React would hydrate.
- */
 export function hasForeignChanges(): boolean {
   return isChanged || isTranslated();
 }
@@ -20,14 +17,14 @@ export function startForeignChanges(): void {
   document.addEventListener(pageHydrated, () => watch.disconnect());
 }
 
-/** Returns true if React has removed the element in which a deferred section arrived. */
+/** React removes the element in which a deferred section arrived when it shows the section. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
 /**
- * Returns false for changes to the body's list of children, which React ignores, and for changes in fragments, the
- * contact section, and empty forms, whose content React does not compare.
+ * React ignores additional children of the body, and does not compare the content of fragments, the contact section,
+ * and plot probes.
  */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;

@@ -2,10 +2,6 @@ import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
 import { hasDraft } from '../forms/draft-storage-key.ts';
 
-/**
- * Delays a post until its form is hydrated. If the form's code cannot be loaded, the browser posts the form unless it
- * is offline.
- */
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => hydrate(containerOf(target)), { passive: true });

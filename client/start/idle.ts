@@ -9,7 +9,6 @@ declare global {
 const maxWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
-/** Calls the function in idle time after the first input, unless the connection is slow or the browser saves data. */
 export function afterFirstInput(callback: () => void): void {
   const onFirstInput = () => {
     for (const name of firstInputs) removeEventListener(name, onFirstInput);
@@ -19,7 +18,6 @@ export function afterFirstInput(callback: () => void): void {
   for (const name of firstInputs) addEventListener(name, onFirstInput, { passive: true });
 }
 
-/** Calls the function `delay` milliseconds after the load event. */
 export function afterLoad(delay: number, callback: () => void): void {
   const wait = () => setTimeout(callback, delay);
   if (document.readyState === 'complete') wait();

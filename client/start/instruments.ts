@@ -1,6 +1,5 @@
 const signs = ['pointerover', 'focusin', 'click', 'submit'];
 
-/** Loads the code of a pinout, tool, probe, or planner when a visitor hovers over, focuses, clicks, or submits it. */
 export function startInstruments(seen: Event[]): void {
   const handle = (event: Event) => {
     const { type, target } = event;

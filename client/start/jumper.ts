@@ -3,10 +3,6 @@ import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 /** Milliseconds between the tap and the navigation, because the visitor should see the jumper drop. */
 const seenFor = 750;
 
-/**
- * Delays a tap's navigation to the home page, because the repair must be visible first. A mouse pointer shows the
- * repair on hover. Repeated calls have no effect.
- */
 export function startJumper(): void {
   document.addEventListener('click', hold, true);
 }

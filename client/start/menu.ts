@@ -10,13 +10,9 @@ import { startSidebar } from './sidebar.ts';
 const openAfter = 80;
 const closeAfter = 250;
 
-/** Adds hover, Escape, and focus handling to the menu, which also opens and closes without script. */
 export function startMenu(): void {
   const isWide = matchMedia(wideScreenQuery);
-  /**
-   * The submenu that the pointer opened. It closes when the pointer leaves, unless the visitor has clicked it or uses
-   * it by keyboard.
-   */
+  /** The submenu that hovering opened, and that closes when the pointer leaves. Any click resets this variable. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);

@@ -28,7 +28,6 @@ function show(): void {
   }
 }
 
-/** Returns a zone's current weekday and time, such as `Wed` and `13:30`. */
 function clockIn(timeZone: string): string[] {
   return new Date()
     .toLocaleTimeString('en-US', { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

@@ -2,7 +2,6 @@ import { pageChange } from '../browser/page-change.ts';
 
 const signs = ['pointerover', 'focusin', 'click', 'scroll'];
 
-/** Loads code that only some pages or visitors need. Every page works without this code. */
 export function startOnDemand(): void {
   loadOnEvent(
     () => import('./enhancements.ts'),
@@ -16,10 +15,6 @@ export function startOnDemand(): void {
     import('../measure/analytics/analytics.ts').then(({ startAnalytics }) => startAnalytics(), ignore);
 }
 
-/**
- * Loads code at the first interaction, and passes it the latest event of each type. If loading fails, the next
- * interaction loads the code again.
- */
 function loadOnEvent<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
   const seen = new Map<string, Event>();
   const handle = (event: Event) => {

@@ -6,10 +6,6 @@ const timeout = 4_000;
 /** Milliseconds from the page change until the transition has ended. */
 const length = 1_000;
 
-/**
- * Moves a part of the board to its service's page in a view transition. A copy of the part has the same section and
- * transition name as the drawing on the service's page.
- */
 export function startPartTransition(): void {
   document.addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey, altKey }) => {
     const label = target instanceof Element && target.closest<SVGElement>('a[data-view]');

@@ -10,10 +10,7 @@ const fade: [Keyframe[], KeyframeAnimationOptions] = [
   { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)', fill: 'backwards' },
 ];
 
-/**
- * Hides elements below the viewport with paused animations, which play when the elements come into view. Without script
- * and in print, the elements are visible.
- */
+/** Hides elements with paused animations instead of CSS, because the elements must be visible without script. */
 export function startReveal(): void {
   const known = new WeakSet<Element>();
   const waiting = new WeakMap<Element, Animation>();

@@ -1,6 +1,5 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Plays a scene's motion, unless it is already playing or the visitor prefers reduced motion. */
 export function moveScene(container: Element): void {
   const [, moving, radio] = container.querySelectorAll('use');
   if (!moving || !radio || prefersReducedMotion() || moving.getAnimations().length > 0) return;
@@ -12,7 +11,6 @@ export function moveScene(container: Element): void {
 const duration = 1_200;
 const centered = { transformBox: 'fill-box', transformOrigin: 'center' };
 
-/** Keyframes of a scene's moving layer, by the motion's name in the content. */
 const motions: Record<string, Keyframe[]> = {
   rise: [
     { strokeDashoffset: 90, transform: 'none' },
@@ -44,7 +42,7 @@ const motions: Record<string, Keyframe[]> = {
   shuttle: [{ transform: 'none' }, { transform: 'translate(12px, 7px)', offset: 0.45 }, { transform: 'none' }],
 };
 
-/** Length of a scene's longest pulse line by motion, if it differs from the usual length. */
+/** Length of a scene's longest pulse line by motion, if the length differs from the default. */
 const lines: Record<string, number> = {
   turn: 230,
   blink: 75,
@@ -52,7 +50,6 @@ const lines: Record<string, number> = {
 };
 const line = 125;
 
-/** Returns keyframes of pulses that run along their lines while the radio blinks twice. */
 function signalAlong(length: number): Keyframe[] {
   return [
     { strokeDashoffset: length, opacity: 1 },

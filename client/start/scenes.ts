@@ -5,7 +5,6 @@ import { moveScene } from './scene-motion.ts';
 const opening = '.picture-opening .industry-scene';
 const scenes = `.scene, .industry, ${opening}`;
 
-/** Plays a scene's motion when the scene is hovered or focused, and when a page with a scene at its top appears. */
 export function startScenes(seen: Event[]): void {
   startPartTransition();
   let within: Element | null | undefined;

@@ -1,8 +1,5 @@
 import { closeMenu } from '../browser/open-menu.ts';
 
-/**
- * Confines focus to the sidebar, and closes the sidebar when the menu becomes wide. The sidebar works without script.
- */
 export function startSidebar(isWide: MediaQueryList): void {
   const menu = document.getElementById('menu');
   // The visitor may have opened the sidebar before this script ran.
@@ -25,7 +22,6 @@ export function startSidebar(isWide: MediaQueryList): void {
     true,
   );
 
-  /** Opens all groups in the wide menu, and only the first group in the sidebar. */
   function foldGroups(): void {
     document.querySelectorAll<HTMLDetailsElement>('.menu-group').forEach((group, index) => {
       group.open = isWide.matches || index === 0;

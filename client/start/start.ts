@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** Lays out the sections below the fold, which CSS skips until then. The page then has its actual height. */
+/** CSS skips the layout of the sections below the fold until this attribute is set. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

@@ -19,9 +19,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/**
- * Applies the chosen theme. Without a choice or without script, the style sheet and the head follow the system's theme.
- */
+/** Without a choice, the style sheet and the head follow the system's theme. */
 export function showTheme(): void {
   const { documentElement, head } = document;
   const choice = theme();

@@ -1,10 +1,7 @@
 import { transferStateId } from '../../shared/transfer.ts';
 import { whenIdle } from './idle.ts';
 
-/**
- * Measures a random sample of page loads. Each page load is independent, because nothing is stored. Excludes visitors
- * whose browser requests no tracking or reduced data usage.
- */
+/** Samples each page load independently, because the browser must store nothing for the measurement. */
 export function startVitals(): void {
   const share = Number(document.getElementById(transferStateId)?.dataset.vitals ?? 0);
   const { globalPrivacyControl, doNotTrack, connection } = navigator;

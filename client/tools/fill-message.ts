@@ -1,7 +1,3 @@
-/**
- * Opens and focuses the contact form. Appends the text unless the message already contains it, and fills in an empty
- * subject. Returns false if the page has no contact form.
- */
 export function fillMessage(subject: string, text: string): boolean {
   const form = document.querySelector('[data-contact] [data-form=contact]');
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');

@@ -30,11 +30,9 @@ interface ActiveTool {
   hasFailed: boolean;
 }
 
-/** The page's tool. A navigation replaces its container. */
 let active: ActiveTool | undefined;
 let hasStarted = false;
 
-/** Updates the page's result while the visitor types. */
 export function startTools(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -92,7 +90,6 @@ function recompute(now: ActiveTool): void {
   now.timer = setTimeout(() => settle(now), settling);
 }
 
-/** Creates the root of the result. If rendering fails, restores the result from the server's markup. */
 function rootIn(region: Element, now: ActiveTool): Root {
   const restoreMarkup = saveMarkup(region);
   const root = createRoot(
@@ -162,10 +159,6 @@ function submit(event: SubmitEvent): void {
   else onInput(event);
 }
 
-/**
- * Appends the result to the message of the form below. If the page has no form, the browser opens the contact page,
- * whose message then begins with the result.
- */
 function send(event: SubmitEvent): void {
   if (!isOwn(event, active)) return;
   clearTimeout(active.timer);

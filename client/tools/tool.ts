@@ -4,14 +4,11 @@ import { errorIn, type Field, valueIn } from '../../shared/tools/field.ts';
 export interface Group {
   legend: string;
   fields: Field[];
-  /** Column headings, if each entry is a row of fields. */
   columns?: string[];
 }
 
-/** The visitor's input by field name. */
 export type Texts = Record<string, string>;
 
-/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
 export type ValueOf = <Value>(field: Field<Value>) => Value;
@@ -19,7 +16,6 @@ export type ValueOf = <Value>(field: Field<Value>) => Value;
 export interface Solution {
   /** One line, which screen readers announce after each change. */
   status: string;
-  /** Lines of text for a message about the result. */
   summary: string[];
   view: ReactNode;
 }
@@ -28,9 +24,7 @@ export interface Tool {
   /** Start of the message about a result, such as "Battery life". */
   title: string;
   groups: Group[];
-  /** Shows the form above the result instead of beside it. */
   isWide?: true;
-  /** Computes the result of valid values. Returns errors if the values do not fit together. */
   solve(of: ValueOf): Solution | { errors: FieldErrors };
 }
 
@@ -52,7 +46,6 @@ export function fieldsOf({ groups }: Tool): Field[] {
   return groups.flatMap(({ fields }) => fields);
 }
 
-/** Returns the texts that differ from the worked example, as URL parameters. */
 export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {
   const changed = fieldsOf(tool).filter(({ name, initial }) => texts[name] !== undefined && texts[name] !== initial);
   return new URLSearchParams(changed.map(({ name }) => [name, texts[name] ?? '']));

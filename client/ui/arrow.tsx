@@ -1,4 +1,3 @@
-/** Renders an arrow. On hover, it extends to the right, or to the left if the arrow is at the end of a row. */
 export function Arrow({ end = false }: { end?: boolean }) {
   return (
     <svg className={end ? 'arrow arrow--end' : 'arrow'} viewBox="0 0 22 10" aria-hidden="true">

@@ -7,13 +7,11 @@ interface AssemblyProps {
   label?: string | undefined;
   /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
-  /** Shows the layers open. Otherwise, they open on hover or focus, or with scrolling on a touch screen. */
   isOpen?: boolean | undefined;
 }
 
 const [width, height] = [320, 240];
 
-/** Shows a product in layers, which CSS moves along the vertical axis. */
 export function Assembly({ cover: { src, plate, layers = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
   const layer = (part: string, className: string | undefined) => {
     const address = drawingAddress(src, part);

@@ -6,7 +6,6 @@ interface CategoryChipsProps {
   /** Slug of the shown category; null if all categories are shown, undefined if no chip is current. */
   current: string | null | undefined;
   hrefOf: (slug?: string) => string;
-  /** Draws one cell per item in each chip, if there is room. */
   showsCounts?: boolean;
 }
 
@@ -35,7 +34,6 @@ export function CategoryChips({ categories, current, hrefOf, showsCounts }: Cate
 
 const cell = { size: 10, gap: 4 };
 
-/** Draws the cells as the dashes of a thick line. */
 function CountCells({ count }: { count: number }) {
   const { size, gap } = cell;
   const width = count * (size + gap);

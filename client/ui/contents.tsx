@@ -3,11 +3,9 @@ import { Link } from './link.tsx';
 
 interface ContentsProps {
   sections: Section[];
-  /** An additional entry without a number. */
   last?: Section;
 }
 
-/** An article's table of contents. The start script marks the current section. */
 export function Contents({ sections, last }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>

@@ -4,10 +4,7 @@ const plates: Cover['plate'][] = ['mask', 'paper', 'ink', 'copper'];
 /** Number of earlier items that can be neighbors in a list of two or three columns. */
 const reach = 3;
 
-/**
- * Returns copies of the items. Replaces a plate that equals the plate of a nearby earlier item, because filters can
- * place these items side by side.
- */
+/** Replaces a plate that equals a nearby earlier item's plate, because filters can place these items side by side. */
 export function withDistinctPlates<Item extends { cover: Cover }>(items: readonly Item[]): Item[] {
   const shown: Item[] = [];
   for (const item of items) {

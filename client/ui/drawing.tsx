@@ -5,17 +5,12 @@ interface DrawingProps {
   part?: string;
   width: number;
   height: number;
-  /** Text alternative. A drawing without a label is decorative. */
   label?: string | undefined;
   className?: string;
-  /**
-   * The file's groups from back to front. Each group becomes a movable element. By default, the whole drawing is one
-   * element.
-   */
+  /** IDs of the file's groups, from back to front. By default, the whole drawing is one element. */
   layers?: readonly string[];
   /** Name of the layers' motion in `client/start/scene-motion.ts`. */
   motion?: string | undefined;
-  /** Loads the drawing with the first paint instead of through the start script. */
   atOnce?: boolean | undefined;
 }
 

@@ -28,10 +28,7 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
   );
 }
 
-/**
- * Renders all layouts, of which CSS shows only one. The layouts are inline, because an `img` could not use the theme's
- * colors.
- */
+/** The layouts, of which CSS shows only one, are inline, because an `img` could not use the theme's colors. */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
     <>

@@ -4,16 +4,11 @@ import { ServerHtml } from './server-html.tsx';
 
 interface ContactSectionProps {
   fragment: HtmlFragment;
-  /** The page's question; undefined on the error page. */
   question: string | undefined;
   /** True for sales pages, whose form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
   isOpen: boolean;
 }
 
-/**
- * The contact form below every page except the contact page. The form is open on sales pages. On other pages, it is one
- * row until a visitor opens it.
- */
 export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
   return (
     <section className="get-in-touch slab" data-contact data-open={isOpen} aria-labelledby="get-in-touch">
@@ -26,7 +21,6 @@ export function ContactSection({ fragment, question, isOpen }: ContactSectionPro
   );
 }
 
-/** The contact page's form. The form has no heading, because the page has a heading. */
 export function ContactPageForm({ fragment }: Pick<ContactSectionProps, 'fragment'>) {
   return (
     <section className="get-in-touch" id="get-in-touch" data-contact aria-label="Contact form">

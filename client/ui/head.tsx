@@ -10,7 +10,6 @@ interface HeadProps {
   isError?: boolean;
 }
 
-/** Renders the page's metadata, which React moves into the head. A navigation updates the metadata. */
 export function Head({ meta: own, list, isError = false }: HeadProps) {
   const { companyName, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();

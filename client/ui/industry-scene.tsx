@@ -8,7 +8,6 @@ interface IndustrySceneProps {
   atOnce?: boolean;
 }
 
-/** Renders a scene whose motion `client/start/scenes.ts` plays. */
 export function IndustryScene({ src, motion, label, atOnce }: IndustrySceneProps) {
   return (
     <Drawing

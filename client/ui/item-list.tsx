@@ -14,13 +14,10 @@ interface ItemListProps<Item> {
   meta: PageMeta;
   list: Page<Item> & { title?: string };
   categories: Category[];
-  /** Slug of the category that the list shows; undefined if the list shows all items. */
   category: string | undefined;
-  /** Link to the list of all items. */
   all: Link;
   title: string;
   lead: string;
-  /** Label of the button that links to the form. */
   action: string;
   empty: string;
   className: string;

@@ -4,9 +4,7 @@ import { Arrow } from './arrow.tsx';
 interface ListHeadProps {
   kicker?: string | undefined;
   title: string;
-  /** Label of a button that links to the form at the end of the page. */
   action?: string | undefined;
-  /** Content at the right, if there is room. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,6 @@ export type ListPosition = Pick<Page<unknown>, 'page' | 'pages'>;
 /** Maximum number of characters. Search engines truncate longer descriptions. */
 const maxDescriptionLength = 160;
 
-/** Returns metadata for page 2 and later pages. The title and the description contain the page number. */
 export function metaWithPageNumber(meta: PageMeta, { page, pages }: ListPosition, companyName: string): PageMeta {
   const brand = ` | ${companyName}`;
   const isBranded = meta.title.endsWith(brand);

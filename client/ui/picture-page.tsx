@@ -7,7 +7,6 @@ interface PicturePageProps {
   title: string;
   lead: string;
   figure?: FigureFile | undefined;
-  /** Content on top of the picture. */
   over?: ReactNode;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 const compound = /((?<!\S)[^\s-]+-\S+)/;
 
-/** Renders a title. CSS prevents line breaks within compounds, such as "battery-powered", that fit on one line. */
+/** Marks compounds, such as "battery-powered", in which CSS prevents line breaks. */
 export function TitleText({ text }: { text: string }) {
   const parts = text.split(compound).filter((part) => part !== '');
   return parts.map((part) =>

@@ -6,7 +6,6 @@ import { capacitors } from './passives.ts';
 
 const canHeight = 36;
 
-/** Draws the power supply: USB-C, regulator, coils, and electrolytic capacitors. */
 export function power(): string {
   const outline =
     footprint(116, 344, 98, 100) +
@@ -40,14 +39,12 @@ export function usbConnector(): string {
   );
 }
 
-/** Draws an electrolytic capacitor. The dark half of its top marks the negative side. */
 function can(foot: Point3): string {
   const [x, y] = project([foot[0], foot[1], canHeight]).map(rounded);
   const negative = `M${rounded((x ?? 0) - 20.8)} ${y}a20.8 12 0 0 0 12 10.8v-21.6a20.8 12 0 0 0-12 10.8z`;
   return `${cylinder(foot, 17, canHeight, materials.can)}<path fill="var(--chip)" d="${negative}"/>`;
 }
 
-/** Draws the microcontroller, the secure element behind it, and the crystal and capacitors in front of it. */
 export function microcontroller(names: PrintedNames): string {
   const outline = footprint(568, 258, 154, 154) + footprint(530, 286, 30, 30) + footprint(608, 416, 96, 24);
   return block('mcu', outline, secureElement() + core(names) + clock());
@@ -76,7 +73,6 @@ export function clock(): string {
 
 const lid = 26;
 
-/** Draws the radio's shield can and the parts that match the antenna. */
 export function radio(names: PrintedNames): string {
   return block('radio', footprint(584, 34, 172, 152), shield(names) + matching());
 }
@@ -110,7 +106,6 @@ export function matching(): string {
 const poles = 6;
 const pitch = 30;
 
-/** Draws a terminal block. Each pole has a screw on top and an opening in front. */
 export function fieldIo(): string {
   return block('field-io', footprint(470, 496, 180, 70), terminals());
 }
@@ -132,7 +127,6 @@ export function terminals(): string {
   return `${housing}<g fill="var(--metal)" stroke="var(--etch)">${screws}<path stroke-width="1.4" d="${drives}"/></g><path fill="var(--opening)" d="${openings.join('')}"/>`;
 }
 
-/** Draws the application processor under its lid, and the memories behind it. */
 export function processor(names: PrintedNames): string {
   const outline = footprint(316, 76, 208, 208) + footprint(168, 96, 124, 168) + footprint(188, 8, 104, 84);
   return block('processor', outline, storage() + memory() + application(names));
@@ -158,7 +152,6 @@ export function application({ processor: name = '' }: PrintedNames): string {
   );
 }
 
-/** Draws the sensor under its can with a sound port, and the converter in front of it. */
 export function sensor(): string {
   const outline = footprint(764, 284, 98, 154) + footprint(740, 378, 12, 42);
   return block('sensor', outline, filters() + microphone() + converter());
@@ -183,7 +176,7 @@ export function filters(): string {
   ]);
 }
 
-/** Draws arcs for the antenna's radio waves. The antenna's copper is drawn with the traces. */
+/** The antenna's copper is drawn with the traces. */
 export function antenna(): string {
   const [x = 0, y = 0] = project([862, 60, 44]);
   const arcs = [34, 58, 82].map((radius) => {
@@ -202,7 +195,6 @@ export function block(id: BoardPart['id'], outline: string, parts: string, base 
   return `<g class="board__block" data-block="${id}">${base}<path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;
 }
 
-/** Returns path data of a rectangle on the board, as seen in the isometric view. */
 export function footprint(x: number, y: number, width: number, depth: number): string {
   return shape([
     [x, y, 0],
@@ -212,7 +204,6 @@ export function footprint(x: number, y: number, width: number, depth: number): s
   ]);
 }
 
-/** Returns markup for a text from the content; an empty string if the text is empty. */
 function printed(name: string, ...place: [at: Point3, size: number, attributes: string]): string {
   return name && flatText(name, ...place);
 }

@@ -7,7 +7,7 @@ import { signalTraces } from './nets.ts';
 /** Size of the board in tenths of a millimeter: 90 × 56 × 1.4 mm. */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights of the lower three layers relative to the top of the closed stack. board-stack.css separates the layers. */
+/** Heights relative to the top of the closed stack. board-stack.css separates the layers. */
 export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
@@ -22,8 +22,7 @@ export function sheet(z: number): string {
 }
 
 /**
- * Draws the lower three layers as sheets below the board, each with its copper. The lowest sheet responds to the
- * pointer and does not lift, because it would otherwise move away from the pointer.
+ * The lowest sheet responds to the pointer and does not lift, because it would otherwise move away from the pointer.
  */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
@@ -37,7 +36,6 @@ function sheetWith(layer: string, z: number, traces: string, pour: string): stri
   return `<g class="board__layer board__layer--${layer}"><path d="${sheet(z)}"/>${copper}</g>`;
 }
 
-/** Draws lines from the board's three visible corners down to the lowest sheet. */
 function drops(): string {
   const corners: [x: number, y: number][] = [
     [0, depth],
@@ -51,7 +49,6 @@ function drops(): string {
   return `<g class="board__drops" data-block="stack">${lines.join('')}</g>`;
 }
 
-/** Draws the laminate with the solder mask on top. The edge shows the two inner copper layers. */
 export function laminate(): string {
   const left = shape([
     [0, depth, 0],
@@ -77,10 +74,6 @@ export function laminate(): string {
   return `<path fill="var(--laminate)" d="${left}"/><path fill="var(--laminate-2)" d="${right}"/><path fill="none" stroke="var(--copper-edge)" d="${layers}"/><path fill="var(--mask)" d="${sheet(0)}"/>`;
 }
 
-/**
- * Draws the layers' names at the right corner, and the board's dimension line along the left edge. The names move with
- * their layers.
- */
 export function dimensions(): string {
   const layers: [layer: string, name: string, copper: string, z: number][] = [
     ['top', 'L1', 'signal', -10],

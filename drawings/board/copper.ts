@@ -1,14 +1,9 @@
 import { testPoints } from '../../shared/board/test-points.ts';
 import { ellipsePath, type Point, rectPath } from '../kit/svg.ts';
 
-/**
- * The copper areas of the top layer: the ground plane, which leaves out the area under the antenna, and the two power
- * supplies.
- */
 export const groundPour = 'M14 14H726V206L740 220H886V546H14z';
 export const supplyPours = 'M40 330H250L300 380V470H210L180 500H40zM300 300H520L540 320V404H330L300 374z';
 
-/** The areas of the inner power layer: battery, 1.8 V, and radio supply. */
 export const powerPlanes =
   'M14 60H280V330L330 380V546H14zM346 546V374L400 320H620L660 360V546zM676 546V354L730 300H886V546z';
 
@@ -18,7 +13,6 @@ export const mountingHoles: Point[] = [
   [864, 524],
 ];
 
-/** Draws the copper areas, in plan. The traces are drawn above the areas and below the pads. */
 export function pours(): string {
   return `<path fill="var(--mask-2)" d="${groundPour}"/><path fill="var(--mask-3)" d="${supplyPours}"/>`;
 }

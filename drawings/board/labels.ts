@@ -22,7 +22,6 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 
-/** Draws a block's link: a line to the block, and the block's designator, name, and description. */
 export function label({ id, reference, name, line, href }: BoardPart): string {
   const { at, y, elbow } = places[id];
   const [dotX = 0, dotY = 0] = project(at).map(rounded);

@@ -1,9 +1,6 @@
 import type { Material } from '../kit/iso.ts';
 
-/**
- * Returns a material whose faces have the colors `--name` (top), `--name-2` (left), and `--name-3` (right). tokens.css
- * and the board's own CSS define these colors.
- */
+/** tokens.css and the board's own CSS define these colors. */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
   return edge ? { ...faces, edge: `var(--${edge})` } : faces;
@@ -21,13 +18,10 @@ export const materials = {
   can: { ...material('metal'), right: 'var(--metal-2)' },
 };
 
-/** Returns the material of a lit LED, which has the same color on all sides. */
 export function lit(paint: string): Material {
   return { top: paint, left: paint, right: paint };
 }
 
-/** Attributes of text that is laser-marked on a package, and of the text's second line. */
 export const laser = 'fill="var(--metal)"';
 export const laserDim = 'fill="var(--metal)" opacity=".62"';
-/** Attributes of text etched into a shield can. */
 export const etched = 'fill="var(--etch)"';

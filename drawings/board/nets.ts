@@ -8,11 +8,9 @@ const radioBus = way('512,120 556,120 566,110 600,110');
 const sensorBus = way('700,332 728,332 742,346 772,346');
 const coreSupply = way('210,400 262,400 300,362 440,362 470,332 470,270');
 
-/** Buses from the processor to its memory and to its storage. */
 export const memoryBus = bus(way('292,180 330,180'), 15, 8);
 export const storageBus = bus(way('244,80 244,92 262,110 330,110'), 5, 6);
 
-/** Nets of one block or between two blocks, with the IDs of these blocks. */
 export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['processor'], path: memoryBus },
   { of: ['processor'], path: storageBus },
@@ -46,7 +44,6 @@ export const otherTraces = [
   'M760 256h20l12 12h60M760 264h16l12 12h64',
 ].join('');
 
-/** Traces of the lowest layer, in plan. They end near the board's two visible edges. */
 export const signalTraces = [
   bus(way('20,540 150,540 190,500 420,500 460,540 640,540 680,500 800,500'), 4, 9),
   bus(way('876,540 876,420 830,374 830,250 872,208 872,40'), 4, 9),
@@ -57,7 +54,7 @@ export function traces(): string {
   return `<g class="board__nets">${nets}<path d="${otherTraces}"/><path class="board__meander" data-block="antenna" d="${meander}"/></g>`;
 }
 
-/** Draws the data that moves along six nets, in plan. The direction of a path is the direction of its data. */
+/** The direction of a path is the direction of its data. */
 export function pulses(): string {
   const ways = [
     'M790 98L778 110H740',
@@ -70,10 +67,7 @@ export function pulses(): string {
   return `<g class="board__pulses">${ways.map((path) => `<path pathLength="100" d="${path}"/>`).join('')}</g>`;
 }
 
-/**
- * Returns path data of `count` parallel traces. Their bends are mitered, which keeps the distance between traces
- * constant.
- */
+/** The bends are mitered, which keeps the distance between traces constant. */
 export function bus(points: readonly Point[], count: number, pitch: number): string {
   const lanes = Array.from({ length: count }, (_, lane) => (lane - (count - 1) / 2) * pitch);
   return lanes.map((distance) => linePath(beside(points, distance))).join('');
@@ -96,7 +90,6 @@ function normal(from: Point | undefined, to: Point | undefined): Point | undefin
   return [-dy / length, dx / length];
 }
 
-/** Parses points such as `292,180 330,180`. */
 export function way(points: string): Point[] {
   return points.split(' ').map((point): Point => {
     const [x = 0, y = 0] = point.split(',').map(Number);
@@ -104,7 +97,6 @@ export function way(points: string): Point[] {
   });
 }
 
-/** Returns path data of a trace that meanders, as traces do to match the length of their neighbors. */
 function serpentine(x: number, y: number, length: number, swing: number, pitch: number): string {
   const turns = Array.from({ length: length / pitch }, (_, turn) => `v${turn % 2 ? -swing : swing}h${pitch}`);
   return `M${x} ${y}${turns.join('')}`;

@@ -4,7 +4,6 @@ import { lit, materials } from './materials.ts';
 
 type Place = [x: number, y: number];
 
-/** Defines a chip capacitor in both orientations, which `<use>` elements repeat by id. */
 export function passiveShapes(): string {
   const { tin, ceramic } = materials;
   const lying = box([0, 0, 0], [4, 7, 6], tin) + box([4, 0, 0], [8, 7, 6], ceramic) + box([12, 0, 0], [4, 7, 6], tin);
@@ -13,7 +12,6 @@ export function passiveShapes(): string {
   return `<defs><g id="board-cap-x">${lying}</g><g id="board-cap-y">${standing}</g></defs>`;
 }
 
-/** Draws chip capacitors that are aligned with an axis of the board. */
 export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
   return places
     .map(([x, y]) => project([x, y, 0]).map(rounded))
@@ -21,7 +19,6 @@ export function capacitors(along: 'x' | 'y', places: readonly Place[]): string {
     .join('');
 }
 
-/** Draws the passive parts around the processor, which are behind the other parts. */
 export function backPassives(): string {
   return (
     capacitors('y', [

@@ -4,7 +4,6 @@ import { rectPath } from '../kit/svg.ts';
 
 const ink = 'fill="var(--silk)"';
 
-/** Draws the parts' outlines and a two-dimensional code, in plan. */
 export function silkLines(): string {
   return `<path fill="none" stroke="var(--silk)" opacity=".75" d="${outlines()}"/><path ${ink} d="${boardCode()}"/>`;
 }
@@ -30,7 +29,6 @@ interface SilkText {
   quiet?: true;
 }
 
-/** Returns designators and names with their positions in plan and their sizes. */
 export function silkTexts({ board }: PrintedNames): SilkText[] {
   return [
     ...(board ? [{ text: board, x: 196, y: 548, size: 14 }] : []),
@@ -47,7 +45,7 @@ export function silkText(printed: PrintedNames): string {
     .join('');
 }
 
-/** Draws an 8 × 8 grid of cells with the solid border of a Data Matrix code. The cells encode no data. */
+/** The cells encode no data. */
 function boardCode(): string {
   const cells = Array.from({ length: 64 }, (_, index) => [index >> 3, index & 7] as const);
   return cells

@@ -4,7 +4,7 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/** Properties of an item that affect its cover. If `family` is absent, the slug and the category select a pattern. */
+/** If `family` is absent, the slug and the category select a pattern. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -22,12 +22,11 @@ export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 const reach = 3;
 
 /**
- * Returns a function that assigns covers to a list's items, in order. An item without its own family receives a pattern
- * for a word in its slug or, if there is none, its category's least used pattern. This pattern and the plate differ
- * from those of the three previous covers. Items that are added at the end do not change earlier covers.
+ * Returns a function that assigns covers to a list's items, in order. Items that are added at the end do not change
+ * earlier covers.
  */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
-  /** The previous covers that can be next to the next cover, oldest first. */
+  /** Oldest first. */
   const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -38,10 +37,7 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/**
- * Returns an item's cover. Avoids the plates and patterns of the covers in `nearby`, and prefers the category's
- * patterns with the fewest `uses`. An item's own family takes precedence.
- */
+/** An item's own family takes precedence. */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],
@@ -70,13 +66,11 @@ function plateOf({ slug }: CoverItem, nearby: readonly AssignedCover[]): Plate {
   return free ?? 'mask';
 }
 
-/** Returns the list, rotated by an amount that depends on the seed. */
 function startingAnywhere<T>(list: readonly T[], seed: string): T[] {
   const start = Math.floor(seededRandom(seed)() * list.length);
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Patterns for words that may occur in slugs. */
 const subjects: Record<string, CoverPattern> = {
   antenna: 'smith',
   battery: 'current',
@@ -107,7 +101,7 @@ const subjects: Record<string, CoverPattern> = {
   zephyr: 'step',
 };
 
-/** Patterns that suit a category of articles or products. Categories that are not listed use all patterns. */
+/** Categories that are not listed use all patterns. */
 const pools: Record<string, CoverPattern[]> = {
   firmware: ['current', 'logic', 'fsm', 'flash', 'step'],
   'board-support': ['flash', 'floorplan', 'logic', 'fsm'],

@@ -7,10 +7,8 @@ const foot = 24;
 const cell = { width: width / columns, height: (height - foot) / rows };
 const columnsPerSymbol = 13;
 const symbols = 7;
-/** Number of unshifted symbols at the beginning. */
 const preamble = 3;
 
-/** LoRa up-chirps on a waterfall plot: the preamble, then symbols that begin at random frequencies in the band. */
 export const chirp: Family = (random) => {
   const shifts = range(symbols).map((symbol) => (symbol < preamble ? 0 : below(random, rows)));
   let signal = '';
@@ -34,9 +32,7 @@ export const chirp: Family = (random) => {
   );
 };
 
-/**
- * Draws a stack of cells. Rows are counted from the bottom of the band, and cells above its top continue at the bottom.
- */
+/** Rows are counted from the bottom of the band. Cells above the band's top continue at its bottom. */
 function cells(column: number, row: number, count: number): string {
   const from = (row + rows) % rows;
   const fitting = Math.min(count, rows - from);

@@ -11,7 +11,6 @@ interface HeatSource {
 const levels = [0.1, 0.2, 0.32, 0.46, 0.62, 0.8, 1];
 const cell = 8;
 
-/** Isotherms around three heat sources. */
 export const contour: Family = (random) => {
   const sources = range(3).map(() => sourceFrom(random));
   const lines = levels.map((level, index) => {
@@ -37,10 +36,7 @@ function heatAt(sources: HeatSource[], [x, y]: Point): number {
   }, 0);
 }
 
-/**
- * Returns path data of an isoline (marching squares). In each cell with exactly two edges that the level crosses, a
- * line connects the crossings.
- */
+/** Draws a line only in cells with exactly two edges that the level crosses (marching squares). */
 function isoline(sources: HeatSource[], level: number): string {
   let path = '';
   for (let x = 0; x < width; x += cell) {

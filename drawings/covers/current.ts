@@ -5,10 +5,8 @@ const floor = 158;
 const foot = 176;
 const step = 5;
 const eventWidth = 34;
-/** Width of the longest event and of some baseline after it. */
 const widest = 44;
 
-/** Supply current over time: a noisy baseline, and a node that wakes up three to five times. */
 export const current: Family = (random) => {
   const events = 3 + below(random, 3);
   const pitch = 270 / events;
@@ -34,9 +32,6 @@ function noise(random: Random, x: number): string {
   return `L${rounded(x)} ${rounded(floor + (random() - 0.5) * 4)}`;
 }
 
-/**
- * Returns path data of one event: the node boots, transmits at the peak current, listens, and returns to the baseline.
- */
 function wake(random: Random, start: number): string {
   const peak = 20 + random() * 30;
   const boot = `V${rounded(118 - random() * 10)}h${rounded(5 + random() * 3)}`;

@@ -3,16 +3,14 @@ import { type Family, grid, height, live, outline, range, stroked, subject, widt
 
 const bottom = 148;
 const high = 52;
-/** Horizontal positions of the two crossings. `reach` is half the distance between them. */
+/** `reach` is half the distance between the crossings. */
 const crossings = [80, 240];
 const reach = 80;
 const passes = 34;
-/** Size of an eye opening that is as wide and as tall as a bit. */
 const opening = { width: 160, height: 96 };
 
 /**
- * An eye diagram of many overlaid bits, and the mask that the bits must not touch. Values: the length of a bit; the
- * widths of the opening and of the mask; the heights of the opening and of the mask.
+ * Values: the length of a bit; the widths of the opening and of the mask; the heights of the opening and of the mask.
  */
 export const eye: Family = (random, { values }) => {
   const [unit = 200, open = 145 + random() * 30, needed = 120, tall = 200, low = 120] = values;

@@ -17,7 +17,7 @@ const otherSlot = 2;
 /** Share of the other slot's pages that are drawn as empty if the item has no values. */
 const unwritten = 0.3;
 
-/** A flash memory map with one cell per page. Values: the size of a page, then the sizes of the partitions in order. */
+/** Values: the size of a page, then the sizes of the partitions in order. */
 export const flash: Family = (random, { values }) => {
   const [page = 1, ...sizes] = values.length ? values : anyPartitions(random);
   const pages = sizes.map((size) => Math.round(size / page));

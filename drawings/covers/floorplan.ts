@@ -13,7 +13,6 @@ const deepest = 5;
 const smallest = 26;
 const hatchPitch = 5;
 
-/** A die's floorplan, divided recursively, with pads around the edge. Some blocks are solid, and some are hatched. */
 export const floorplan: Family = (random) => {
   const blocks = split(random, die, deepest);
   return filled(subject, pads()) + blocks.map((block) => drawn(random, inset(block))).join('');

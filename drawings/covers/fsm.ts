@@ -3,13 +3,11 @@ import { below, type Family, filled, grid, outline, plate, range, stroked, subje
 
 const states = 5;
 const center: Point = [160, 100];
-/** Angle in radians of the first state, at the top of the ring. The seed changes this angle slightly. */
 const firstState = -Math.PI / 2;
 const radius = 25;
 const headLength = 8;
 const headAngle = 0.4;
 
-/** A state machine: five states in a ring, two shortcuts, and the current state. */
 export const fsm: Family = (random) => {
   const active = below(random, states);
   const first = firstState + (random() - 0.5) * 0.8;
@@ -33,13 +31,12 @@ function circle(place: Point, active: boolean): string {
   return filled(active ? subject : plate, rim) + stroked(outline, rim + inner, 1.3);
 }
 
-/** Returns the position of a state on an ellipse. States are numbered clockwise. */
 function placeOf(state: number, first: number): Point {
   const angle = first + (state / states) * 2 * Math.PI;
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** Draws a curved arrow between the rims of two states. `bend` is the offset of the arrow's middle. */
+/** `bend` is the offset of the arrow's middle. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);
@@ -58,7 +55,6 @@ function arrow(from: Point, to: Point, bend: number): string {
   return `M${startX} ${startY}Q${pullX} ${pullY} ${endX} ${endY}${linePath([barb(headAngle), end, barb(-headAngle)])}`;
 }
 
-/** Returns the point on a state's rim that is closest to a target. */
 function towards(place: Point, target: Point): Point {
   const [across, down] = [target[0] - place[0], target[1] - place[1]];
   const scale = radius / Math.hypot(across, down);

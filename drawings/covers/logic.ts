@@ -10,7 +10,6 @@ const left = 14;
 const laneHeight = 32;
 const swing = 14;
 
-/** A bus capture: chip select, clock, bytes, an interrupt, and a cursor. */
 export const logic: Family = (random) => {
   const lanes = range(laneCount).map((lane) => {
     const top = 24 + lane * laneHeight;

@@ -8,7 +8,6 @@ const apart = 27;
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
 
-/** A mesh of nodes with their links, the nodes' routes to the gateway, and rings around the gateway. */
 export const mesh: Family = (random) => {
   const gateway: Point = [90 + random() * 140, 80 + random() * 40];
   const nodes = scatter(random, gateway);
@@ -39,7 +38,6 @@ function scatter(random: Random, gateway: Point): Point[] {
   return taken.slice(1);
 }
 
-/** Returns the next point on a node's route: the closest node that is nearer to the gateway, or the gateway itself. */
 function nextHop(node: Point, all: Point[], gateway: Point): Point {
   const closer = all.filter((other) => distance(other, gateway) < distance(node, gateway));
   return closer.reduce((best, other) => (distance(node, other) < distance(node, best) ? other : best), gateway);

@@ -1,6 +1,6 @@
 import type { Point } from '../kit/svg.ts';
 
-/** Returns a line parallel to another line, at a distance to its right, with mitered bends. */
+/** The distance is to the line's right. Bends are mitered. */
 export function parallel(points: readonly Point[], distance: number): Point[] {
   return points.map((point, index) => {
     const before = points[index - 1];
@@ -9,7 +9,6 @@ export function parallel(points: readonly Point[], distance: number): Point[] {
     const going = after && normal(point, after);
     const one = coming ?? going ?? [0, 0];
     const other = going ?? one;
-    // At a bend, the miter is longer than the distance.
     const shrink = 1 + one[0] * other[0] + one[1] * other[1];
     const reach = distance / shrink;
     return [point[0] + (one[0] + other[0]) * reach, point[1] + (one[1] + other[1]) * reach];

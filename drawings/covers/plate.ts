@@ -25,9 +25,7 @@ export const height = 200;
 /** Returns the next number in [0, 1) of a sequence that depends only on the slug. */
 export type Random = () => number;
 
-/** Facts from an item's text that its cover may show. */
 export interface CoverFacts {
-  /** Numbers whose meaning depends on the family. */
   values: number[];
   /** At most two texts, such as `868 MHz`. */
   labels: string[];
@@ -52,7 +50,6 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
 /** Font size, which is 12 px on the smallest, 256-px-wide card. */
 const lettering = 15;
 
-/** Attributes that give text an edge in the color of the background. */
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;
 
 export function caption([left, right]: string[]): string {

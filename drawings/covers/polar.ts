@@ -6,7 +6,6 @@ const rings = [22, 44, 66, 88];
 const outermost = 88;
 const samples = 180;
 
-/** An antenna's radiation pattern in one plane, and the dashed pattern of a reference antenna. */
 export const polar: Family = (random) => {
   const lobes = 2 + below(random, 4);
   const heading = random() * 2 * Math.PI;

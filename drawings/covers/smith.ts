@@ -4,11 +4,9 @@ import { type Family, filled, grid, live, outline, range, stroked, subject } fro
 const center: Point = [160, 100];
 const radius = 118;
 const samples = 90;
-/** Normalized impedances. */
 const resistances = [0, 0.2, 0.5, 1, 2, 4];
 const reactances = [0.2, 0.5, 1, 2, 4];
 
-/** A Smith chart with an impedance that spirals toward the match. */
 export const smith: Family = (random) => {
   const start = random() * 2 * Math.PI;
   const turns = 1.1 + random() * 1.2;
@@ -28,7 +26,6 @@ export const smith: Family = (random) => {
   );
 };
 
-/** Returns a reflection coefficient's position on the chart. */
 function reflection(real: number, imaginary: number): Point {
   return [center[0] + real * radius, center[1] + imaginary * radius];
 }
@@ -37,7 +34,7 @@ function resistanceCircles(): string {
   return resistances.map((value) => ellipsePath(reflection(value / (1 + value), 0), radius / (1 + value))).join('');
 }
 
-/** Returns path data of the arcs of constant reactance. The arcs end at the rim and therefore need no clipping. */
+/** The arcs end at the rim and therefore need no clipping. */
 function reactanceArcs(): string {
   const [openX, openY] = reflection(1, 0).map(rounded);
   let arcs = '';

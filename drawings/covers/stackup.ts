@@ -18,7 +18,6 @@ const thickness = 150;
 const copper = 5;
 const vias = 7;
 
-/** A cross section of a board with 6 or 8 layers. It shows planes, traces, and through, blind, and buried vias. */
 export const stackup: Family = (random) => {
   const layers = 6 + 2 * below(random, 2);
   const pitch = thickness / layers;
@@ -50,7 +49,6 @@ function layerOf(random: Random, y: number, plane: boolean): string {
   return path;
 }
 
-/** Returns path data of a plated barrel with a pad at each end, and of the hole in the barrel. */
 function drilled(random: Random, x: number, layers: number, pitch: number): { barrel: string; hole: string } {
   const first = below(random, layers - 2);
   const last = random() < 0.35 ? layers : Math.min(layers, first + 1 + below(random, 3));

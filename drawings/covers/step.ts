@@ -9,7 +9,6 @@ const origin: Point = [30, 170];
 const settled = 84;
 const sampleStep = 3;
 
-/** Step responses of one system with several damping ratios, from ringing to slow. */
 export const step: Family = (random) => {
   const ratios = dampings.map((damping) => damping * (0.8 + random() * 0.4));
   const frequency = 0.075 + random() * 0.04;
@@ -29,10 +28,7 @@ function responseOf(damping: number, frequency: number): Point[] {
   });
 }
 
-/**
- * Returns the step response of a second-order system. If the damping is 1 or more, approximates the response by its
- * slower pole.
- */
+/** If the damping is 1 or more, approximates the response by its slower pole. */
 function valueAt(time: number, damping: number, frequency: number): number {
   if (damping >= 1) {
     const decay = (frequency * time) / (2 * damping);

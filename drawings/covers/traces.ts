@@ -6,7 +6,6 @@ const middle = height / 2;
 const pitch = 8;
 const thinnedOut = 0.2;
 
-/** A bus that leaves a package, bends by 45 degrees, and bends back. Some nets end in a via before the edge. */
 export const traces: Family = (random) => {
   const nets = 9 + below(random, 5);
   const firstBend = 90 + random() * 40;
@@ -43,7 +42,6 @@ export const traces: Family = (random) => {
   );
 };
 
-/** Returns path data of the ground plane's vias, which are above and below the bus and at the right edge. */
 function stitching(random: () => number): string {
   let vias = '';
   for (let x = 12; x < width; x += 16) {

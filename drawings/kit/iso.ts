@@ -7,7 +7,7 @@ import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** Colors of the three visible faces. `edge` is the stroke of all faces. */
+/** `edge` is the stroke of all faces. */
 export interface Material {
   top: string;
   left: string;
@@ -42,7 +42,7 @@ export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
 
-/** Draws the three visible faces of a box. `corner` is the box's back corner at the bottom. */
+/** `corner` is the box's back corner at the bottom. */
 export function box(corner: Point3, size: Point3, material: Material): string {
   const [x, y, z] = corner;
   const [right, front, top] = [x + size[0], y + size[1], z + size[2]];
@@ -79,7 +79,7 @@ export function box(corner: Point3, size: Point3, material: Material): string {
   return material.edge ? `<g ${edgeOf(material)}>${paths}</g>` : paths;
 }
 
-/** Draws an upright cylinder whose base is centered on `foot`. */
+/** `foot` is the center of the base. */
 export function cylinder(foot: Point3, radius: number, height: number, material: Material): string {
   const [x, y] = project(foot);
   const [across, down] = [rounded(radius * circleX), rounded(radius * circleY)];

@@ -1,6 +1,5 @@
 import { escapeMarkup, linePath, rounded } from './svg.ts';
 
-/** Color tokens for plots and diagrams, from client/styles/tokens.css. */
 export type Token =
   | 'ink'
   | 'ink-2'
@@ -58,7 +57,7 @@ export function box(x: number, y: number, width: number, height: number, style: 
   return `<rect${attributes({ x, y, width, height, ...look })}/>`;
 }
 
-/** Draws text on a baseline. The surrounding group sets the default size and color. */
+/** The surrounding group sets the default size and color. */
 export function text(x: number, y: number, words: string, style: TextStyle = {}): string {
   const { size, fill, bold, anchor, halo, face } = style;
   const look = {
@@ -77,12 +76,11 @@ export function text(x: number, y: number, words: string, style: TextStyle = {})
   return `<text${attributes({ x, y, ...look, ...edge })}>${escapeMarkup(words)}</text>`;
 }
 
-/** Groups markup, and sets the size and color of the text in it. */
 export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
-/** Draws slanted lines within a rectangle. A `<pattern>` would not work through `<use>`. */
+/** A `<pattern>` would not work through `<use>`. */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';
   for (let across = hatchStep; across < width + height; across += hatchStep) {

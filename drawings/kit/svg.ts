@@ -18,13 +18,12 @@ export function rectPath(x: number, y: number, width: number, height: number): s
   return `M${rounded(x)} ${rounded(y)}h${rounded(width)}v${rounded(height)}h${rounded(-width)}z`;
 }
 
-/** Returns path data of an ellipse. The data of several ellipses can be joined into one path. */
 export function ellipsePath([x, y]: Point, radiusX: number, radiusY = radiusX): string {
   const [across, down, width] = [radiusX, radiusY, 2 * radiusX].map(rounded);
   return `M${rounded(x - radiusX)} ${rounded(y)}a${across} ${down} 0 1 0 ${width} 0a${across} ${down} 0 1 0-${width} 0`;
 }
 
-/** Escapes `&`, `<`, `>`, and `"` for text or a double-quoted attribute value. */
+/** The result is safe as text and in a double-quoted attribute value. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -8,10 +8,7 @@ const symbolSize = 24;
 const gap = 9;
 const maxWide = width - 4;
 
-/**
- * Typesetting of a name. `spacing` (between letters) and `letter` (the width of an `n`, or of an `N` in capitals) are
- * in em.
- */
+/** `spacing` (between letters) and `letter` (the width of an `n`, or of an `N` in capitals) are in em. */
 interface Setting {
   weight: number;
   stretch: number;
@@ -52,7 +49,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** Symbols for words that may occur in clients' names. For other names, the seed selects a symbol. */
+/** For other names, the seed selects a symbol. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -71,7 +68,6 @@ const meant: Record<string, keyof typeof symbols> = {
   water: 'waves',
 };
 
-/** Draws the mark of a fictional client: a symbol, and the name in one of several styles. */
 export function clientMark(name: string): Drawing {
   const words = name
     .toLowerCase()
@@ -115,7 +111,6 @@ function isSymbol(name: string): name is keyof typeof symbols {
   return Object.hasOwn(symbols, name);
 }
 
-/** Relative widths of letters that are much wider or narrower than most. */
 const breadths: Record<string, number> = {
   ' ': 0.34,
   ...Object.fromEntries([...'Iijl'].map((letter) => [letter, 0.42])),

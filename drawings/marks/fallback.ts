@@ -5,7 +5,6 @@ const width = 320;
 const height = 200;
 const longest = 34;
 
-/** Draws a substitute for a missing drawing: an empty footprint with a name, like that of an unpopulated part. */
 export function fallback(label: string): Drawing {
   const name = label.length > longest ? `${label.slice(0, longest - 1)}…` : label;
   const leads = [70, 90, 110, 130].map((y) => `M100 ${y}h16M204 ${y}h16`).join('');

@@ -2,19 +2,13 @@ import type { Drawing } from '../kit/drawing.ts';
 import { onlyPart } from '../kit/svg-file.ts';
 import { type BondedPin, blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
-/**
- * The package, cropped to the area around the die. The pins are closer together than in the whole package, which makes
- * all of them visible.
- */
+/** The pins are closer together than in the whole package, which makes all of them visible. */
 const top = 104;
 const height = 256;
 const pins = bondedPins(16, height);
 const packageColor = 'var(--light, oklch(.245 .012 160)) var(--dark, oklch(.155 .014 165))';
 
-/**
- * Drawings for the menu: the whole package in a frame of reduced height, and an overlay for each lit pin, such as
- * `pin-2`.
- */
+/** Also contains an overlay for each lit pin, such as `pin-2`. */
 export const bondingMini: Record<string, () => Drawing> = {
   [onlyPart]: wholePackage,
   ...Object.fromEntries(pins.map((pin, index) => [`pin-${index + 1}`, () => drawing(litPin(pin))])),

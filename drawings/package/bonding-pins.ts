@@ -1,13 +1,11 @@
 import { linePath, type Point, polygonPath, rectPath, rounded } from '../kit/svg.ts';
 
-/** Size of the whole package in drawing units. */
 export const packageSize = { width: 330, height: 464 };
 
 export const frame = rectPath(92, 130, 146, 204);
 export const die = rectPath(104, 150, 122, 164);
 export const blocks = `${rectPath(120, 158, 90, 26)}${rectPath(120, 280, 90, 26)}M122 158V306M208 158V306`;
 
-/** Path data of a pin's lead finger, its bond wire, and the pad on the die at which the wire ends. */
 export interface BondedPin {
   finger: string;
   wire: string;
@@ -47,10 +45,6 @@ function placeOf(index: number, rows: number, pitch: number): Place {
   return { left, leadY: middleY + fromMiddle * pitch, fromMiddle };
 }
 
-/**
- * Returns the outline of a lead finger, from the package's edge to the bond wire. Fingers far from the middle reach
- * further inward.
- */
 function fingerPath(place: Place): string {
   const [tipX, tipY] = tipOf(place);
   const outline: Point[] = [
@@ -82,7 +76,6 @@ function tipOf({ leadY, fromMiddle }: Place): Point {
   return [62 + Math.abs(fromMiddle) * 2, middleY + (leadY - middleY) * 0.62];
 }
 
-/** Returns a left pin's point, mirrored if this pin is on the right. */
 function sided({ left }: Place, [x, y]: Point): Point {
   return [left ? x : packageSize.width - x, y];
 }

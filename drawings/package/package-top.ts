@@ -6,7 +6,6 @@ const pinCount = 16;
 const lead = { length: 30, width: 18 };
 const notchRadius = 18;
 
-/** Draws a package with a pin for each service, from above. `lit` is the pin to highlight. */
 export function packageTop(lit?: number): Drawing {
   const { width, height } = packageSize;
   const bonded = bondedPins(pinCount);
@@ -39,7 +38,7 @@ export function packageTop(lit?: number): Drawing {
   };
 }
 
-/** Returns path data of a lead. Leads are counted down the left side, then up the right side. */
+/** Leads are counted down the left side, then up the right side. */
 function leadPath(index: number): string {
   const rows = pinCount / 2;
   const row = index < rows ? index : pinCount - 1 - index;

@@ -28,10 +28,7 @@ interface ApiParts {
 
 const maxBodySize = '32kb';
 
-/**
- * Serves the built-in chat's API to visitors. The browser sends its token in a header, because the logs of proxies may
- * contain URLs.
- */
+/** The browser sends the chat token in a header and not in the URL, because proxies may log URLs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
   const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';
@@ -146,13 +143,9 @@ function respond(res: Response, status: number, body: ChatResponse | FormRespons
   res.status(status).json(body);
 }
 
-/** Maximum numbers of characters in an enquiry's fields. */
+/** The limits of the contact form in `shared/forms/forms.ts`, in characters. */
 const longest = { message: 5_000, subject: 200 };
 
-/**
- * Returns an enquiry's fields with the visitor's and the desk's messages. Drops the oldest text if the message would be
- * too long.
- */
 function enquiryText({ reference }: Conversation, messages: ChatMessage[]) {
   const said = messages.filter(({ author }) => author !== 'site');
   const first = said[0]?.text.replace(/\s+/g, ' ') ?? '';

@@ -9,15 +9,13 @@ interface FrameParts {
   headers: ResponseHeaders;
   companyName: string;
   sharedToken: () => string;
-  /** The conversations' retention period in words, such as "90 days". */
   retention?: string | undefined;
-  /** URL of the provider's script. Undefined for the built-in chat. */
   embed?: string;
 }
 
 /**
- * Serves the chat frame's document, which is the same for all visitors. The site renders it again when the shared token
- * changes, once an hour.
+ * Caches the document until the shared token changes, once an hour. The document is public and must contain nothing
+ * specific to a visitor.
  */
 export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';

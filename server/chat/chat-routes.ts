@@ -28,15 +28,11 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/**
- * Returns true if the request opens a chat stream. Background work does not wait for a stream, because a stream remains
- * open for minutes.
- */
+/** Background work must not wait for these requests, because a stream remains open for minutes. */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';
 }
 
-/** Serves the chat's frame and, for the built-in chat, its API. */
 export function chatRoutes(
   site: SiteChat | undefined,
   { assets, headers, queries, submit, limits, promises, tokens, log, webBase, ...parts }: RouteParts,

@@ -16,21 +16,17 @@ interface Parts {
   streams: Streams;
   /** Seconds that a visitor waits for a reply before the chat offers to send the conversation as an enquiry. */
   answerSeconds: number;
-  /**
-   * The conversations' retention period in words. Undefined if conversations are stored until a person deletes them.
-   */
+  /** The conversations' retention period in words, such as "90 days"; undefined if conversations do not expire. */
   retention?: string | undefined;
   now: () => number;
 }
 
-/** Maximum number of missed messages read in one query. */
 const maxMissed = 64;
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** Creates the built-in chat, which stores each message before it sends the message to open streams. */
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
-  /** The version of each conversation that its open streams last received, by conversation ID. */
+  /** The version that `poll` last sent, by conversation ID. */
   const shown = new Map<number, string>();
   const announced = <Result extends VisitorMessageResult | ForwardResult>(result: Result): Result => {
     if (result.kind === 'stored') publish(result);
@@ -47,9 +43,6 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     post: async (token: string, message: VisitorMessage): Promise<VisitorMessageResult> =>
       announced(await conversations.post(token, message)),
 
-    /**
-     * Records the enquiry in the conversation. Tells the visitor, once per enquiry, that engineers will reply by email.
-     */
     async forward(conversation: Conversation, enquiry: string, reply: string): Promise<void> {
       const text = `We sent this chat to our engineers. Your reference is ${enquiry}. They’ll reply by email ${reply}.`;
       announced(await conversations.forward(conversation.id, enquiry, text));
@@ -62,7 +55,6 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     missedBy: (known: Conversation, lastId: number): Promise<MissedEvents> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 
-    /** Sends open streams the messages that the desk or other instances have stored. */
     async poll(): Promise<void> {
       await presence.poll();
       const lastSentIds = streams.lastSentIds();
@@ -92,7 +84,6 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
     streams.publish(conversation.id, [messageEvent(message), stateEvent(conversation)]);
   }
 
-  /** `ifDeleted` is the state to send for a deleted conversation. */
   async function missedAfter(id: number, lastId: number, ifDeleted: ChatState): Promise<MissedEvents> {
     const messages = await conversations.messages(id, lastId, maxMissed + 1);
     const events = messages.slice(0, maxMissed).map(messageEvent);

@@ -1,6 +1,5 @@
 import type { Tables } from '../store/tables.ts';
 
-/** Maximum numbers of conversations by state, and of messages per conversation. */
 export const defaultBounds = { open: 10_000, closed: 20_000, messages: 200 };
 
 /**
@@ -15,11 +14,7 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
   return rows >= max;
 }
 
-/**
- * Makes room for a new open conversation if the limit is reached. First closes the least recently changed unanswered
- * conversation, with unverified conversations first. If the limit is still reached, closes all conversations that have
- * not changed for a day. Resolves to false if there is still no room.
- */
+/** Closes conversations if the limit is reached. Resolves to false if there is still no room for another. */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
   const isFull = async () => {
@@ -39,10 +34,6 @@ export async function makeRoom(tables: Tables, max: number, now: number): Promis
   return !(await isFull());
 }
 
-/**
- * Returns a query for the IDs of closed conversations beyond the limit. Answered conversations fill the limit first,
- * then verified conversations, then recent conversations.
- */
 export function idsBeyondLimit(tables: Tables, max: number) {
   const ranked = tables
     .selectFrom('chat_conversations')

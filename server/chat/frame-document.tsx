@@ -7,18 +7,12 @@ import { FormContainer } from '../markup/forms/form-container.tsx';
 interface FrameParts {
   assets: Pick<Assets, 'css' | 'chatCss' | 'chatFrame' | 'tawkFrame' | 'devtoolsGuard' | 'integrity'>;
   companyName: string;
-  /** The conversations' retention period in words. */
   retention?: string | undefined;
-  /** URL of the provider's script. Undefined for the built-in chat. */
   embed?: string | undefined;
-  /** The enquiry form's shared token. */
   token: string;
 }
 
-/**
- * Returns the frame's HTML document. Its styles and scripts are in a template, because the browser must load them only
- * when the visitor opens the chat.
- */
+/** Styles and scripts are in a template, because the browser must load them only when the visitor opens the chat. */
 export function renderFrame({ assets, companyName, retention, embed, token }: FrameParts): string {
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="en-US">
@@ -98,7 +92,6 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
   );
 }
 
-/** The frame's content until the provider's window loads. */
 function Provided() {
   return (
     <main className="talk__main">

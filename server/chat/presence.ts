@@ -5,11 +5,9 @@ const attention = 5 * 60_000;
 
 export interface Presence {
   isThere(): boolean;
-  /** Reads the time of the latest activity at the desk. */
   poll(): Promise<void>;
 }
 
-/** Creates an object that reports whether a person was recently at the desk, as of the last poll. */
 export function createPresence({ tables, now }: SiteStore): Presence {
   let seenAt = Number.NEGATIVE_INFINITY;
   return {
@@ -21,7 +19,6 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   };
 }
 
-/** Records that a person is at the desk now. */
 export async function storePresence({ tables, now }: SiteStore): Promise<void> {
   const seen = { seen_at: now() };
   await tables

@@ -15,11 +15,9 @@ interface Parts {
 }
 
 interface StartedChat {
-  /** Undefined if the chat is disabled. */
   site: SiteChat | undefined;
   /** The built-in chat's conversations, which remain accessible even if the site uses another chat or no chat. */
   conversations: Conversations;
-  /** Sends open streams the messages that the desk or other instances have stored. */
   poll(): Promise<void>;
   close(): void;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { IpPrefixes } from '../http/ip-prefixes.ts';
 
-/** A server-sent event. A reopened stream continues after the last `id` that the browser received. */
+/** A reopened stream continues after the last `id` that the browser received. */
 export interface ChatEvent {
   event: 'message' | 'state';
   id?: number;
@@ -11,41 +11,31 @@ export interface ChatEvent {
 interface Opening {
   conversation: number;
   ipPrefixes: IpPrefixes;
-  /** Resolves to the stored events that the visitor has missed, up to a limit. */
   missed: () => Promise<MissedEvents>;
 }
 
 export interface MissedEvents {
   events: ChatEvent[];
-  /** True if the visitor has missed further events. */
   isMore: boolean;
 }
 
 export interface Streams {
   /**
-   * Opens a stream, which sends missed events and then new events. At a limit, the new stream replaces another stream.
-   * Resolves to false, with nothing sent, if there is no room. Rejects if `missed` rejects. The browser reopens a
-   * stream that ends after 64 KB or before all missed events were sent.
+   * Sends missed events and then new events. Resolves to false, with nothing sent, if there is no room or the streams
+   * are closed. Rejects if `missed` rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   publish(conversation: number, events: ChatEvent[]): void;
-  /**
-   * Returns the IDs of conversations with open streams, each with the newest message ID that was sent to all of its
-   * streams.
-   */
+  /** Returns, by conversation ID, the newest message ID that was sent to all of the conversation's streams. */
   lastSentIds(): Map<number, number>;
   size(): number;
-  /** Ends all streams and refuses new streams. */
   close(): void;
 }
 
 /** Maximum numbers of concurrent streams: from an IP prefix, and from all visitors together. */
 const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
-/**
- * Milliseconds. Proxies end a stream after a minute of silence. A beat every 20 seconds prevents this timeout. After 15
- * minutes, the site ends a stream and the browser reopens it.
- */
+/** Milliseconds. Proxies end a silent stream, typically after a minute; the beat prevents this timeout. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
 /** Bytes after which a stream ends. The limit bounds the memory that a client can occupy by not reading. */
@@ -57,7 +47,6 @@ interface Listener {
   ipPrefixes: IpPrefixes;
   /** Events that wait until the missed events are sent; undefined afterward. */
   pending: ChatEvent[] | undefined;
-  /** ID of the newest message sent. */
   lastId: number;
   bytes: number;
 }
@@ -129,7 +118,6 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     const ofSame = (which: keyof IpPrefixes) =>
       [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
     const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    // At an IP prefix's limit, a new stream replaces the prefix's oldest stream.
     if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
     if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
     if (listeners.size < allVisitors) return true;
@@ -159,7 +147,6 @@ function deliver(listener: Listener, events: ChatEvent[]): void {
   else write(listener, events);
 }
 
-/** Sends events, except messages that the stream has already sent, for example as missed messages. */
 function write(listener: Listener, events: ChatEvent[]): void {
   for (const event of events) {
     if (listener.res.writableEnded) return;
@@ -172,12 +159,11 @@ function write(listener: Listener, events: ChatEvent[]): void {
   }
 }
 
-/** Ends the stream. The browser reopens it immediately and resumes after the last message that it received. */
 function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** Sends a beat, or disconnects a client that has not read all earlier data. */
+/** Disconnects a client that has not read all earlier data. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

@@ -11,10 +11,6 @@ const max = 3;
  */
 const maxWords = 6;
 
-/**
- * Returns a function that searches the site for pages related to a message. It resolves to no pages if the search
- * fails.
- */
 export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {
   return async (text) => {
     const q = normalizeQuery(tellingWords(text).join(' '));

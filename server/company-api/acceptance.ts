@@ -2,7 +2,6 @@ import type { Log } from '../process/log.ts';
 
 export interface AcceptanceReport {
   event: 'upstream.refuses' | 'upstream.accepts';
-  /** Identifies the report. Retries of a notification use the same reference. */
   reference: string;
   since: number;
   reason: string;
@@ -10,7 +9,6 @@ export interface AcceptanceReport {
   ends?: string;
 }
 
-/** Tracks whether the upstream accepts this site's calls. */
 export interface Acceptance {
   /** The reason must not contain visitor data, because the site logs the reason and sends it to the operator. */
   refused(path: string, reason: string): void;
@@ -30,7 +28,6 @@ interface AcceptanceParts {
 const quiet = 60 * 60_000;
 
 export function createAcceptance({ log, now, report }: AcceptanceParts): Acceptance {
-  /** Paths of refused operations. Cleared when the upstream accepts one of these operations again. */
   const refused = new Set<string>();
   let reportedAt = Number.NEGATIVE_INFINITY;
   let news: AcceptanceReport | undefined;

@@ -22,7 +22,6 @@ export interface Timestamped<T> {
 
 export interface Loaded<T> {
   result: Result<T>;
-  /** True if some records could not be read. */
   isPartial?: boolean;
   /** The data as received; undefined if it must not become the last known good value. */
   data?: unknown;
@@ -40,14 +39,12 @@ export interface ApiCacheParts {
    * substitutes.
    */
   epoch?: () => number;
-  /** True with the embedded upstream: the site trusts every response, even if it removes something known. */
+  /** True with the embedded upstream: every response is trusted, even if it removes something known. */
   isTrusted?: boolean;
 }
 
-/** The source of a key's value. */
 export interface ValueSource<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
-  /** Parses data that an earlier process or another instance has received. */
   parse(data: unknown): Loaded<T>;
   /**
    * True if an empty list replaces a known list immediately. Comments use this rule because deleted comments must not
@@ -63,7 +60,6 @@ export interface ValueSource<T> {
 
 interface Entry<T> {
   known?: Known<T>;
-  /** Set if the upstream reported that there is no value. */
   missing?: { at: number; epoch: number };
   attempts: Attempts;
 }
@@ -79,10 +75,7 @@ interface Known<T> {
 
 const unknown: Entry<never> = { attempts: {} };
 
-/**
- * Creates a cache whose concurrent callers for the same key share one request. A visitor who leaves does not abort the
- * request.
- */
+/** Concurrent callers for the same key share one request. A visitor who leaves does not abort the request. */
 export function createApiCache<T>(
   namespace: string,
   { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
@@ -91,7 +84,7 @@ export function createApiCache<T>(
   entries.on('error', (error) => log.warn({ event: 'api-cache-failed', namespace }, error));
   const inFlight = new Map<string, Promise<Timestamped<T>>>();
   const lookUps = new Map<string, Promise<Entry<T>>>();
-  /** Number of `invalidate` calls. A response is not stored if the number has changed since its request began. */
+  /** A response is not stored if `forgets` has changed since the request began. */
   let forgets = 0;
   let lastEpoch = epoch();
   /** Values from before this time are of an earlier epoch. */
@@ -139,7 +132,6 @@ export function createApiCache<T>(
     return isFailure(refreshed.result) ? old : refreshed;
   }
 
-  /** Begins a new epoch if the epoch's number has changed. Responses to requests of an earlier epoch are not stored. */
   function beginEpoch(): void {
     if (epoch() === lastEpoch) return;
     lastEpoch = epoch();
@@ -147,7 +139,6 @@ export function createApiCache<T>(
     inFlight.clear();
   }
 
-  /** Returns a key's entry from the second tier. Concurrent calls for the same key share one lookup. */
   function lookUp(key: string, source: ValueSource<T>): Promise<Entry<T>> | Entry<T> {
     if (!lastKnownGood) return unknown;
     const looking = lookUps.get(key) ?? recover(key, source).finally(() => lookUps.delete(key));
@@ -172,10 +163,7 @@ export function createApiCache<T>(
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
-  /**
-   * Parses stored data, which may come from another release. If parsing fails, the site sends a request to the upstream
-   * as if no data were stored.
-   */
+  /** The data may come from another release. An error must not prevent a request to the upstream. */
   function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {
       return source.parse(data);

@@ -1,14 +1,11 @@
 import { pauses } from './lifetimes.ts';
 
-/** Failures and untrusted responses since the last trusted response. */
 export interface Attempts {
   /** Period without requests, in milliseconds since the epoch. */
   pause?: { from: number; until: number; failures: number };
-  /** Set after the upstream has reported that something known is gone. */
   retraction?: { since: number; times: number };
 }
 
-/** Returns the attempts with a pause after another failure. `isKnown` is true if there is an earlier value to serve. */
 export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, now: number): Attempts {
   const { first, longest } = isKnown ? pauses.known : pauses.unknown;
   const failures = (pause?.failures ?? 0) + 1;
@@ -16,23 +13,17 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
   return { pause: { from: now, until, failures }, ...(retraction && { retraction }) };
 }
 
-/**
- * Returns the attempts with a pause of `length` milliseconds, after a response that is not a failure but is not trusted
- * yet.
- */
+/** `length` is in milliseconds. */
 export function pausedAttempts(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
 
-/** True during a pause; false if the clock has been set back to before the pause. */
+/** Returns false if the clock has been set back to before the pause. */
 export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }
 
-/**
- * Counts a response that removes something known. Returns the updated count, or undefined if the removal is now
- * trusted.
- */
+/** Returns undefined if the removal of something known is now trusted. */
 export function countRetraction(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },

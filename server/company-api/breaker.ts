@@ -1,14 +1,12 @@
 import type { Log } from '../process/log.ts';
 
 export interface Breaker {
-  /** Returns false while the breaker is open, except for one probe after each pause. */
   allows(): boolean;
   record(isGood: boolean): void;
 }
 
-/** Number of consecutive failures that open the breaker. */
 const limit = 5;
-/** Milliseconds of the first and the longest pause. The length doubles after each failed probe. */
+/** Milliseconds. */
 const pause = { first: 500, longest: 2_000 };
 /** Milliseconds after which another probe is allowed if the previous probe has no result. */
 const maxProbeTime = 10_000;

@@ -10,17 +10,14 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/**
- * The query that shows whether the upstream refuses this site. Because the query has no input, its refusal cannot
- * concern or quote a visitor.
- */
+/** The query has no input; a refusal can therefore neither concern nor quote a visitor. */
 const probe = operations.getSettingList;
 /** Milliseconds for which the result of a refused probe applies to other posts. */
 const rememberedFor = 10_000;
 
 /**
- * Returns a client that reports a refused post as a failure unless the upstream accepts a query with the same
- * credentials. The refusal's text does not show whether the upstream refuses the post or this site.
+ * Reports a refused post as a failure unless the upstream accepts a query with the same credentials. The refusal's text
+ * does not show whether the upstream refuses the post or this site.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
   let inFlight: Promise<string | undefined> | undefined;

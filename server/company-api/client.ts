@@ -16,7 +16,6 @@ import { codeFailure, failures, httpFailure, isFailure, parseFailure } from './f
 import { htmlSafe, oneLine } from './text.ts';
 
 const maxMessageLength = 300;
-/** Maximum number of bytes in a response. Real responses are far smaller. */
 const maxResponseSize = 2 * 1024 * 1024;
 
 export interface CallOptions {
@@ -125,10 +124,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', maxMessageLength) };
 }
 
-/**
- * Parses JSON and replaces characters in its strings that an HTML parser would change. Returns undefined for invalid
- * JSON.
- */
+/** Also replaces characters that an HTML parser would change. Returns undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -137,10 +133,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Resolves to the response's text. Rejects with a TransportError unless the status is 2xx. No part of the address comes
- * from a visitor.
- */
+/** Rejects with a TransportError unless the status is 2xx. No part of `address` comes from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -174,7 +167,6 @@ async function readText(response: Response, path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Thrown if the connection failed or timed out, the status was not 2xx, or the response was too large. */
 class TransportError extends Error {
   override name = 'TransportError';
   readonly status: number | undefined;

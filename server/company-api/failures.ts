@@ -7,7 +7,7 @@ import type { Operation } from '../../shared/contract/operation.ts';
  */
 export type Failure = Envelope & { isFailure: true; siteRefusal?: string };
 
-/** The API's error catalog, with its exact messages. */
+/** The messages are exactly those of the API's error catalog. */
 export const failures = {
   undecodable: failure('Invalid server response.'),
   http: failure('HTTP request failed.'),
@@ -15,12 +15,10 @@ export const failures = {
   timeout: failure('something went wrong'),
 };
 
-/** Returns the failure for an operation's response that cannot be parsed. */
 export function parseFailure({ body }: Operation): Failure {
   return body === 'json' ? failures.seo : failures.undecodable;
 }
 
-/** Returns the failure for a post that was refused because the upstream refuses this site. */
 export function siteRefusalFailure(words: string, reason: string): Failure {
   return failure(`${words} (${reason})`);
 }
@@ -31,17 +29,16 @@ export function isFailure(envelope: Envelope): envelope is Failure {
 }
 
 /**
- * Returns the failure for an HTTP error status. Unknown credentials, missing rights, and unknown operations mean that
- * the upstream refuses this site; any other status is an outage.
+ * Unknown credentials, missing rights, and unknown operations mean that the upstream refuses this site; any other
+ * status is an outage.
  */
 export function httpFailure(status: number): Failure {
   return [401, 403, 404, 405].includes(status) ? refusal(`the API returns HTTP ${status}`) : failures.http;
 }
 
 /**
- * Returns a refusal of this site for code 401 or 403, and an outage for 408, 429, or at least 500. Returns undefined
- * for any other code, because the upstream then refuses only the request. An API may use 404 and 405 for a missing
- * item.
+ * Returns undefined if the upstream refuses only the request, as with 404 and 405, which an API may use as codes for a
+ * missing item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

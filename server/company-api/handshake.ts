@@ -8,8 +8,8 @@ import { failures, isFailure } from './failures.ts';
 type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
 
 /**
- * Queries one small list from the company's API. Returns undefined if no API is configured or the API accepts the query
- * within `timeout` milliseconds; otherwise, returns the reason for the failure. Never rejects.
+ * Resolves to undefined if no API is configured or the API accepts a query within `timeout` milliseconds; otherwise,
+ * resolves to the reason for the failure. Never rejects.
  */
 export async function probeUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;

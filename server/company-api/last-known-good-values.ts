@@ -8,7 +8,7 @@ import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 /** Data as received. Releases can share the data because each release parses it with its own schemas. */
 export interface LastKnownGoodValue {
   data: unknown;
-  /** Time at which the upstream sent the data, in milliseconds since the epoch. */
+  /** Time at which the data was current, in milliseconds since the epoch. */
   at: number;
 }
 
@@ -23,7 +23,7 @@ export interface LastKnownGoodValues {
 }
 
 interface Parts {
-  /** Text that identifies the upstream. May contain its secret. */
+  /** Identifies the upstream; may contain the upstream's secret. */
   upstream: string;
   store: Pick<KeyvStoreAdapter, 'get' | 'set' | 'delete' | 'clear' | 'has'>;
   log: Log;

@@ -29,8 +29,7 @@ export const lifetimes = {
 };
 
 /**
- * Returns true if the time is less than `lifetime` milliseconds ago. Returns false for a future time, because a value
- * would otherwise be fresh for too long after the clock is set back.
+ * Returns false for a future time, because a value would otherwise be fresh for too long after the clock is set back.
  */
 export function isWithin(at: number, lifetime: number, now: number): boolean {
   return at <= now && now - at < lifetime;
@@ -40,7 +39,6 @@ export function isWithin(at: number, lifetime: number, now: number): boolean {
  * Milliseconds after a failure before the request is repeated. The pause doubles with each failure, up to `longest`.
  */
 export const pauses = {
-  /** Used if an earlier value is available. */
   known: { first: 5 * seconds, longest: minutes },
   /**
    * Used if no value is available. The first pause is short because visitors are waiting. Without a pause, each visitor
@@ -60,10 +58,9 @@ export const retractions = {
 
 /** Milliseconds. */
 export const lastKnownGoodTimes = {
-  /** Maximum wait for the store of last known good values. After this time, the lookup counts as a miss. */
+  /** After this time, the lookup counts as a miss. */
   timeout: 100,
   /** Maximum wait at startup, when no visitor is waiting and a value may be a whole list. */
   startTimeout: 5 * seconds,
-  /** Time without requests to the store after a failure. */
   pause: 5 * seconds,
 };

@@ -15,16 +15,12 @@ interface RetryingParts {
 
 /** Retries earned per call, and the maximum number saved. A failing upstream receives about 10% more calls. */
 const budget = { perCall: 0.1, max: 5 };
-/** Milliseconds before a retry. */
+/** Milliseconds. */
 const pause = { min: 50, max: 150 };
 /** Minimum milliseconds that the call's timeout must leave for a retry's response. */
 const minLeft = 250;
 
-/**
- * Returns a client that retries a failed query a single time, if the retry budget and the call's timeout allow a retry.
- * While a service's breaker is open, queries fail without a request. The client does not retry posts, because the
- * outbox does.
- */
+/** Retries a failed query at most once. Does not retry posts, because the outbox does. */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,
@@ -64,15 +60,11 @@ export function createRetryingClient(
   };
 }
 
-/**
- * True after a failure that a retry may fix. A timeout has used up the available time, and a refusal of this site would
- * not change.
- */
+/** A timeout has used up the available time, and a refusal of this site would not change. */
 function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }
 
-/** Returns a client that measures the result and duration of every call, including retries and posts. */
 function measured(client: UpstreamClient, metrics: UpstreamMetrics, now: () => number): UpstreamClient {
   return {
     async call(operation, input, options) {

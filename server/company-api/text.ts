@@ -1,7 +1,4 @@
-/**
- * Trims the text, collapses whitespace to single spaces as a browser does, and truncates the result to `max`
- * characters, including an ellipsis.
- */
+/** Collapses whitespace as a browser does. The result has at most `max` characters, including an ellipsis. */
 export function oneLine(text: string, max: number): string {
   return truncateText(text.replace(/[\t\n\f\r ]+/g, ' ').trim(), max);
 }

@@ -14,7 +14,7 @@ export function mapTimestamped<T, U>(original: Timestamped<T>, map: (value: T) =
   };
 }
 
-/** Returns unavailable instead of missing if the item may be among the unreadable records. */
+/** Returns unavailable instead of missing, because the item may be among the unreadable records. */
 function certain<T>(result: Result<T>, isPartial = false): Result<T> {
   return isPartial && !result.ok && result.reason === 'missing' ? unavailable : result;
 }
@@ -23,9 +23,6 @@ export function withFallback<T>(original: Timestamped<T>, fallback: T): Timestam
   return { ...original, result: found(original.result.ok ? original.result.value : fallback) };
 }
 
-/**
- * Combines two results. The combination is as old as the older result, and degraded if at least one result is degraded.
- */
 export function joinTimestamped<T, U, V>(
   one: Timestamped<T>,
   other: Timestamped<U>,

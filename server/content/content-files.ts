@@ -10,7 +10,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Files of a content folder, with a cache of the texts. Paths are relative to the folder. */
+/** Paths are relative to the content folder. */
 export interface ContentFiles {
   label(path: string): string;
   has(path: string): boolean;
@@ -26,7 +26,6 @@ export interface ContentFiles {
    * matches `beside`. If the subfolder cannot be read, adds an error and returns no paths.
    */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
-  /** Returns the texts read so far, by path. */
   texts(): ReadonlyMap<string, string>;
 }
 
@@ -39,10 +38,7 @@ export function createContentFiles(folder: string): ContentFiles {
   });
 }
 
-/**
- * Returns the files of a content folder from texts that were read earlier. `others` are paths of files without a stored
- * text.
- */
+/** `others` are paths of files without a stored text. */
 export function filesFrom(name: string, earlier: ReadonlyMap<string, string>, others: string[] = []): ContentFiles {
   const paths = [...earlier.keys(), ...others];
   return filesOf(name, new Map(earlier), {
@@ -65,7 +61,6 @@ interface ByteSource {
 
 function filesOf(name: string, texts: Map<string, string>, source: ByteSource): ContentFiles {
   const label = (path: string) => `${name}/${path}`;
-  /** Error codes of folders that cannot be read, by path. */
   const codes = new Map<string, string>();
 
   function names(subfolder: string): string[] | undefined {
@@ -100,7 +95,7 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     },
     bytes(path, max) {
       try {
-        // Checks the size first, because a file can have any size.
+        // Checks the size before reading, because a file can have any size.
         return source.size(path) > max ? 'too large' : source.bytes(path);
       } catch {
         return undefined;

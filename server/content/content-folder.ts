@@ -13,7 +13,6 @@ import { type Content, fingerprintOf, readFolder } from './load-content.ts';
 import { readPictures } from './pictures.ts';
 import { runToCompletion, runYielding, type Steps } from './reader.ts';
 
-/** The operator's content, both as the site loaded it at startup and as it is now. */
 export interface ContentFolder {
   path: string;
   first: Content;
@@ -21,45 +20,35 @@ export interface ContentFolder {
   fallbackContent?: FallbackContent;
   /** Files of the last known good content that the folder no longer contains, perhaps because of a new release. */
   missing: string[];
-  /**
-   * Reads the folder again, and lets visitors' requests run meanwhile. Rejects with a ContentError that lists the
-   * folder's errors.
-   */
+  /** Lets visitors' requests run meanwhile. Rejects with a ContentError that lists the folder's errors. */
   readAgain(): Promise<Content>;
   close(): Promise<void>;
 }
 
 interface Parts {
   env: Env;
-  /** Folder that contains `content/`. */
   project: string;
   data: DataFolder;
   log: Log;
   now: () => number;
-  /** Content that is already loaded; undefined if the site must read the folder. */
   loaded: Content | undefined;
   background: BackgroundWork;
-  /** Digest of the build's sources. */
   code: string;
 }
 
-/** The content that the site shows instead of a content folder with errors. */
 export interface FallbackContent {
   errorCount: number;
   /** Milliseconds since the epoch at which the content was stored. */
   at: number;
 }
 
-/** Maximum number of missing files that the log lists. */
 const maxNamed = 20;
 /** Files of earlier releases, which stored content in a database and in a copy of the folder. */
 const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/**
- * Loads the content folder. Throws a ContentError if the folder has errors and the site cannot show earlier content.
- */
+/** Throws a ContentError if the folder has errors and the site cannot show earlier content. */
 export async function loadContentFolder({
   env,
   project,

@@ -18,7 +18,6 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
   html: string;
   minutes: number;
-  /** Digest of the item's other fields. */
   digest: string;
 };
 
@@ -26,7 +25,6 @@ export type Comment = v.InferOutput<typeof commentsSchema>[number];
 
 /** All items in the folder, including drafts and items with a later date. */
 export type ContentItems = { [Kind in ItemKind]: Item<Kind>[] } & {
-  /** Comments by article slug. */
   comments: ReadonlyMap<string, Comment[]>;
 };
 
@@ -53,7 +51,7 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Returns the items published on or before `today`, an ISO date in UTC. Omits drafts. */
+/** Omits drafts. `today` is an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
@@ -69,7 +67,6 @@ export function publishedCounts(items: ContentItems, today: string): Record<Item
   };
 }
 
-/** Returns the numbers of published items by plural name, such as `articles`. */
 export function countsOf(items: ContentItems, today: string): Record<string, number> {
   const counts = publishedCounts(items, today);
   return {

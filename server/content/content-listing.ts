@@ -26,7 +26,6 @@ const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/dat
 
 export type ContentListing = ReturnType<typeof listContent>;
 
-/** Returns the paths of all YAML and Markdown files that the site reads. */
 export function pathsOf({
   pages,
   items,

@@ -6,16 +6,11 @@ import type { Located } from './yaml-text.ts';
 
 type Table = BlockOf<'table'>;
 
-/**
- * Returns the tables that content pages offer as CSV files, by file name. The files begin with a byte order mark, which
- * Excel needs.
- */
 export function dataTables(pages: readonly SitePage[]): Map<string, string> {
   const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
   return new Map(tables.map((table) => [table.file, csvOf(table)]));
 }
 
-/** Finds file names that two tables share. */
 export function repeatedFiles(pages: readonly Located<SitePage>[]): ContentIssue[] {
   const named = pages.flatMap(({ value, makeError }) =>
     value.sections.flatMap(({ blocks }, section) =>

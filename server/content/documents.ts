@@ -9,7 +9,6 @@ import { checkYaml } from './yaml-text.ts';
 const text = (longest: number) =>
   v.pipe(v.string('enter text'), v.nonEmpty('enter text'), v.maxLength(longest, `use at most ${longest} characters`));
 
-/** Front matter of `content/documents/<slug>.md`. */
 const factsSchema = record({
   title: text(80),
   number: text(24),
@@ -26,10 +25,8 @@ export type ParsedDocument =
   | { ok: true; facts: DocumentFacts; tokens: Token[] }
   | { ok: false; errors: ContentIssue[] };
 
-/** Block types that the build can typeset. */
 const blocks: ReadonlySet<string> = new Set(['heading', 'paragraph', 'list', 'table', 'code', 'space']);
 
-/** Parses `documents/<slug>.md`, the source of a PDF that the build creates. */
 export function readDocument(files: ContentFiles, slug: string): ParsedDocument {
   const source = files.read(`documents/${slug}.md`);
   if (!('text' in source)) return { ok: false, errors: [source] };

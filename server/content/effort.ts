@@ -4,10 +4,7 @@ import type { ContentIssue } from './content-error.ts';
 import { line, paragraph, record } from './fields.ts';
 import type { Located } from './yaml-text.ts';
 
-/**
- * A service's effort in a typical project, usually quoted from `facts.yaml`. `lead: included` means that the team has a
- * lead.
- */
+/** `lead: included` means that the team has a lead. */
 export const effortSchema = record({
   people: line(1, 40),
   lead: v.optional(v.literal('included', 'use "included", or remove this field')),
@@ -15,10 +12,7 @@ export const effortSchema = record({
   price: line(1, 40),
 });
 
-/**
- * Weeks until gate G1, and a note about how the efforts of several services combine. Used only on the services overview
- * page.
- */
+/** `review` states the weeks until gate G1. */
 export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
 
 type Written = v.InferOutput<typeof effortSchema>;
@@ -30,7 +24,6 @@ export function effortOf({ people, lead, weeks, price }: Written): Effort | unde
   return { people: spans.people, weeks: spans.weeks, price: spans.price, hasLead: lead !== undefined };
 }
 
-/** Returns the upper end of a range such as `2–4`; undefined for any other text. */
 export function upperBoundOf(range: string): string | undefined {
   return /^\d{1,2}–(\d{1,2})$/.exec(range)?.[1];
 }

@@ -34,10 +34,6 @@ function hasOneGroup(pattern: string): boolean {
 
 export type Facts = Readonly<Record<string, string>>;
 
-/**
- * Replaces each `{name}` in a value's strings, at any depth, with the fact of that name. A name without a fact is
- * unchanged.
- */
 export function withFacts(value: unknown, facts: Facts): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(\w+)\}/g, (whole, name) => facts[name] ?? whole);
   if (Array.isArray(value)) return value.map((item) => withFacts(item, facts));

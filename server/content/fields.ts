@@ -45,7 +45,7 @@ export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
 
-/** Parses a value, which may break style rules. Throws a ValiError if the value breaks any other rule. */
+/** Accepts a value that breaks only style rules. Throws a ValiError if the value breaks any other rule. */
 export function parseChecked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value);
   if (result.success || (result.typed && result.issues.every(isStyle))) return result.output;

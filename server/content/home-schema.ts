@@ -31,7 +31,6 @@ const resultSchema = record({
   label: line(1, 240),
 });
 
-/** Range of weeks, such as `2–4`, or a fact's name in braces. */
 const weeksSchema = v.pipe(
   v.string('use a range of weeks, such as 2–4'),
   v.regex(/^(?:\d{1,2}–\d{1,2}|\{\w+\})$/, 'use a range of weeks, such as 2–4'),
@@ -49,7 +48,6 @@ const plansSchema = v.array(
   'use a list',
 );
 
-/** Format of `content/pages/home.yaml`. */
 export const homeSchema = record({
   headline: listOf(words(1, 100), 1, 3),
   lead: words(1, 300),
@@ -149,7 +147,7 @@ export const homeSchema = record({
   }),
   clients: record(sectionTitle),
   notes: record(sectionTitle),
-  /** Badges in the footer. Each part is a group in the drawing. */
+  /** Each part is a group in the drawing. */
   badges: v.exactOptional(
     record({
       drawing: line(1, 80),

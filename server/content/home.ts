@@ -69,7 +69,6 @@ function hoursOf({ name, days, closed }: Office): PlanFacts['office'] {
   return { name, days, closed };
 }
 
-/** Returns the minimum and maximum in the commitments row `t START`; undefined if either is missing. */
 function leadOf({ commitments }: Pick<HomeEntry, 'commitments'>): PlanFacts['lead'] {
   const row = commitments.rows.find(({ symbol, index }) => symbol === 't' && index === 'START');
   return row?.min && row.max ? [Number(row.min), Number(row.max)] : undefined;

@@ -16,16 +16,14 @@ import {
   yesOrNo,
 } from './fields.ts';
 
-/** Format of `content/blog-categories.yaml`. */
 export const categoriesSchema = listBy(
   record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
   'slug',
 );
 
-/** Format of `content/blog-tags.yaml`. */
 export const tagsSchema = listBy(record({ slug: slug(), name: line(1, 40) }), 'slug');
 
-/** Format of `content/portfolio-categories.yaml`. Case studies use the same categories. */
+/** Case studies use the same categories. */
 export const portfolioCategoriesSchema = listBy(
   record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
   'slug',
@@ -47,7 +45,6 @@ const published = {
   draft: v.optional(yesOrNo(), false),
 };
 
-/** Front matter of `content/blogs/*.md`. */
 export const blogSchema = v.pipe(
   record({
     title: line(1, 70),
@@ -62,13 +59,11 @@ export const blogSchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/** Format of `content/comments/*.yaml`. */
 export const commentsSchema = v.array(
   record({ name: line(1, 100), postedAt: date(), isAuthor: v.optional(yesOrNo(), false), text: paragraph(5_000) }),
   'use a list of comments, or [] for none',
 );
 
-/** Front matter of `content/portfolio/*.md`. */
 export const portfolioSchema = v.pipe(
   record({
     title: line(1, 70),
@@ -81,9 +76,6 @@ export const portfolioSchema = v.pipe(
   notBefore('updatedAt', 'publishedAt'),
 );
 
-/**
- * Front matter of `content/case-studies/*.md`. A figure's unit has a separate field. Other values include their units.
- */
 export const caseStudySchema = v.pipe(
   record({
     title: line(1, 70),
@@ -127,7 +119,7 @@ const salarySchema = v.pipe(
 
 const jobTypes = ['Full time', 'Part time', 'Fixed term', 'Internship'] as const;
 
-/** Front matter of `content/jobs/*.md`. The site shows the job until the end of `closesAt` in UTC. */
+/** The site shows the job until the end of `closesAt` in UTC. */
 export const jobSchema = v.pipe(
   record({
     title: line(1, 70),

@@ -9,15 +9,12 @@ import type { ContentFiles } from './content-files.ts';
 import type { Content, PlainContent } from './load-content.ts';
 import type { Original } from './pictures/renditions.ts';
 
-/** Texts, parsed content, and bitmaps' metadata of a content folder without errors. */
 export interface StoredContent {
   /** Milliseconds since the epoch at which the content was stored. */
   at: number;
-  /** Digest of the texts and pictures. */
   fingerprint: string;
   /** Identifies the parser code and the settings that the texts quote. */
   reader: string;
-  /** Texts by path below the folder. */
   texts: ReadonlyMap<string, string>;
   bitmaps: ReadonlyMap<string, Original>;
   content: PlainContent;
@@ -56,13 +53,8 @@ interface Parts {
   now: () => number;
 }
 
-/**
- * Returns access to the file that stores the last content without errors. If the folder has errors at startup, the site
- * shows this content. If the code, the settings, the texts, and the pictures are unchanged, the site does not parse the
- * texts again.
- */
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
-  /** Identity of the file's content; undefined until the site has read or written the file. */
+  /** Undefined until the site has read or written the file. */
   let has: Pick<StoredContent, 'fingerprint' | 'reader'> | undefined;
 
   function find(): StoredContent | undefined {
@@ -116,10 +108,7 @@ function checksumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/**
- * Returns the path below the content folder, whose name is the first part of every label. For a bitmap outside the
- * folder, returns the file name.
- */
+/** The first part of every label is the content folder's name. Returns the file name of a bitmap outside the folder. */
 function pathOf({ path }: Original, files: ContentFiles): string {
   const folder = dirname(files.label('file'));
   const at = path.lastIndexOf(`/${folder}/`);

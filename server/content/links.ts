@@ -10,7 +10,6 @@ interface FoundLink {
 interface FoundImage extends FoundLink {
   alternative: string;
   caption: string;
-  /** True if the image is alone in its paragraph. */
   isAlone: boolean;
   isInBody: boolean;
   raw: string;
@@ -47,10 +46,7 @@ export function createLinkTokens(): LinkTokens {
   };
 }
 
-/**
- * Finds links and images in a value's Markdown texts and fields named `href`. `body` contains the tokens of an item's
- * text, which the caller has already parsed.
- */
+/** `body` contains the tokens of an item's text, which the caller has already parsed. */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };
   for (const { path, text } of passagesOf(value)) {

@@ -3,7 +3,6 @@ import type { Item } from './content-items.ts';
 import type { Content } from './load-content.ts';
 import type { SeoEntry } from './site-schemas.ts';
 
-/** Published items in the order of their lists. */
 export interface ListedItems {
   lists: Pick<Content, 'categories' | 'tags' | 'portfolioCategories'>;
   blogs: Item<'blogs'>[];
@@ -115,7 +114,6 @@ function newestDay(items: readonly { publishedAt: string }[]): string {
   return items.reduce((newest, { publishedAt }) => (publishedAt > newest ? publishedAt : newest), '');
 }
 
-/** Returns a category's items, newest first. */
 function inCategory<Kind extends Listed & { category: string; slug: string }>(
   items: readonly Kind[],
   slug: string,
@@ -123,7 +121,6 @@ function inCategory<Kind extends Listed & { category: string; slug: string }>(
   return items.filter(({ category }) => category === slug).sort(byDay);
 }
 
-/** Composes a list's description from its items' titles and summaries. */
 function listDescription(name: string, items: readonly Listed[], listTitle: string): string {
   const newest = items.slice(0, maxDescribed);
   const titles = newest.map(({ title }) => title).join('; ');
@@ -140,7 +137,6 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).replace(/[\s:;,.]*\s\S*$/, '')}…`;
 }
 
-/** Orders newer items before older items, and items of the same day by slug. */
 export function byDay(a: { publishedAt: string; slug: string }, b: { publishedAt: string; slug: string }): number {
   return order(b.publishedAt, a.publishedAt) || order(a.slug, b.slug);
 }

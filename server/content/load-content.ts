@@ -42,12 +42,9 @@ export interface Content {
   portfolioCategories: items.CategoryEntry[];
   events: schemas.EventEntry[];
   pages: ContentPages;
-  /** Undefined if the folder has no `mails.yaml`. */
   mails: Mails | undefined;
   items: ContentItems;
-  /** Digest of the folder's texts and pictures. */
   fingerprint: string;
-  /** Warnings about style, repeated titles, and pictures that cannot be shown. */
   warnings: ContentIssue[];
 }
 
@@ -56,7 +53,6 @@ export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<ContentPages, 
 
 interface Options {
   pictures?: Pictures;
-  /** Retention periods of visitors' data, which legal pages quote. */
   retention?: RetentionFacts;
 }
 
@@ -65,7 +61,6 @@ export function loadContent(folder: string, options: Options = {}): Content {
   return runToCompletion(readFolder(createContentFiles(folder), options));
 }
 
-/** Loads the content in steps. Visitors' requests can run between two steps. */
 export function* readFolder(
   files: ContentFiles,
   { pictures = noPictures, retention = defaultRetention }: Options,
@@ -88,7 +83,7 @@ export function* readFolder(
   };
 }
 
-/** Returns a digest of the pictures and of all texts that were read. */
+/** Covers the pictures and the texts that were read so far. */
 export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
   for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);

@@ -5,10 +5,7 @@ import { line, paragraph, record } from './fields.ts';
 const confirmation = record({ subject: line(1, 100), text: paragraph(1_000) });
 const confirmed = formNames.filter((name) => !['call', 'subscribe', 'unsubscribe'].includes(name));
 
-/**
- * Format of `content/mails.yaml`, the emails to visitors. A form without an entry sends no email. Calls and
- * subscriptions have their own emails with a confirmation link.
- */
+/** Calls and subscriptions have their own emails with a confirmation link. */
 export const mailsSchema = record({
   confirmations: record(Object.fromEntries(confirmed.map((name) => [name, v.optional(confirmation)]))),
   reference: line(1, 40),

@@ -14,7 +14,6 @@ export interface MarkdownEntry<Value> extends Located<Value> {
   links: FoundLinks;
   html: string;
   minutes: number;
-  /** Markdown below the front matter. */
   body: string;
 }
 
@@ -81,9 +80,7 @@ function failed({ file }: SourceFile, message: string): { ok: false; errors: Con
 
 type ErrorArguments = [path: Path, message: string, at?: RegExp];
 
-/**
- * Returns an error for a part of the file. A path that begins with `body` refers to the text below the front matter.
- */
+/** A path that begins with `body` refers to the text below the front matter. */
 function markdownError(files: ContentFiles, path: string, ...[part, message, at]: ErrorArguments): ContentIssue {
   const source = files.read(path);
   const parts = 'text' in source ? splitFrontMatter(source) : undefined;
@@ -100,7 +97,6 @@ interface MarkdownParts {
   bodyStart: number;
 }
 
-/** Returns undefined if there is no front matter. */
 export function splitFrontMatter({ file, text }: SourceFile): MarkdownParts | undefined {
   const [whole, yaml] = text.match(/^---\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/) ?? [];
   if (whole === undefined) return undefined;

@@ -4,10 +4,6 @@ import { type Pictures, pictureAddress } from './pictures.ts';
 import { typeset } from './prose/typeset.ts';
 import type { NavigationEntry } from './site-schemas.ts';
 
-/**
- * Adds addresses and the industries' drawings to the menus. Numbers the services across groups from 1, like the pins of
- * a package.
- */
 export function navigationOf(
   { groups, industries, technologies }: NavigationEntry,
   pictures?: Pick<Pictures, 'drawing'>,

@@ -25,7 +25,6 @@ export function nameOf({ kind, slug, name, title }: SitePage, { groups, industri
 
 const linkedBySite: ReadonlySet<string> = new Set([href.privacy(), href.terms()]);
 
-/** Returns links to pages that help a buyer decide and to pages of data, sorted by name. */
 export function guidesOf({ site, navigation }: Content['pages'], productSlug: string): Link[] {
   return site
     .filter(({ kind }) => kind === 'buying' || kind === 'data')
@@ -36,7 +35,6 @@ export function guidesOf({ site, navigation }: Content['pages'], productSlug: st
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Returns legal pages other than the privacy policy and the terms, sorted by name. */
 export function legalPages({ site, navigation }: Content['pages']): { href: string; name: string }[] {
   return site
     .filter(({ kind, slug }) => kind === 'legal' && !linkedBySite.has(`/${slug}`))

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
-/**
- * Address of a page or a document on this site, optionally with a fragment. `{product}` stands for the operator's
- * product slug.
- */
+/** `{product}` stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
     v.string('use a path on this site, such as /contact'),
@@ -19,7 +16,7 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
-/** Blocks of a section. Fields such as `text` may contain inline Markdown: code, emphasis, and links. */
+/** Fields such as `text` may contain inline Markdown: code, emphasis, and links. */
 export const blockSchema = v.variant(
   'kind',
   [
@@ -45,7 +42,6 @@ export const blockSchema = v.variant(
       file: v.optional(slug()),
       /** Hides the rows until a reader opens the table. Only for details that a buyer does not need. */
       folded: v.optional(v.literal(true, 'use true, or remove this field')),
-      /** Derives an ID for each row from the words in its first cell. */
       anchors: v.optional(v.literal(true, 'use true, or remove this field')),
     }),
     record({
@@ -76,7 +72,6 @@ export const blockSchema = v.variant(
       numbers: listOf(record({ name: line(1, 60), value: line(1, 30), condition: line(1, 100) }), 2, 6),
     }),
     record({ kind: v.literal('note'), name: line(1, 24), text: paragraph(600) }),
-    /** Other publishers' texts, against which a reader can check a page. `section` is the relevant part of a text. */
     record({
       kind: v.literal('sources'),
       sources: listOf(
@@ -141,7 +136,6 @@ const sectionSchema = record({
   blocks: listOf(blockSchema, 1, 8),
 });
 
-/** Cutaway building at the top of a page. Each room is a link. */
 const buildingSchema = record({
   drawing: line(1, 80),
   label: line(1, 300),
@@ -150,7 +144,6 @@ const buildingSchema = record({
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
-/** Format of `content/pages/<kind>/*.yaml`. */
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
@@ -164,7 +157,6 @@ export const pageSchema = record({
   effort: v.optional(effortSchema),
   combined: v.optional(combinedSchema),
   building: v.optional(buildingSchema),
-  /** Drawing at the top of a page. `drawing` is its file name. */
   picture: v.optional(
     record({
       drawing: line(1, 80),

@@ -13,7 +13,6 @@ import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.t
 import { readPlot } from './plot-file.ts';
 import { errorInSvg } from './safe-svg.ts';
 
-/** Picture or plot data in the content folder. The site serves bitmaps only after converting them. */
 export type PictureFile =
   | { format: 'svg'; bytes: Buffer; hash: string }
   | { format: 'drawing'; drawing: SvgDrawing; hash: string }
@@ -24,24 +23,19 @@ export interface FoundDrawing extends DrawingFile {
   drawing: SvgDrawing;
 }
 
-/** SVGs and bitmaps next to the texts of the content folder. */
 export interface Pictures {
-  /** Returns the figure at an address such as `/pictures/blogs/board.jpg`; undefined if there is none. */
   at(address: string): ShownFigure | undefined;
   /** Returns the SVG at an address; undefined if there is none or it is not in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
-  /** Returns the drawing at an address and its layouts for other widths, with their paths below the content folder. */
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
   /** Addresses of pictures. Layouts for other widths have no separate entry. */
   addresses: string[];
-  /** Errors in picture files. The site does not show these pictures. */
   errors: ContentIssue[];
   /** Other hosts from which texts may show pictures. */
   hosts: string[];
-  /** Digest of the pictures, their errors, and the hosts. */
   digest: string;
 }
 
@@ -56,7 +50,6 @@ export type DrawnFile = Extract<PictureFile, { format: 'drawing' | 'plot' }>;
 type Image = Exclude<PictureFile, DrawnFile>;
 export type FoundPicture = { file: DrawnFile } | { file: Image; picture: Picture };
 
-/** Matches a file name of a picture next to a text. */
 const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 /**
@@ -66,16 +59,14 @@ const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
 
-/** Matches file names with a picture's extension, including formats that browsers or the site do not support. */
 const pictureLike = /\.(?:svg|png|jpe?g|jfif|webp|avif|gif|heic|heif|tiff?|bmp|jxl)$/i;
 
-/** Matches files that a folder may contain next to its texts. */
 // bounded: built from the constants above, for file names
 export const pictureFileNames = new RegExp(`${pictureLike.source}|${plotName.source}`, 'i');
 
 const folders = ['blogs', 'portfolio', 'case-studies', 'jobs', 'pages', ...pageKinds.map((kind) => `pages/${kind}`)];
 const maxBytes = { svg: 4 * 1024 * 1024, bitmap: 24 * 1024 * 1024 };
-/** Formats by file extension. `found` is sharp's name for the format. */
+/** `found` is sharp's name for the format. */
 const formats: Record<string, { format: Image['format']; found: string }> = {
   '.svg': { format: 'svg', found: 'svg' },
   '.png': { format: 'png', found: 'png' },
@@ -84,12 +75,11 @@ const formats: Record<string, { format: Image['format']; found: string }> = {
   '.avif': { format: 'avif', found: 'heif' },
 };
 
-/** Converts the file name of a picture next to a text to a URL path. Returns other addresses unchanged. */
+/** Leaves `href` unchanged unless it is the file name of a picture next to the text. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
 
-/** Removes a layout suffix such as `-narrow` from a picture's address or path. */
 export function wideOf(path: string): string {
   return path.replace(layoutName, '.svg');
 }
@@ -190,7 +180,6 @@ function addressOf(path: string, hash: string): string {
   return `${pictureFolder}${path}?v=${hash}`;
 }
 
-/** Address prefix of the content folder's pictures. */
 export const pictureFolder = '/pictures/';
 
 function pathsIn(files: ContentFiles, folder: string): string[] {
@@ -267,7 +256,7 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Loads sharp. Throws a StartUpError if the package cannot be loaded. */
+/** Throws a StartUpError if the package cannot be loaded. */
 async function loadedSharp() {
   try {
     return await loadSharp();

@@ -5,7 +5,6 @@ const axis = { symbol: v.string(), unit: v.string(), factor: v.exactOptional(v.n
 const isLogarithmic = v.exactOptional(v.literal(true));
 const pair = v.strictTuple([v.number(), v.number()]);
 
-/** Format of a plot's numbers, in `<name>.json` next to `<name>.svg`. */
 const plotSchema = v.strictObject({
   x: v.strictObject({ ...axis, from: v.number(), to: v.number(), step: v.number(), isLogarithmic }),
   y: v.strictObject({ ...axis, name: v.string() }),

@@ -3,7 +3,6 @@ import { type Comment, publishedBy } from './content-items.ts';
 import { byDay, type ListedItems, order, type PageRecord, pageRecordsOf } from './list-records.ts';
 import type { Content } from './load-content.ts';
 
-/** The content folder's content, with the company's name. */
 export interface PublishedContent extends Content {
   companyName: string;
 }
@@ -13,17 +12,14 @@ type Lists = Pick<
   'settings' | 'countries' | 'clients' | 'reviews' | 'events' | 'categories' | 'tags' | 'portfolioCategories'
 >;
 
-/** Content that the embedded API serves on one day. */
 export interface Published extends ListedItems {
   lists: Lists;
-  /** Comments by the slug of a published article. */
   comments: ReadonlyMap<string, Comment[]>;
   records: ReadonlyMap<string, PageRecord>;
-  /** Digest of the other fields. */
   version: string;
 }
 
-/** Returns the content that is published on a day. `today` is an ISO date in UTC. */
+/** `today` is an ISO date in UTC. */
 export function publishedOn(content: PublishedContent, today: string): Published {
   const { items } = content;
   const blogs = publishedBy(items.blogs, today).sort(byDay);
@@ -52,7 +48,6 @@ function versionOf(
     .digest('hex');
 }
 
-/** Returns the content that the embedded API would serve if a draft were the only published item. */
 export function publishedAlone(
   items: Partial<Pick<Published, 'blogs' | 'portfolio' | 'studies' | 'jobs'>>,
   lists: Pick<Lists, 'categories' | 'tags' | 'portfolioCategories'>,

@@ -12,7 +12,7 @@ import type { Reader, Steps } from './reader.ts';
 import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
-/** Parsed files of the content folder, each checked separately. A file with errors is undefined. */
+/** A file with errors is undefined. */
 export interface ParsedContent extends ParsedSite, ItemFiles {
   comments: CommentsFile[];
 }
@@ -49,7 +49,6 @@ function readTables(
   const named = Object.fromEntries((facts?.value ?? []).map(({ name, value }) => [name, value]));
   const known = { ...named, ...promises?.value, ...retention };
   return {
-    /** Facts that content pages quote by name. */
     known,
     promises,
     facts,

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 
-/** Value of a file, checked against its schema. */
 export interface Parsed<Value> {
   value: Value;
   /** Warnings about violated style rules, which do not make the file invalid. */
@@ -13,7 +12,6 @@ export type Parse<Value> = (
   source: SourceFile,
 ) => ({ ok: true } & Parsed<Value>) | { ok: false; errors: ContentIssue[] };
 
-/** Reads the files of one pass and collects their errors. */
 export interface Reader {
   files: ContentFiles;
   errors: ContentIssue[];
@@ -46,7 +44,7 @@ export function createReader(files: ContentFiles): Reader {
   };
 }
 
-/** Work in steps. Other work may run between two steps. */
+/** Other work may run between two steps. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 export function runToCompletion<Result>(steps: Steps<Result>): Result {

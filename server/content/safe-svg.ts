@@ -1,6 +1,5 @@
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Allowed elements. Scripts, elements that load files, HTML, and editors' data are not allowed. */
 const elements = new Set(
   `svg g defs symbol use title desc metadata style path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop pattern clipPath mask marker filter feBlend feColorMatrix feComponentTransfer
@@ -9,7 +8,6 @@ const elements = new Set(
   feTile feTurbulence view switch`.split(/\s+/),
 );
 
-/** XML constructs that browsers parse but parse5 does not. */
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
 /** Returns a message about the first error; undefined if the SVG is safe. */
@@ -48,7 +46,7 @@ function errorInAttribute(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Returns true if the CSS may load a file. Any backslash counts, because an escape could hide a command. */
+/** Any backslash counts, because an escape could hide a command. */
 function loads(css: string): boolean {
   return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
 }

@@ -8,7 +8,6 @@ export interface Pin extends ServiceLink {
   effort: Effort | undefined;
 }
 
-/** All services as the pins of one package. */
 export interface ServicePackage {
   pins: Pin[];
   /**

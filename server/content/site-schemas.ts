@@ -19,7 +19,7 @@ import {
 } from './fields.ts';
 import { aboutPathTemplate } from './page-path.ts';
 
-/** Format of `content/settings.yaml`. The API defines the type numbers. */
+/** The API defines the type numbers. */
 export const settingsSchema = listBy(
   v.variant(
     'type',
@@ -33,16 +33,13 @@ export const settingsSchema = listBy(
   'type',
 );
 
-/** Format of `content/countries.yaml`. */
 export const countriesSchema = listBy(
   record({ id: wholeNumber(), code: countryCode(), name: line(1, 100) }),
   'id',
   'code',
 );
 
-/**
- * Format of `content/seo.yaml`, the metadata of pages that are not items. `name` is a page's label in lists of pages.
- */
+/** `name` is a page's label in lists of pages. */
 export const seoSchema = listBy(
   record({
     path: path(),
@@ -53,7 +50,7 @@ export const seoSchema = listBy(
   'path',
 );
 
-/** Format of `content/moved.yaml`, the addresses of former pages. Without `to`, the page is permanently gone. */
+/** Without `to`, the page is permanently gone. */
 export const redirectsSchema = listBy(
   record({
     from: path(),
@@ -62,7 +59,7 @@ export const redirectsSchema = listBy(
   'from',
 );
 
-/** Format of `content/navigation.yaml`, the menus. A service's path consists of its group's slug and its own slug. */
+/** A service's path consists of its group's slug and its own slug. */
 export const navigationSchema = record({
   groups: listBy(
     record({
@@ -84,20 +81,16 @@ export const navigationSchema = record({
     }),
     'slug',
   ),
-  /** Names listed in the footer. */
   technologies: v.optional(listOf(line(1, 24), 0, 80), []),
 });
 
-/** Format of `content/clients.yaml`. */
 export const clientsSchema = listBy(record({ slug: slug(), name: line(1, 60) }), 'slug', 'name');
 
-/** Format of `content/reviews.yaml`. */
 export const reviewsSchema = v.array(
   record({ name: line(1, 60), role: line(1, 60), company: line(1, 60), text: line(40, 400) }),
   'use a list of reviews, or [] for none',
 );
 
-/** Format of `content/events.yaml`. The site also lists past events. */
 export const eventsSchema = listBy(
   v.pipe(
     record({ name: line(1, 80), startsAt: date(), endsAt: date(), place: line(1, 100), exhibit: line(1, 300) }),
@@ -119,10 +112,9 @@ const time = v.pipe(
   v.regex(clockTime, 'use a time such as "09:30"'),
 );
 
-/** Setting types that are postal addresses. The API defines their numbers. */
+/** The API defines these numbers. */
 const addressTypes = [8, 11, 12, 13] as const;
 
-/** Format of `content/calls.yaml`. */
 export const callsSchema = record({
   minutes: number('minutes', 10, 120),
   noticeHours: number('hours', 0, 168),

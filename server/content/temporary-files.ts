@@ -1,7 +1,4 @@
-/**
- * Names of files that systems, editors, and unfinished copies leave in a folder. Names that begin with a dot need no
- * pattern.
- */
+/** Names that begin with a dot need no pattern. */
 const temporaryFiles: RegExp[] = [
   // Windows, macOS, and network storage
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
@@ -15,7 +12,6 @@ const temporaryFiles: RegExp[] = [
   /\.(?:part|partial|crdownload|download|filepart)$/i,
 ];
 
-/** Returns true if the site ignores files and folders with that name. */
 export function isTemporaryFile(name: string): boolean {
   return name.startsWith('.') || temporaryFiles.some((pattern) => pattern.test(name));
 }

@@ -12,10 +12,7 @@ export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/**
- * Reads and checks a file. If `facts` is given, replaces each `{name}` with the fact of that name. Returns undefined if
- * the file has errors.
- */
+/** If `facts` is given, replaces each `{name}` with the fact of that name. Returns undefined if the file has errors. */
 export function readYamlFile<Schema extends v.GenericSchema>(
   reader: Reader,
   path: string,
@@ -30,7 +27,7 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   return { file: files.label(path), value, links, makeError: (...args) => errorIn(files, path, ...args) };
 }
 
-/** Comments on one article. `list` is undefined if the file has errors. */
+/** `list` is undefined if the file has errors. */
 export interface CommentsFile {
   file: string;
   blog: string;

@@ -25,10 +25,7 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  /**
-   * Returns an error for the part at `path`. To report the exact line in a long text, searches for `at` from the part
-   * onward.
-   */
+  /** To report the exact line in a long text, searches for `at` from the part onward. */
   makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
@@ -56,7 +53,7 @@ export function checkYaml<Schema extends v.GenericSchema>(
 
 type Issue = v.BaseIssue<unknown>;
 
-/** Returns the first issue of each part, because later issues are often consequences of the first issue. */
+/** A part's later issues are often consequences of its first issue. */
 function firstOfPart(issues: Issue[]): Map<string, Issue> {
   return new Map(issues.map((issue): [string, Issue] => [JSON.stringify(pathOf(issue)), issue]).reverse());
 }

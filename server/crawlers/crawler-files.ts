@@ -39,7 +39,6 @@ interface FileKind {
   isShared?: boolean;
 }
 
-/** Serves files for crawlers. Files in `public/` take precedence. */
 export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   const { headers } = parts;
   const { site } = parts;
@@ -52,7 +51,6 @@ export function crawlerFiles(parts: CrawlerParts): RequestHandler {
   };
 }
 
-/** Returns the kinds for `robots.txt` and the IndexNow key file. */
 function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): FileKind[] {
   const robots = made(contentDates, '/robots.txt', 'text/plain', robotsTxt(crawlers, site.webBase));
   const key = indexNow && made(contentDates, `/${indexNow.key}.txt`, 'text/plain', indexNow.key);
@@ -70,10 +68,7 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
   ];
 }
 
-/**
- * Returns the kinds of files that contain this site's absolute URLs, which crawlers and feed readers store. These files
- * exist only with WEB_BASE.
- */
+/** These files exist only with WEB_BASE, because crawlers and feed readers store the absolute URLs in the files. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, redirects, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;

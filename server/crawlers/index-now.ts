@@ -5,31 +5,25 @@ import { postJson } from '../store/jobs/post-json.ts';
 
 export interface IndexNow {
   key: string;
-  /** Collects paths on this site and sends them together after a delay. */
   announce(paths: string[]): void;
-  /** Calls `poll` periodically to find changed pages. A later call of this function replaces `poll`. */
   watch(poll: () => Promise<unknown>): void;
   start(): void;
   stop(): void;
   handler: JobHandler;
 }
 
-/**
- * Milliseconds between searches for changed pages, and milliseconds for which paths are collected before they are sent.
- */
+/** Milliseconds. `gather` is the delay in which announced paths are collected. */
 const times = { poll: 10 * 60_000, gather: 60_000 };
 
 interface Parts {
   key: string;
   endpoint: string;
   webBase: string;
-  /** Stores jobs in the background. */
   add(jobs: NewJob[]): void;
   now: () => number;
   delay?: typeof times;
 }
 
-/** Returns undefined without INDEXNOW_KEY or WEB_BASE. */
 export function openIndexNow(env: Env, parts: Pick<Parts, 'add' | 'now'>): IndexNow | undefined {
   const { INDEXNOW_KEY: key, INDEXNOW_ENDPOINT: endpoint, WEB_BASE: webBase } = env;
   return key === undefined || webBase === undefined ? undefined : createIndexNow({ key, endpoint, webBase, ...parts });

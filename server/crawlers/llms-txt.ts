@@ -11,7 +11,6 @@ interface Parts {
 
 const maxPages = 3;
 
-/** Resolves to the text of `/llms.txt` (llmstxt.org); undefined if the upstream fails and no older lists are cached. */
 export async function llmsTxt({
   queries,
   companyName,

@@ -4,7 +4,7 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Maximum time that a client waits for a new value: with an outdated value, and without any value. */
+  /** Longest wait for a new value if an outdated value exists (`outdated`) and if none exists (`missing`). */
   outdated: 5_000,
   missing: 25_000,
   /** Delay after an attempt that created no sound value. */
@@ -17,16 +17,11 @@ interface RefreshedValueParts<Value> {
    * Resolves to undefined if the value cannot be created now. An unsound value is used only until a sound value exists.
    */
   make(): Promise<{ value: Value; isSound: boolean } | undefined>;
-  /** Resolves to the last known good value. Called only if this process has no value. */
   findLast?(): Promise<Value | undefined>;
   now: () => number;
   log: Log;
 }
 
-/**
- * Returns a function that resolves to a value, or to undefined if there is no value in time. The value is created on
- * demand, in one attempt for all concurrent callers, and refreshed in the background.
- */
 export function createRefreshedValue<Value>({ name, make, findLast, now, log }: RefreshedValueParts<Value>) {
   let current: { value: Value; at: number } | undefined;
   let last: Value | undefined;

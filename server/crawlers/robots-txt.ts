@@ -6,8 +6,8 @@ export interface CrawlerSettings {
 }
 
 /**
- * Returns the text of `robots.txt`. On a listed site, crawlers that are not refused may fetch all URLs, because they
- * need the site's files and see `noindex` only on pages that they fetch.
+ * On a listed site, crawlers that are not refused may fetch all URLs, because they need the site's files and see
+ * `noindex` only on pages that they fetch.
  */
 export function robotsTxt({ isListed, refused }: Pick<CrawlerSettings, 'isListed' | 'refused'>, webBase?: string) {
   if (!isListed) return 'User-agent: *\nDisallow: /\n';

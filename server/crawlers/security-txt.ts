@@ -12,10 +12,6 @@ interface Parts {
   now: () => number;
 }
 
-/**
- * Resolves to the text of `/.well-known/security.txt` (RFC 9116), whose expiry date changes once a day. The result is
- * missing if no contact is known.
- */
 export async function securityTxt({ queries, contact, webBase, now }: Parts): Promise<Result<string>> {
   const settings = contact === undefined ? await queries.settings.run({}) : undefined;
   const email = settings?.result.ok ? settings.result.value.email : undefined;

@@ -2,7 +2,6 @@ export interface Xml {
   readonly markup: string;
 }
 
-/** Creates an element. Escapes attribute values and strings among the children. */
 export function element(name: string, attributes: Record<string, string>, ...children: (Xml | string)[]): Xml {
   const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const content = children.map((child) => (typeof child === 'string' ? escaped(child) : child.markup)).join('');
@@ -14,7 +13,6 @@ export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Escapes `&`, `<`, `>`, and `"`, replaces lone surrogates, and removes the characters that XML 1.0 forbids. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

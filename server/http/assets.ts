@@ -8,17 +8,14 @@ const manifestSchema = v.object({
   start: v.string(),
   theme: v.string(),
   devtoolsGuard: v.optional(v.string()),
-  /** Address of the style sheet that every page loads. */
   css: v.string(),
-  /** Addresses of style sheets that only some pages load. */
   pageCss: v.object(v.entriesFromList(pageStyles, v.string())),
   devReload: v.optional(v.string()),
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
-  /** Addresses of the fonts that every page preloads. */
   fonts: v.array(v.string()),
-  /** Addresses of page scripts, keyed by the path of the page's module below `client/pages`. */
+  /** Keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),
 });

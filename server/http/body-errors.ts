@@ -1,9 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/**
- * Returns an error handler that responds to the body parser's 4xx errors with a message for the visitor and passes
- * other errors on. The handler does nothing if a response has already begun, for example because a deadline passed.
- */
+/** Does nothing if a response has already begun, for example because a deadline passed. */
 export function respondToBodyErrors(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;

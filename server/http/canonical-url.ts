@@ -3,10 +3,6 @@ import { readPageAddress } from './page-address.ts';
 import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
-/**
- * Returns a handler that redirects GET and HEAD requests from other spellings and moved pages to the canonical address
- * in a single step. The redirect preserves the query.
- */
 export function canonicalUrl(redirects: Redirects): RequestHandler {
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
@@ -27,10 +23,7 @@ export function isNonPagePath(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
-/**
- * Returns the path with normalized escapes and slashes and, for a page, in lower case without a trailing slash. Each
- * run of slashes and backslashes becomes one slash, because browsers follow `//host` to another origin.
- */
+/** Each run of slashes and backslashes becomes one slash, because browsers follow `//host` to another origin. */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
   if (isNonPagePath(plain)) return plain;

@@ -41,11 +41,7 @@ interface Exchange {
 
 interface Connection {
   socket: Socket;
-  /**
-   * Time of the latest event: the connection opened, a request began, or, while the server stops, a response closed.
-   */
   since: number;
-  /** Time at which the client was last seen to read data, and the number of bytes written to the socket by then. */
   read: { at: number; bytes: number };
   exchange?: Exchange;
   pipelined: Exchange[];
@@ -56,10 +52,7 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
-  /**
-   * Stops admitting connections and resolves when all are closed. Closes each connection after a lull in its requests,
-   * and all that remain at the end of the grace period.
-   */
+  /** Closes each connection after a lull in its requests, and all that remain at the end of the grace period. */
   close(): Promise<void>;
 }
 
@@ -119,9 +112,8 @@ export function watchConnections(
   }
 
   /**
-   * Passes a request to the listener, or responds with status 503 on a refused connection. A pipelined request must
-   * wait until the previous response closes, because a queued response has no socket and emits no `close`. Files that
-   * its handler had opened would leak.
+   * A pipelined request must wait until the previous response closes, because a queued response has no socket and emits
+   * no `close`; files that the handler had opened would leak.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
@@ -149,10 +141,6 @@ export function watchConnections(
     ]);
   }
 
-  /**
-   * Closes the connection that has been idle longest or, if none has been idle long enough, the connection whose client
-   * has not read for the longest time. Returns false if no connection has waited long enough.
-   */
   function cutIdlest(): boolean {
     return cutOldest(times.idle, idleSince) || cutOldest(times.unread, unreadSince);
   }
@@ -204,7 +192,6 @@ function idleSince(connection: Connection): number {
   return awaitsClient ? connection.since : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the time at which the client was last seen to read data; infinity if no data waits for the client. */
 function unreadSince({ socket, read }: Connection): number {
   if (socket.writableLength === 0) return Number.POSITIVE_INFINITY;
   const { bytesWritten } = socket;

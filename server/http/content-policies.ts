@@ -40,10 +40,7 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   };
 }
 
-/**
- * Returns the chat frame's policy. The frame isolates the page from tawk.to's code, which injects styles and does not
- * support Trusted Types.
- */
+/** The frame isolates the page from the code of tawk.to, which injects styles and does not support Trusted Types. */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
     'default-src': ["'none'"],
@@ -55,12 +52,11 @@ export function framePolicy(chat: FrameProvider): string {
   });
 }
 
-/** Returns the page's policy, extended to allow this style element. */
 export function withInlineStyle(policy: string, style: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`);
 }
 
-/** Returns a drawing's policy. A drawing that a browser opens directly is a document and therefore needs a policy. */
+/** A drawing that a browser opens directly is a document and therefore needs a policy. */
 export function drawingPolicy(style: string): string {
   return textOf({ 'default-src': ["'none'"], 'style-src': [hashOf(style)] });
 }
@@ -82,7 +78,7 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** Returns directives that allow the hosts listed in tawk.to's documentation. */
+/** The hosts are those in the documentation of tawk.to. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

@@ -3,7 +3,6 @@ import { contentHash } from './content-hash.ts';
 import { refuseMethod } from './plain-response.ts';
 import { caching, type ResponseHeaders, setFileHeaders } from './response-headers.ts';
 
-/** Serves the content folder's tables as `/data/<name>.csv`. Scripts on other sites may read these tables. */
 export function dataFiles(tables: ReadonlyMap<string, string>, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     [...tables].map(([name, text]) => [`/data/${name}.csv`, { text, etag: `"${contentHash(Buffer.from(text))}"` }]),

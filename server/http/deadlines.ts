@@ -55,10 +55,7 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /**
-       * Disconnects a client that continues to send its request for too long after the response. Clears the timer when
-       * the socket closes, because a request emits no event after its response.
-       */
+      /** The timer ends with the socket, because a request emits no event after the response. */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));
@@ -77,15 +74,11 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /**
-       * Responds without the headers that the handler has set, such as a file's length, but preserves the request ID.
-       */
       function respond(status: number, text: string, others: string[]): void {
         for (const name of res.getHeaderNames()) if (name !== idHeader.toLowerCase()) res.removeHeader(name);
         writePlain(res, headers, status, text, others);
       }
 
-      /** True if the client has read enough bytes since the last check and its total time has not passed. */
       function isReading(): boolean {
         const read = req.socket.bytesWritten - written;
         written += read;

@@ -11,10 +11,7 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
   res.status(404).type('text').send('Not found\n');
 };
 
-/**
- * Returns a handler that logs a server error and responds with a page that was rendered in advance, because rendering
- * itself may have failed. Overload and client errors receive one line of plain text.
- */
+/** `failurePage` is rendered in advance, because rendering itself may have failed. */
 export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     // A deadline has already sent the response.

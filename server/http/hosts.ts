@@ -1,8 +1,8 @@
 export type ServesHost = (host: string | undefined) => boolean;
 
 /**
- * Returns a predicate for the site's hosts; undefined without `WEB_BASE`, because the site then serves every host. A
- * listed host without a port matches every port.
+ * Undefined without `WEB_BASE`, because the site then serves every host. A listed host without a port matches every
+ * port.
  */
 export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;
@@ -15,10 +15,6 @@ export function createHosts(webBase: string | undefined, others: readonly string
 
 const maxPort = 65_535;
 
-/**
- * Returns the host and port in lower case, without the trailing dot of an absolute DNS name; undefined for any other
- * text.
- */
 export function comparableHost(text: string): string | undefined {
   const [, literal, name, port] = text.toLowerCase().match(/^(?:(\[[\da-f:.]+\])|([\w.-]+?)\.?)(?::(\d{0,5}))?$/) ?? [];
   const host = literal ?? name;
@@ -26,7 +22,6 @@ export function comparableHost(text: string): string | undefined {
   return port ? `${host}:${port}` : host;
 }
 
-/** True for `localhost`, 127.0.0.0/8, and `[::1]`, with or without a port. */
 export function isLoopback(host = ''): boolean {
   return /^(?:localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])(?::\d{1,5})?$/.test(comparableHost(host) ?? '');
 }

@@ -27,10 +27,6 @@ const formats = [
 ];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * Returns the date's milliseconds since the epoch if it has one of the three formats in RFC 9110, 5.6.7; otherwise
- * undefined.
- */
 export function readHttpDate(text: string, now: number): number | undefined {
   for (const format of formats) {
     const { day = '', month = '', year = '', time } = text.match(format)?.groups ?? {};

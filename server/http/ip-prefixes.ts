@@ -9,7 +9,6 @@ export interface IpPrefixes {
   shortPrefix: string;
 }
 
-/** Returns the long prefix of the client that sent the request. */
 export type IpPrefixOf = (req: IncomingMessage) => string;
 
 export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
@@ -17,7 +16,7 @@ export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
   return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
 }
 
-/** Returns a predicate for the addresses of trusted proxies. The list has the format of Express's `trust proxy`. */
+/** The list has the format of Express's `trust proxy`. */
 export function createIsTrusted(trustedProxies: string): (address: string, hop: number) => boolean {
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
@@ -25,12 +24,12 @@ export function createIsTrusted(trustedProxies: string): (address: string, hop: 
 /** The identifier that proxies write instead of a hidden address (RFC 7239). */
 const unknown = 'unknown';
 
-/** Prefixes for all clients with an unknown address. The two prefixes differ because limits count both prefixes. */
+/** The two prefixes differ because limits count both prefixes. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**
- * Replaces each item in X-Forwarded-For with its address without a port, or with `unknown` if the item contains no IP
- * address. A trusted proxy's address with a port would not be recognized.
+ * Removes ports, because a trusted proxy's address with a port would not be recognized. An item without an IP address
+ * becomes `unknown`.
  */
 export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   const name = 'x-forwarded-for';
@@ -42,10 +41,7 @@ export function normalizeForwardedFor(headers: IncomingHttpHeaders): void {
   headers[name] = items.map((item) => addressIn(item) ?? unknown).join(', ');
 }
 
-/**
- * Returns the address's prefixes, or the unknown prefixes for text that is not an address. An IPv4-mapped IPv6 address
- * counts as IPv4.
- */
+/** Text that is not an address has the unknown prefixes. An IPv4-mapped IPv6 address counts as IPv4. */
 export function ipPrefixesOf(from = ''): IpPrefixes {
   const address = addressIn(from);
   if (address === undefined) return unknownIpPrefixes;
@@ -59,7 +55,6 @@ export function ipPrefixesOf(from = ''): IpPrefixes {
   return { longPrefix: bytes.join('.'), shortPrefix: `${bytes.slice(0, 3).join('.')}.0/24` };
 }
 
-/** Returns the address without quotes, brackets, port, and zone; undefined if the text is not an IP address. */
 function addressIn(text: string): string | undefined {
   const plain = text.trim().replace(/^"|"$/g, '');
   const [, literal, dotted] = plain.match(/^(?:\[([^\]]*)\]|([\d.]+))(?::[\w.-]*)?$/) ?? [];

@@ -36,13 +36,11 @@ export function createSiteServer({ listener, headers }: Site, log: Log, bounds?:
   return { server, close: connections.close };
 }
 
-/** Names of the environment keys in error messages. */
 interface Keys {
   port: string;
   host: string;
 }
 
-/** Rejects with a StartUpError if the server cannot listen. */
 export function listen(
   server: Server,
   port: number,

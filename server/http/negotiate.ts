@@ -17,10 +17,7 @@ function takes(header: string | undefined, encoding: string): boolean {
   });
 }
 
-/**
- * Splits the first `max` characters at commas and trims the parts. Takes linear time; a regular expression that matches
- * spaces on both sides of a comma could take quadratic time.
- */
+/** Takes linear time; a regular expression that matches spaces on both sides of a comma could take quadratic time. */
 export function splitList(header: string, max: number): string[] {
   return header
     .slice(0, max)

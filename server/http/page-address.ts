@@ -5,13 +5,10 @@ import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 import { normalizeQuery } from '../../shared/search-query.ts';
 import { isToolName, readAbout, toolState, writeAbout } from '../../shared/tools/tool-names.ts';
 
-/** Query parameter that requests the complete document instead of a stream. Both contain the same page. */
 const completeParameter = 'complete';
 
-/** Paths of pages that read `?page=`. */
 const paged = /^\/(?:blogs(?:\/(?:category|tag)\/[^/]+)?|(?:portfolio|case-studies)(?:\/category\/[^/]+)?)$/;
 
-/** True if a form posts to this page. After a post, the page reads the post's reference from `?sent=`. */
 export function acceptsPosts(path: string): boolean {
   return postedPages.test(path);
 }
@@ -27,12 +24,10 @@ export interface PageAddress {
   complete: boolean;
 }
 
-/** True if the key contains visitor input or a post's reference. The number of keys with these values is unlimited. */
 export function hasVisitorInput(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
 
-/** Returns the key for the log, reduced to its path if the query contains visitor input. */
 export function withoutVisitorInput(key: string): string {
   return hasVisitorInput(key) ? pathIn(key) : key;
 }

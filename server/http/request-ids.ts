@@ -4,9 +4,8 @@ import type { RequestContext } from '../process/log.ts';
 import { createIsTrusted } from './ip-prefixes.ts';
 
 /**
- * Returns a function that returns a request's ID and, if a trusted proxy sent it, the trace ID. Only trusted proxies
- * may set the ID (`X-Request-Id`) and the trace (`traceparent`), because anyone else could use these headers to forge
- * log lines.
+ * Only trusted proxies may set the ID (`X-Request-Id`) and the trace (`traceparent`), because anyone else could use
+ * these headers to forge log lines.
  */
 export function createRequestIds(trustedProxies: string): (req: IncomingMessage) => RequestContext {
   const trusts = createIsTrusted(trustedProxies);
@@ -26,7 +25,6 @@ export function createRequestIds(trustedProxies: string): (req: IncomingMessage)
 
 const safeId = /^[\w.-]{1,64}$/;
 
-/** Returns the trace ID; undefined if the header violates W3C Trace Context, level 1. */
 function traceOf(header: string): string | undefined {
   const [, version, trace, parent] = header.match(/^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(?=$|-)/) ?? [];
   if (!trace || !parent || version === 'ff' || (version === '00' && header.length !== 55)) return undefined;

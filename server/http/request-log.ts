@@ -5,7 +5,6 @@ import type { Log } from '../process/log.ts';
 
 export const idHeader = 'X-Request-Id';
 
-/** Logs a request when its response closes. The page cache logs its own responses. */
 export function requestLog(log: Log): RequestHandler {
   return (req, res, next) => {
     const request = log.request();
@@ -15,10 +14,7 @@ export function requestLog(log: Log): RequestHandler {
   };
 }
 
-/**
- * Logs the response when it closes. `cached` is `shared` if the request waited for a page that was already being
- * rendered.
- */
+/** `cached` is `shared` if the request waited for a page that was already being rendered. */
 export function logResponse(
   log: Log,
   { method, url }: Pick<IncomingMessage, 'method' | 'url'>,
@@ -58,8 +54,8 @@ const namespaces = [
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**
- * Returns up to 300 characters of the path, without the query, which may contain visitor input. For redirects and
- * errors, replaces all but a known first segment with an ellipsis, because visitors may have typed the path.
+ * Omits the query, which may contain visitor input. For redirects and errors, also replaces all but a known first
+ * segment, because visitors may have typed the path.
  */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
   const path = url.slice(0, longest).replace(/\?.*$/s, '');

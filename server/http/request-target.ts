@@ -7,10 +7,6 @@ export interface RequestTarget {
   host: string | undefined;
 }
 
-/**
- * Returns the target's path and host; undefined unless the target is a path or an absolute HTTP URL without
- * credentials.
- */
 export function readTarget(target: string): RequestTarget | undefined {
   if (target.startsWith('/')) return isPath(target) ? { path: target, host: undefined } : undefined;
   const [, host = '', rest = ''] = target.match(/^https?:\/\/([^/?]*)(.*)$/is) ?? [];
@@ -19,8 +15,8 @@ export function readTarget(target: string): RequestTarget | undefined {
 }
 
 /**
- * Returns false if the target contains a `#` or whitespace, or starts with `/\`, because parsers interpret these
- * targets differently. Node's legacy parser, which Express falls back to, finds no path in `//user@host#x`.
+ * False if the target contains a `#` or whitespace, or starts with `/\`, because parsers interpret these targets
+ * differently. Node's legacy parser, which Express falls back to, finds no path in `//user@host#x`.
  */
 function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);

@@ -29,15 +29,12 @@ export const caching = {
 
 /** Flat lists of alternating header names and values. */
 export interface ResponseHeaders {
-  /** Headers of a complete document. Its policy allows a single inline script by its hash. */
+  /** For a complete document. The policy allows a single inline script, by hash. */
   page: string[];
-  /** Returns the header with the page's surrogate keys for a CDN; an empty list without CDN_KEY_HEADER. */
   keysOf(pageKey: string): string[];
-  /** Returns the policy of a streamed document, whose inline scripts have the nonce. */
   streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
-  /** Headers of a file, without headers that browsers apply only to documents. */
   file: string[];
   sharedFile: string[];
 }
@@ -81,7 +78,6 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
 
 const robotsHeader = 'x-robots-tag';
 
-/** Returns the headers with `noindex`, or unchanged if they already have a robots header. */
 export function withNoindex(list: string[]): string[] {
   return list.includes(robotsHeader) ? list : [...list, robotsHeader, 'noindex'];
 }
@@ -94,19 +90,12 @@ export function setHeaders(res: ServerResponse, list: string[]): void {
   for (let index = 0; index + 1 < list.length; index += 2) res.setHeader(list[index] ?? '', list[index + 1] ?? '');
 }
 
-/**
- * Sets a file's headers and removes the request ID. Uses `rule` for caching if the request has exactly this query,
- * otherwise `no-store`.
- */
 export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: string, query = ''): void {
   res.removeHeader('X-Request-Id');
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
 }
 
-/**
- * Returns the rule if the request has exactly this query. Otherwise, returns `no-store`, because a shared cache would
- * store another copy of the file.
- */
+/** Returns `no-store` for any other query, because a shared cache would store another copy of the file. */
 export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
   const [, requested = ''] = url.split(/\?(.*)/s, 2);
   return requested === query ? rule : caching.never;

@@ -18,7 +18,6 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Serves the icons and the web app manifest. Files in `public` take precedence. */
 export function siteIcons(folder: string, companyName: string, headers: ResponseHeaders): RequestHandler {
   const icons = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const files = new Map<string, File>(

@@ -12,10 +12,6 @@ interface File {
   type: string;
   body: Buffer;
   isBrotli: boolean;
-  /**
-   * The decompressed file, created for the first client without Brotli. Together, a build's decompressed files use 1
-   * MB.
-   */
   plain?: Promise<Buffer>;
 }
 
@@ -28,7 +24,6 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Reads the build's files into memory and returns a handler that serves them. */
 export function builtAssets(folder: string, headers: ResponseHeaders): RequestHandler {
   const files = new Map(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => readFile(folder, name)),
@@ -47,7 +42,7 @@ export function builtAssets(folder: string, headers: ResponseHeaders): RequestHa
   };
 }
 
-/** Serves the operator's files. Of the names that start with a dot, only `.well-known` is public. */
+/** Of the names that start with a dot, only `.well-known` is public. */
 export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {

@@ -1,15 +1,10 @@
 import { paths } from '../../shared/paths.ts';
 
-/** The surrogate key of every page. */
 export const everyPage = 'pages';
 
-/** A list and its items share the list's name as a key. */
 const kinds = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career].map((path) => path.slice(1));
 
-/**
- * Returns a function that builds a page's surrogate-key header as a flat list; the list is empty without a header name.
- * Keys depend only on the path and are therefore unchanged across releases.
- */
+/** Keys depend only on the path and are therefore unchanged across releases. */
 export function createKeyHeader(name: string | undefined): (pageKey: string) => string[] {
   if (name === undefined) return () => [];
   const separator = /-tags?$/i.test(name) ? ',' : ' ';

@@ -2,11 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isCrawler } from './is-crawler.ts';
 import { splitList } from './negotiate.ts';
 
-/** Response headers with which a client can check its copy of a page. */
 export interface Validators {
-  /** Combines the content hash and the day of the page's form token. */
   etag: string;
-  /** An HTTP date; undefined if the date is unknown. */
+  /** An HTTP date. */
   lastModified: string | undefined;
 }
 
@@ -28,8 +26,7 @@ export function validatorsOf({ hash, day }: Content, date: number | undefined): 
 }
 
 /**
- * True if the client already has the page. By RFC 9110, 13.2.2, If-Modified-Since counts only without If-None-Match.
- * The request guard has normalized the date.
+ * By RFC 9110, 13.2.2, If-Modified-Since counts only without If-None-Match. The request guard has normalized the date.
  */
 export function isNotModified(headers: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const { 'if-none-match': tags, 'if-modified-since': since } = headers;

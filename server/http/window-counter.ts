@@ -10,8 +10,8 @@ export interface WindowCounter {
 const maxKeys = 50_000;
 
 /**
- * Counts keys in time windows. A window begins with its first count and lasts `within` milliseconds. Keys are stored
- * only as hashes, salted with a secret of this process.
+ * A window begins with its first count and lasts `within` milliseconds. Keys are stored only as hashes, salted with a
+ * secret of this process.
  */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');
@@ -42,7 +42,7 @@ export function createWindowCounter(within: number, now: () => number = () => pe
     return Math.abs(now() - since) >= within;
   }
 
-  /** Begins a window. A timer ends the window because the privacy policy states when counts are deleted. */
+  /** A timer ends the window because the privacy policy states when counts are deleted. */
   function begin(): void {
     since = now();
     clearTimeout(ending);

@@ -1,10 +1,7 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/**
- * Resolves to the job result of sending an email to one visitor. A permanent rejection is a final failure. Rejects with
- * any error that is not a SendFailure.
- */
+/** Rejects with any error that is not a SendFailure. */
 export async function mailResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure) return { kind: 'done' };

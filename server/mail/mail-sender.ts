@@ -92,8 +92,8 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   };
 
   /**
-   * Resolves to the recipients whose addresses the server does not support, because the email library does not check
-   * them. Rejects with a SendFailure if the server does not support the sender's address.
+   * The email library does not check whether the server supports the recipients' addresses. Rejects with a SendFailure
+   * if the server does not support the sender's address.
    */
   async function unreachable(to: string[], signal: AbortSignal): Promise<MissedRecipient[]> {
     const special = to.filter(needsSmtpUtf8);
@@ -123,7 +123,6 @@ interface ServerError {
   code: string;
   /** The SMTP reply code; 0 if the server did not respond. */
   responseCode: number;
-  /** The SMTP command that the server responded to. */
   command: string;
   recipient: string;
 }
@@ -148,10 +147,7 @@ function namedIn(error: Error): string {
   return `${read(error).recipient}: ${error.message}.`;
 }
 
-/**
- * Converts an error to a SendFailure. The reason contains only codes, because reasons are logged and the server's
- * message may contain addresses.
- */
+/** The reason contains only codes, because reasons are logged and the server's message may contain addresses. */
 function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('The email could not be sent.', 'unknown error', false);
   const { code, responseCode, command } = read(error);

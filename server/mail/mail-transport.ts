@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 
-/** Milliseconds after which a hanging connection ends. The job's own timeout limits the whole attempt. */
+/** Milliseconds. The job's own timeout limits the whole attempt. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -11,9 +11,9 @@ const limits = {
 };
 
 /**
- * Creates a transport. For a server on another host, the transport requires TLS with a valid certificate, because
- * emails contain personal data. The operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO;
- * by default, the library uses this host's name.
+ * For a server on another host, requires TLS with a valid certificate, because emails contain personal data. The
+ * operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO; by default, the library uses this
+ * host's name.
  */
 export function createMailTransport(server: MailServer, name: string | undefined) {
   return createTransport(optionsFor(server, name));
@@ -22,10 +22,7 @@ export function createMailTransport(server: MailServer, name: string | undefined
 /** Milliseconds for which a check's outcome is cached. Failures are cached because any visitor can trigger a check. */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
-/**
- * Returns a function that checks whether the server announces SMTPUTF8, and caches the outcome. The function rejects if
- * the server is unreachable.
- */
+/** The returned function caches its result, and rejects if the server is unreachable. */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
   let cached: { until: number; result: Promise<boolean> } | undefined;
   return () => {
@@ -39,10 +36,7 @@ export function createUtf8Question(server: MailServer, name: string | undefined)
   };
 }
 
-/**
- * Resolves to true if the server announces SMTPUTF8. Reads the library's log, because the library has no API for the
- * extensions that a server announces.
- */
+/** Reads the library's log, because the library has no API for the extensions that a server announces. */
 async function announcesUtf8(server: MailServer, name: string | undefined): Promise<boolean> {
   let isAnnounced = false;
   const silent = () => {};

@@ -13,20 +13,16 @@ export interface PostMessage {
   received: string;
   /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
-  /** Only the file's name. The file itself is not sent. */
   file?: { name: string };
   /** Set for calls that visitors confirm by email. `impossible`: the visitor receives no email with the link. */
   confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
-/** Reports visitors who have begun a chat and are waiting for a reply. */
 export interface ChatMessage {
   event: 'chat.waiting';
-  /** Reference of the newest conversation. */
   reference: string;
   /** Number of waiting conversations that no earlier message reported. */
   new: number;
-  /** The oldest of the new conversations, up to a limit. */
   conversations: { reference: string; started: string; text: string }[];
 }
 
@@ -36,7 +32,7 @@ export interface DigestMessage {
   waiting: number;
   new: number;
   forms: Record<string, number>;
-  /** Number of posts by reason, in the desk's wording, most frequent reason first. A post may have several reasons. */
+  /** In the desk's wording, most frequent reason first. A post may have several reasons. */
   reasons: Record<string, number>;
   /** Used percentage of UPLOAD_QUOTA_MB. Set only if it is at least 80. */
   uploadsPercent?: number;
@@ -46,7 +42,6 @@ export interface UpstreamMessage {
   event: 'upstream.refuses' | 'upstream.accepts';
   reference: string;
   since: string;
-  /** Empty for `upstream.accepts`. */
   reason: string;
 }
 
@@ -57,16 +52,14 @@ export interface TestMessage {
 
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
-/** Returns the key by which a receiver recognizes a repeated message. */
 export function messageKey({ event, reference }: Message): string {
   return event === 'call.confirmed' ? reference + confirmedCallSuffix : reference;
 }
 
 export interface Channel {
   name: OperatorChannelName;
-  /** The destination shown to the operator. Contains no password. */
+  /** Shown to the operator. Contains no password. */
   where: string;
-  /** Returns true if the operator wants a notification about this post. */
   takes(post: PostMessage): boolean;
   /**
    * Sends a message, with the same reference in every attempt, and resolves to the receiver's response. Rejects with a
@@ -76,9 +69,7 @@ export interface Channel {
   send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }
 
-/** Confirms posts to visitors by email. */
 export interface VisitorChannel {
-  /** Returns true if the author of this kind of post receives a confirmation. */
   takes(post: PostMessage): boolean;
   /**
    * Resolves to the reason for sending no email; undefined if the email can be sent. `job` is the ID of the job that

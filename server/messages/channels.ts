@@ -12,7 +12,6 @@ import { bodyOf } from './webhook-formats.ts';
 export interface ChannelsParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
-  /** Undefined for callers that report no posts. */
   callHours?: () => CallHours;
   now: () => number;
 }

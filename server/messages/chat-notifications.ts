@@ -4,15 +4,10 @@ import type { SiteStore } from '../store/site-store.ts';
 import type { Channel, ChatMessage } from './channel.ts';
 import { reportResult } from './report-result.ts';
 
-/** Maximum numbers of conversations per message, and of characters per conversation. */
 const shown = { conversations: 5, characters: 1_000 };
 
 const startedSchema = v.array(v.object({ reference: v.string(), started: v.number(), text: v.nullable(v.string()) }));
 
-/**
- * Notifies the operator of visitors waiting in the chat. A single message covers all new conversations since the
- * previous message.
- */
 export function chatNotifications({ tables }: SiteStore, channel: Channel): JobHandler {
   return {
     async attempt(jobs, { signal }) {
@@ -21,7 +16,6 @@ export function chatNotifications({ tables }: SiteStore, channel: Channel): JobH
     },
   };
 
-  /** Resolves to undefined if none of the conversations is waiting for a reply. */
   async function messageOf(references: string[]): Promise<ChatMessage | undefined> {
     const found = await tables
       .selectFrom('chat_conversations as c')

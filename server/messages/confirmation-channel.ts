@@ -14,7 +14,6 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
-  /** Returns the emails' texts from the current content snapshot; undefined if the snapshot contains none. */
   mails: () => Mails | undefined;
   /** Resolves to the company's public address, which receives the replies to confirmations. */
   companyEmail: () => Promise<string | undefined>;
@@ -22,16 +21,9 @@ export interface ConfirmationParts {
 }
 
 const day = 24 * 60 * 60_000;
-/**
- * Maximum number of confirmations per mailbox and day. The limit is needed because anyone can type any address into a
- * form.
- */
+/** Per mailbox, because anyone can type any address into a form. */
 const maxPerDay = 3;
 
-/**
- * Creates the channel that confirms posts to visitors by email. Returns undefined if email is not configured or
- * confirmations are disabled.
- */
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
   const { env, mails, companyEmail, now } = parts;
   if (!env.SMTP_URL || !env.CONFIRM_MAILS) return undefined;
@@ -61,10 +53,7 @@ interface OtherMails {
   tables: Tables;
 }
 
-/**
- * Resolves to the number of other confirmation emails to the mailbox that were last attempted after `since`. Includes
- * emails in progress, because they may still arrive.
- */
+/** Counts jobs that were attempted after `since`. Includes waiting jobs, because their emails may still arrive. */
 async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('jobs as j')
@@ -105,7 +94,6 @@ function wordsFor({ form }: PostMessage, mails: Mails | undefined) {
   return isFormName(form) ? mails?.confirmations[form] : undefined;
 }
 
-/** Returns a post's subject and long texts; an empty string if there are none. */
 function textOf({ fields }: PostMessage): string {
   const long = [...operatorFields].filter(([, { isLong }]) => isLong).map(([name]) => name);
   return ['Subject', ...long]

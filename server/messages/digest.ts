@@ -25,10 +25,8 @@ interface DigestParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** The ID of the newest row in the previous digest, from the job's payload. */
 const seenSchema = v.fallback(v.number(), 0);
 
-/** Notifies the operator, at most once a day, of posts in quarantine and of a nearly full file quota. */
 export function digests({ store, channel, fileUse, now }: DigestParts): JobHandler {
   return {
     async attempt([job], { signal }) {

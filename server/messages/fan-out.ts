@@ -11,7 +11,6 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   channels: readonly OperatorChannelName[];
-  /** True if visitors receive a confirmation by email. */
   isConfirmed: boolean;
   now: () => number;
 }
@@ -24,10 +23,7 @@ const chatPause = 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
-/**
- * Returns the handler that replaces `notify` jobs with jobs for the configured channels. The desk and the code that
- * stores posts therefore do not depend on the channels.
- */
+/** Adds the channels' jobs here, because the desk and the code that stores posts must not depend on the channels. */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
     async attempt(batch) {
@@ -104,10 +100,7 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /**
-   * Resolves to a list with the job that notifies the channel. The list is empty if the upstream's refusal has ended
-   * and the operator neither has been notified of the refusal nor is being notified now.
-   */
+  /** Resolves to an empty list for the end of a refusal about which no notification has been or is being sent. */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,
@@ -133,17 +126,12 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-/** Returns true for a job about a chat rather than about a post, the quarantine, or the upstream. */
 function isChat({ post, reference, payload }: Job): boolean {
   return post === null && reference !== quarantineJob.reference && !('event' in payload);
 }
 
 type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
 
-/**
- * Returns true if the operator is not notified of the post, because it was refused, because a digest counts it, or
- * because its form needs no action.
- */
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);
 }

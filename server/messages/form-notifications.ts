@@ -8,18 +8,11 @@ interface FormNotification {
   about?: string | undefined;
 }
 
-/**
- * Returns false if the form's posts cause neither notifications to the operator nor confirmations to visitors. Returns
- * true for a form from another release.
- */
+/** A form from another release is reported. */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;
 }
 
-/**
- * Returns a form's title, area, and topic field. For a form from another release, returns defaults with the form's
- * name.
- */
 export function formNotificationOf(name: string): FormNotification {
   const title = `Post from the form ${name}`;
   if (!isFormName(name)) return { title, area: 'enquiries' };

@@ -3,9 +3,8 @@ import { officeAt } from '../posts/calls/office-slots.ts';
 import { operatorFields } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
-  /** Undefined if the site does not know its own address. Emails then contain pages' paths instead of URLs. */
+  /** Undefined if the site's address is not configured. Emails then contain paths instead of URLs. */
   webBase: string | undefined;
-  /** Resolves to undefined if the country's name is not available. */
   countryName: (id: number) => Promise<string | undefined>;
   callHours?: (() => CallHours) | undefined;
 }
@@ -13,9 +12,6 @@ export interface FieldParts {
 type Fields = Record<string, unknown>;
 type Labeled = [label: string, value: string];
 
-/**
- * Resolves to labels and values of all fields except long texts, in the order of the email. Unknown fields come last.
- */
 export async function fieldsOf(
   fields: Fields,
   { webBase = '', countryName, callHours }: FieldParts,

@@ -11,22 +11,17 @@ import { type FieldParts, fieldsOf, longFieldsOf } from './mail-fields.ts';
 export interface Mail {
   subject: string;
   text: string;
-  /** The visitor's email address. Set only if replies can go to it. */
+  /** Set only if replies can go to the visitor. */
   replyTo?: string;
-  /** The calendar file of a confirmed call. */
   calendar?: { name: string; content: string };
 }
 
 export interface MailWriterParts extends FieldParts {
   companyName: string;
-  /** True if a notification about an application may name the applicant. */
   showsApplicants: boolean;
 }
 
-/**
- * Returns a function that writes emails to the operator. The emails indent visitors' long texts, which could otherwise
- * imitate the email's own lines.
- */
+/** The emails indent visitors' long texts, which could otherwise imitate the email's own lines. */
 export function createMailWriter(parts: MailWriterParts): (message: Message) => Promise<Mail> {
   return async (message) => {
     switch (message.event) {
@@ -101,7 +96,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Returns an email without the applicant's personal data, which only the people who select applicants may see. */
+/** Contains no personal data, which only the people who select applicants may see. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -211,10 +206,7 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
 /** Maximum number of characters. Email programs show fewer. */
 const maxSubjectLength = 150;
 
-/**
- * Returns the subject on one line, truncated to the maximum length. A line break in a visitor's text could otherwise
- * start a header.
- */
+/** A line break in a visitor's text could otherwise start a header. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -223,7 +215,6 @@ function subjectOf(reference: string, words: string): string {
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu;
 
-/** Returns the address if replies can go to it; undefined if it is invalid or needs SMTPUTF8. */
 function answerable(address: unknown): string | undefined {
   const checked = v.safeParse(email('Work email'), address);
   return checked.success && !needsSmtpUtf8(checked.output) ? checked.output : undefined;

@@ -20,7 +20,6 @@ interface NotifyParts extends ChannelsParts, Pick<ConfirmationParts, 'mails' | '
   log: Log;
 }
 
-/** Returns handlers that notify the operator through the configured channels and confirm posts to visitors. */
 export function notifyHandlers({ store, jobs, fileUse, log, ...parts }: NotifyParts): JobHandlers {
   const { now } = parts;
   const channels = createChannels(parts);

@@ -15,7 +15,6 @@ const postSchema = v.object({
   state: v.picklist(postStates),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
-  /** State of the job that emails a call's confirmation link; null if there is none. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
   trust: v.nullable(v.string()),
   heldUntil: v.nullable(v.number()),
@@ -70,10 +69,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   }
 }
 
-/**
- * Confirms posts to visitors. A job with a rejected address is dropped and does not fail, because the operator cannot
- * correct the address.
- */
+/** A job with a rejected address is dropped and does not fail, because the operator cannot correct the address. */
 export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -90,7 +86,6 @@ export function confirmations(store: SiteStore, channel: VisitorChannel): JobHan
   };
 }
 
-/** Resolves to undefined if the post was deleted. */
 async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedPost | undefined> {
   const found = await tables
     .selectFrom('outbox')
@@ -129,7 +124,7 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
 
 function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
   if (confirmedAt !== null) return 'done';
-  // Without email, a visitor cannot confirm a call, and the call reserves its time until the operator frees it.
+  // Without confirmation links, `heldUntil` is null, and the call reserves its time until the operator frees it.
   if (trust === null || heldUntil === null) return undefined;
   return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
 }

@@ -4,15 +4,10 @@ import type { Message } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
 
 export interface Recipients {
-  /** Returns the addresses for a message; none if the operator wants no notification of this kind. */
   of(message: Message): string[];
   all: string[];
 }
 
-/**
- * Creates the lookup of recipients. A message about a desk area goes to the area's own addresses if they are
- * configured, and otherwise to NOTIFY_TO. A test goes to all addresses.
- */
 export function createRecipients(env: NotifyKeys): Recipients {
   const defaultRecipients = env.NOTIFY_TO ?? [];
   const byArea: Record<Area | 'chats', string[]> = {

@@ -1,10 +1,7 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/**
- * Resolves to the job result of sending a message that is not about a post. The job is done if at least one recipient
- * receives the message. A permanent rejection is a final failure. Rejects with any error that is not a SendFailure.
- */
+/** The job is done if at least one recipient receives the message. Rejects with any error that is not a SendFailure. */
 export async function reportResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure || failure.missed.length > 0) return { kind: 'done' };

@@ -2,10 +2,7 @@ import type { Tables } from '../store/tables.ts';
 
 const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
 
-/**
- * Resolves to the number of emails to visitors that failed or were dropped with an error, by kind of job. Counts jobs
- * stored after `since`, in milliseconds since the epoch.
- */
+/** `since` is in milliseconds since the epoch and refers to the jobs' creation. */
 export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {
   const found = await tables
     .selectFrom('jobs')

@@ -5,7 +5,6 @@ import { type Channel, type Message, messageKey } from './channel.ts';
 interface WebhookParts {
   address: string;
   secret: string | undefined;
-  /** Resolves to the message as JSON. */
   render: (message: Message) => Promise<string>;
   now: () => number;
 }
@@ -13,7 +12,6 @@ interface WebhookParts {
 /** Error statuses that concern the URL, the credentials, or a temporary condition rather than the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
-/** Creates a channel that posts messages as JSON. The `Idempotency-Key` header identifies a repeated message. */
 export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {
   return {
     name: 'webhook',
@@ -39,18 +37,11 @@ export function createWebhookChannel({ address, secret, render, now }: WebhookPa
   };
 }
 
-/**
- * Returns the hexadecimal HMAC-SHA256 of the time and the body. The signature covers the time, because the receiver
- * must be able to reject a replayed request.
- */
+/** The signature covers the time, because the receiver must be able to reject a replayed request. */
 function signatureOf(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
 }
 
-/**
- * Sends the request without following redirects. Discards the response's body, because only the status matters. Rejects
- * with a SendFailure if the webhook cannot be reached.
- */
 async function post(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, { ...init, method: 'POST', redirect: 'manual' });

@@ -5,7 +5,6 @@ import type { Mail } from './mail-of.ts';
 /** Maximum number of characters. Slack and Teams truncate or reject long messages. */
 const maxTextLength = 3_000;
 
-/** Resolves to a webhook request's body. `write` renders the text for Slack and Teams. */
 export async function bodyOf(
   format: WebhookFormat,
   message: Message,
@@ -22,17 +21,14 @@ function shortened(text: string): string {
   return characters.length > maxTextLength ? `${characters.slice(0, maxTextLength).join('')}…` : text;
 }
 
-/**
- * Returns a Slack message. Escapes `&`, `<`, and `>`, and replaces backticks. Otherwise, a visitor's text could mention
- * people, contain links, or end the code block.
- */
+/** A visitor's text could otherwise mention people, contain links, or end the code block. */
 function slackBody(subject: string, text: string) {
   const plain = (part: string) =>
     part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', 'ˋ');
   return { text: `${plain(subject)}\n\`\`\`${plain(text)}\`\`\`` };
 }
 
-/** Returns a Teams message with text runs, because text blocks would interpret a visitor's text as Markdown. */
+/** Uses text runs, because text blocks would interpret a visitor's text as Markdown. */
 function teamsBody(subject: string, text: string) {
   const run = (words: string, style: object) => ({
     type: 'RichTextBlock',

@@ -20,7 +20,6 @@ interface Site {
   store: SiteStore;
   uploads: Pick<UploadFolder, 'check'>;
   fileQuota: Pick<FileQuota, 'use'>;
-  /** `data` is the path of the locked data folder. */
   about: { data: string };
   publisher: {
     current(): {
@@ -34,15 +33,10 @@ interface Site {
 interface Surroundings {
   /** Free disk space, in megabytes, that the site needs to be ready. */
   minFree: number;
-  /** `project` is the folder with `package.json`. `code` identifies the running code. */
   project: string;
   code: string;
 }
 
-/**
- * Adds metrics of readiness, stored data, and chats to the site's registry. Returns the registry and the readiness
- * checks.
- */
 export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;

@@ -12,12 +12,10 @@ interface Monitored {
 
 export interface OpsParts extends Monitored {
   readiness: Readiness;
-  /** Identifies the running code. */
   about: { version: string; build: string };
 }
 
 export interface OpsServer {
-  /** One line with the address on which the server listens, or the reason why it does not listen. */
   line: string;
   close(): Promise<void>;
 }
@@ -67,10 +65,6 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
   };
 }
 
-/**
- * Returns a listener that serves three paths for GET and HEAD. It responds with 404 to other paths and with 405 to
- * other methods, and reads only the method and path of a request.
- */
 export function createOpsListener({ registry, readiness }: Monitored): RequestListener {
   const readMetrics = shared(() => registry.metrics());
   const routes: Record<string, () => Promise<OpsResponse>> = {
@@ -132,8 +126,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Names of metrics that are removed, because other metrics contain the same values. Three of them are gauges with the
- * suffix `_total`, which promtool accepts only for counters. The last is a summary.
+ * These metrics are removed, because other metrics contain the same values, and promtool accepts the suffix `_total`
+ * only for counters.
  */
 const repeated = [
   'nodejs_active_resources_total',
@@ -142,10 +136,7 @@ const repeated = [
   'nodejs_eventloop_utilization_summary',
 ];
 
-/**
- * Adds metrics of the process. Call this function only for a site that has its own process. Tests run many sites in one
- * process.
- */
+/** Call this function only for a site that has its own process. Tests run many sites in one process. */
 export function addProcessMetrics({ registry, about }: OpsParts): void {
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20, eventLoopUtilizationTimeout: 1_000 });
   for (const name of repeated) registry.removeSingleMetric(name);

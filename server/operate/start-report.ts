@@ -13,9 +13,7 @@ import type { Upgrade } from '../store/upgrade.ts';
 import type { About } from './about.ts';
 
 interface Site {
-  /** Address at which the site is reachable on this host. */
   address: string;
-  /** Address of health and metrics, or the reason why there is none. */
   monitoring: string;
   about: About;
   store: SiteStore;
@@ -30,7 +28,6 @@ interface Started extends Site {
 /** Milliseconds that the report waits for the API. The site serves visitors meanwhile. */
 const upstreamTimeout = 1_000;
 
-/** Maximum number of missing files that the table lists. */
 const maxNamed = 3;
 
 /** Prints warnings to stderr, and then the table to stdout. `ownNames` are the names in `.env`. */
@@ -41,7 +38,7 @@ export async function reportStart(env: Env, ownNames: readonly string[], site: S
   process.stdout.write(await tableOf({ ...site, env, silence }));
 }
 
-/** Returns the table. Its first line ends with the address, because programs may wait for that line. */
+/** The first line ends with the address, because programs may wait for that line. */
 async function tableOf(started: Started): Promise<string> {
   const { env, address, about, monitoring } = started;
   const rows: [string, string | undefined][] = [
@@ -65,7 +62,6 @@ async function tableOf(started: Started): Promise<string> {
   return `${printable(env.COMPANY_NAME)}  ${address}\n${lines.join('')}`;
 }
 
-/** Returns a line for each setting that the operator should correct but that does not prevent startup. */
 export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
   return [
     ...addressWarnings(env),
@@ -105,7 +101,6 @@ async function postsIn({ store }: Started): Promise<string> {
   }
 }
 
-/** Returns the number of pending, quarantined, and parked posts. Rejects if the database cannot be read. */
 export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise<Record<string, number>> {
   const found = await tables
     .selectFrom('outbox')

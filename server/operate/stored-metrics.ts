@@ -8,10 +8,7 @@ import type { SiteStore } from '../store/site-store.ts';
 
 const openJobStates = ['waiting', 'failed'] as const;
 
-/**
- * Adds metrics of posts, jobs, and chats. Each scrape queries the site's database. If a query fails, its metric is
- * missing or NaN.
- */
+/** Each scrape queries the site's database. A metric whose query fails is missing or NaN. */
 export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now: () => number): void {
   const read = (query: string) => async () => {
     try {

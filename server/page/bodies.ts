@@ -14,7 +14,7 @@ interface Body {
 const decompress = promisify(brotliDecompress);
 const compress = promisify(gzip);
 
-/** Creates a cache of bodies for the few clients without Brotli. In the page cache, these bodies would evict pages. */
+/** In the page cache, bodies for the few clients without Brotli would evict pages. */
 export function createFallbackBodies(maxBytes: number) {
   const cached = new LRUCache<string, Body>({ maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 1_024 });
   const inFlight = { gzip: new Map<PageEntry, Promise<Body>>(), identity: new Map<PageEntry, Promise<Body>>() };
@@ -28,7 +28,6 @@ export function createFallbackBodies(maxBytes: number) {
 
   return {
     identity: (entry: PageEntry) => decompress(entry.brotli),
-    /** Returns a gzip or uncompressed body with its headers. Concurrent requests share one conversion. */
     async other(entry: PageEntry, acceptEncoding: string | undefined): Promise<Body> {
       const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity';
       const key = entry.validators && `${encoding} ${entry.validators.etag} ${entry.freshUntil}`;

@@ -120,7 +120,6 @@ function redirectEntry(parts: PageParts, { status, headers }: Response): Promise
   });
 }
 
-/** Returns the ID of the innermost matching route; an empty string if no route matches. */
 export function routeOf({ matches }: StaticHandlerContext): string {
   return matches.at(-1)?.route.id ?? '';
 }
@@ -132,9 +131,9 @@ export function logErrors({ log }: PageParts, errors: Record<string, unknown> | 
 }
 
 interface PageContent {
-  /** Hash of the document without form tokens, which change every hour. */
+  /** Excludes form tokens, which change every hour. */
   hash: string;
-  /** Hash of the main element, which excludes the shell and the addresses of scripts and styles. */
+  /** Excludes the shell and the addresses of scripts and styles. */
   mainHash: string;
   day: number | '';
 }

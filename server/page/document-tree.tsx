@@ -16,7 +16,6 @@ interface TreeParts {
   assets: Assets;
   site: SiteConfig;
   described: StructuredData | undefined;
-  /** Share of page loads that report their loading times. */
   vitalsSample: number;
   /** Set only for a streamed response. A complete document has one inline script, allowed by its hash. */
   nonce?: string;
@@ -97,10 +96,6 @@ interface StateProps {
   vitals: number | undefined;
 }
 
-/**
- * Returns the script with the transfer state. React renders the script at the end of the shell; the script contains the
- * queries that have settled by then.
- */
 function TransferStateScript({ queries, showsError, nonce, page, vitals }: StateProps) {
   const transferState = queries.transferState(showsError);
   return (

@@ -1,7 +1,4 @@
-/**
- * Returns JSON that is safe in a script. React does not escape raw HTML; `</script>` or `<!--` in a string would end or
- * change the script.
- */
+/** React does not escape raw HTML; `</script>` or `<!--` in a string would end or change the script. */
 export function escapeForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }

@@ -16,14 +16,13 @@ interface Parts {
   onMade(key: string, entry: PageEntry): void;
 }
 
-/** Returns functions that share one rendering per key among all concurrent requests. */
 export function createInFlightPages({ queue, make, onMade }: Parts) {
   const inFlight = new Map<string, InFlightPage>();
 
   return {
     /**
-     * Returns the page that is already being rendered for the key, or begins to render it. Rejects with Overloaded if
-     * the queue has no room. Aborts the work when the last visitor leaves, unless a caller without a signal has joined.
+     * Rejects with Overloaded if the queue has no room. Aborts the work when the last visitor leaves, unless a caller
+     * without a signal has joined.
      */
     join(key: string, workRequest: WorkRequest, leaving?: AbortSignal): Promise<PageEntry> {
       const rendering = inFlight.get(key) ?? begin(key, workRequest);

@@ -26,14 +26,10 @@ export interface LoadShedder {
    * Responds to a GET request for a page for which the queue has no room, and returns true. Otherwise, returns false.
    */
   early(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Responds with a cached page of any age, otherwise with status 503. */
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/**
- * Creates a load shedder that responds before any middleware runs, because middleware would cost an overloaded site too
- * much time.
- */
+/** Responds before any middleware runs, because middleware would cost an overloaded site too much time. */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [
@@ -58,7 +54,6 @@ export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Part
   };
 }
 
-/** Paths of documents that are not pages. */
 const ownDocuments: ReadonlySet<string> = new Set([
   chatFramePath,
   confirmCallPath,

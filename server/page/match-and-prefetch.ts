@@ -3,16 +3,14 @@ import type { StaticHandler, StaticHandlerContext } from '../../client/routing/r
 import type { PageStyle } from '../../client/styles/page-styles.ts';
 import type { RecordedQueries } from './recorded-queries.ts';
 
-/** A matched page. Its deferred queries may still be pending. */
 export interface PrefetchedPage {
   context: StaticHandlerContext;
   dataRoutes: StaticHandler['dataRoutes'];
   queries: RecordedQueries;
-  /** Styles that the page's loader requested. Empty for an error page. */
   styles: PageStyle[];
 }
 
-/** Runs the loaders of the page at `key`, a path with its query. Returns a Response if a loader redirects. */
+/** Returns a Response if a loader redirects. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
   key: string,

@@ -35,10 +35,6 @@ interface Parts {
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/**
- * Creates a cache that serves pages before any middleware runs. The cache serves a stale page while one background
- * rendering refreshes the page.
- */
 export function createPageCache({ log, metrics, queue, make }: Parts) {
   const { requests, work } = metrics;
   const lookups = {
@@ -54,7 +50,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   const inFlight = createInFlightPages({ queue, make, onMade: store });
   let refreshes = 0;
 
-  /** Responds with the cached page. Returns false and leaves the response unchanged if no usable page is cached. */
   function serve(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     const cached = key === undefined ? undefined : pages.get(key);
@@ -74,8 +69,8 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   }
 
   /**
-   * Responds with a page that is already being rendered for other visitors, as soon as the page is ready. Returns false
-   * if no visitor is waiting for that page. Calls `otherwise` if rendering fails before the visitor leaves.
+   * Returns false if no other visitor is waiting for the page. Calls `otherwise` if rendering fails before this visitor
+   * leaves.
    */
   function join(req: IncomingMessage, res: ServerResponse, otherwise: () => void): boolean {
     const key = keyOf(req);
@@ -95,10 +90,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /**
-   * Returns the page that is already being rendered for the key, or begins to render it. `from` is the waiting
-   * visitor's IP prefix. Rejects with Overloaded if the queue has no room.
-   */
   function fill(key: string, from?: string, leaving?: AbortSignal): Promise<PageEntry> {
     return inFlight.join(key, workRequestOf(key, from), leaving);
   }
@@ -111,19 +102,11 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return { cost: hasVisitorInput(key) ? 'chosen' : 'fixed', from };
   }
 
-  /**
-   * Serves the cached page, regardless of its age, or otherwise an earlier content snapshot's page. Returns false if
-   * neither page is cached.
-   */
   function serveOld(req: IncomingMessage, res: ServerResponse): boolean {
     const key = keyOf(req);
     return key !== undefined && serveAnyway(req, res, pages.get(key)?.entry ?? earlier.get(key));
   }
 
-  /**
-   * Serves an earlier content snapshot's page in place of a failed rendering. Returns false if no earlier page is
-   * cached.
-   */
   function serveEarlier(req: IncomingMessage, res: ServerResponse): boolean {
     return serveAnyway(req, res, earlier.get(keyOf(req) ?? ''));
   }
@@ -174,10 +157,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /**
-   * Responds with the page and returns true, or responds with status 304 and returns false if the client already has
-   * the page.
-   */
+  /** Returns false if the response has status 304. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isCanonicalTarget(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : withoutSharedCaching(headers));
@@ -201,10 +181,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /**
-   * Responds with the page to a request that the request metrics already watch. Replaces a failed page with a page of
-   * an earlier content snapshot, if that page is cached.
-   */
+  /** Only for requests that the request metrics already watch. */
   function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);
@@ -229,13 +206,12 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
       const made = [...pages].map(([key, { entry }]): [string, PageEntry] => [key, entry]);
       return new Map([...[...earlier].reverse(), ...made.reverse()]);
     },
-    /** Retains the pages of the previous content snapshot for requests for which this snapshot cannot render a page. */
     fallBackOn(former: { entries(): ReadonlyMap<string, PageEntry> }): void {
       for (const [key, entry] of former.entries()) earlier.set(key, entry);
     },
     /**
-     * Removes the page. The next visitor receives a page whose rendering begins after this call, even if another
-     * rendering is in progress.
+     * The next visitor receives a page whose rendering begins after this call, even if another rendering is in
+     * progress.
      */
     invalidate(key: string) {
       inFlight.release(key);
@@ -245,7 +221,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
 }
 
-/** Returns the earlier entry's body if it is smaller and the document is the same; otherwise undefined. */
 function smallerBody(earlier: PageEntry | undefined, { digest, brotli }: PageEntry): Buffer | undefined {
   return earlier?.digest === digest && earlier && earlier.brotli.length < brotli.length ? earlier.brotli : undefined;
 }
@@ -256,7 +231,6 @@ function keyOf({ method, url = '/' }: IncomingMessage): string | undefined {
 }
 
 type HitCount = Record<'whole' | 'notModified', CounterChild>;
-/** One log line per kind of cache hit, serialized when the page is cached. */
 type HitLog = Record<'fresh' | 'stale' | 'notModified', ReturnType<Log['prepareInfo']>>;
 
 function hitLog(log: Log, key: string, { status }: PageEntry): HitLog {

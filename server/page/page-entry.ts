@@ -13,12 +13,10 @@ export interface PageEntry {
   route: string;
   /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
-  /** Hash of the document; undefined for a page that is not cached. */
   digest: string | undefined;
   brotli: Buffer;
   brotliHeaders: string[];
   notModifiedHeaders: string[];
-  /** Headers that the bodies of all encodings share. */
   commonHeaders: string[];
   /**
    * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, a
@@ -44,7 +42,6 @@ interface EntryParts {
 
 const compress = promisify(brotliCompress);
 
-/** Quality 1 produces bodies 14% larger than quality 4 in half the time. */
 const quickQuality = 1;
 const firstQuality = 5;
 const bestQuality = 11;
@@ -89,42 +86,30 @@ export async function createPageEntry({
   };
 }
 
-/**
- * Compresses the page at low quality. The call is synchronous because compression takes 0.25 ms, as long as dispatching
- * the work to a thread.
- */
+/** Synchronous because compression takes 0.25 ms, as long as dispatching the work to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/**
- * True until `freshUntil`. Returns false for an entry from the future, which would remain fresh for too long after the
- * clock is set back.
- */
+/** False for an entry from the future, which would remain fresh for too long after the clock is set back. */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Returns the entry with a more strongly compressed body. Compression takes 0.1 s and saves 10 to 15% of the size. */
+/** Compression takes 0.1 s and saves 10 to 15% of the size. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
 
-/** Returns the entry with another Brotli body of the same document. */
 export function withBrotli(entry: PageEntry, brotli: Buffer): PageEntry {
   return { ...entry, brotli, brotliHeaders: withLength(entry.commonHeaders, 'br', brotli) };
 }
 
-/**
- * Returns the entry without validators and with headers that prevent shared caching, because the page is too old for
- * other visitors.
- */
 export function withoutCaching(entry: PageEntry): PageEntry {
   const commonHeaders = withoutSharedCaching(entry.commonHeaders);
   return { ...withBrotli({ ...entry, commonHeaders }, entry.brotli), validators: undefined };
 }
 
-/** Returns the headers with `private, no-cache` as Cache-Control. */
 export function withoutSharedCaching(headers: string[]): string[] {
   return headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? 'private, no-cache' : value));
 }
@@ -159,10 +144,6 @@ function validatorHeaders(validators: Validators | undefined): string[] {
   return lastModified === undefined ? ['ETag', etag] : ['ETag', etag, 'Last-Modified', lastModified];
 }
 
-/**
- * Returns a Cache-Control with which shared caches may serve a page for a minute, then for up to ten more minutes while
- * they refresh it, but for at most `left` seconds in total.
- */
 function sharedFor(left: number): string {
   const fresh = Math.max(0, Math.min(60, Math.floor(left)));
   const stale = Math.max(0, Math.min(600, Math.floor(left) - fresh));

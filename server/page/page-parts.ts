@@ -24,6 +24,5 @@ export interface PageParts {
   headers: ResponseHeaders;
   log: Log;
   metrics: Metrics;
-  /** Share of page loads that report their loading times. */
   vitalsSample: number;
 }

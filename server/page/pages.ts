@@ -27,7 +27,7 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
 export interface PagesParts {
-  /** Excludes the form tokens, which change every hour and are added per request. */
+  /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   chat: object | undefined;
   contentQueries: ContentQueries;
@@ -50,7 +50,6 @@ export interface Pages {
   parts: PageParts;
   cache: PageCache;
   queries: QueryTable & ContentQueries;
-  /** Removes an article's comments and page from the caches after its comments have changed. */
   invalidateComments(slug: string): Promise<void>;
 }
 

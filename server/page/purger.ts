@@ -3,19 +3,14 @@ import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { NewJob } from '../store/jobs/jobs.ts';
 import { postJson } from '../store/jobs/post-json.ts';
 
-/** Maximum number of keys to purge individually. If a change affects more keys, the CDN purges all pages. */
+/** If a change affects more keys, the CDN purges all pages. */
 const maxKeys = 100;
 
-/**
- * Returns one job for each surrogate key whose pages must be purged, or a single job for all pages if there are more
- * than 100 keys.
- */
 export function purgeJobs(keys: readonly string[]): NewJob[] {
   const purged = keys.length > maxKeys ? [everyPage] : [...new Set(keys)];
   return purged.map((reference) => ({ kind: 'purge', reference }));
 }
 
-/** Returns a handler that sends the CDN the keys of the pages to purge. */
 export function purgeHandler(url: string, token: string | undefined): JobHandler {
   const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   return {

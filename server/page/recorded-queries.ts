@@ -5,7 +5,6 @@ import type { QueryRecord, TransferState } from '../../shared/transfer.ts';
 import { olderOf } from '../company-api/timestamped.ts';
 import type { ServerQuery } from '../queries/site-query.ts';
 
-/** A request's queries, recorded for the transfer state. */
 export interface RecordedQueries {
   site: Site;
   /**
@@ -14,18 +13,12 @@ export interface RecordedQueries {
   unrecordedSite: Site;
   settled(): Promise<void>;
   /**
-   * Returns the queries that have settled so far, without successful fragments. `onDeferred` receives the pending
-   * queries. For an error page, which shows no fragments, records them as unavailable to prevent the browser from
-   * requesting them.
+   * Returns the settled queries without successful fragments; `onDeferred` receives the pending queries. An error page
+   * shows no fragments; fragments are recorded as unavailable to prevent the browser from requesting them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;
-  /** Settles pending queries as unavailable. */
   close(): void;
-  /**
-   * Returns the time at which the oldest value was current, and whether any value is degraded or was still pending at
-   * the deadline.
-   */
   freshness(): { at: number | undefined; degraded: boolean };
 }
 

@@ -38,9 +38,7 @@ export function renderComplete(
   });
 }
 
-/**
- * Returns a stream that passes all its bytes to `onEnd`. `buffer` of `node:stream/consumers` would create a Blob first.
- */
+/** `buffer` of `node:stream/consumers` would create a Blob first. */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

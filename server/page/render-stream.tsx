@@ -18,8 +18,8 @@ interface StreamParts {
 }
 
 /**
- * Sends the shell immediately, then each deferred section as soon as its data arrives. Resolves when the shell is
- * ready, with a promise for the end of the response. Rejects if the shell cannot be rendered.
+ * Resolves when the shell is ready, with a promise for the end of the response. Rejects if the shell cannot be
+ * rendered.
  */
 export function renderStream({ tree, entry, nonce, queries, response, onShell, onError, signal }: StreamParts) {
   return new Promise<{ end: Promise<void> }>((resolve, reject) => {

@@ -13,8 +13,8 @@ import { recordQueries } from './recorded-queries.ts';
 import { renderStream } from './render-stream.tsx';
 
 /**
- * Streams the page to the response. `serveEarlier` sends an earlier version of a page that cannot be rendered, and
- * returns false if no earlier version exists.
+ * `serveEarlier` sends an earlier version of a page that cannot be rendered, and returns false if no earlier version
+ * exists.
  */
 export async function streamPage(
   parts: PageParts,

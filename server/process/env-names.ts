@@ -3,8 +3,7 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * Returns one error per unknown name that resembles a key. The names in `ownNames` come from `.env`, which only the
- * site uses; for these names, a weaker resemblance is enough.
+ * The names in `ownNames` come from `.env`, which only the site uses; for these names, a weaker resemblance is enough.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -21,15 +20,10 @@ export function typoErrors(
     });
 }
 
-/** Returns names in `.env` that neither this site nor its runtime knows. */
 export function unknownEnvNames(ownNames: readonly string[], keys: readonly string[]): string[] {
   return ownNames.filter((name) => !keys.includes(name) && !foreign.test(name));
 }
 
-/**
- * Returns the names in the working folder's `.env`, which `server/process/launch/env-file.mjs` has checked and loaded;
- * an empty list if the file cannot be read.
- */
 export function namesInEnvFile(): string[] {
   try {
     return Object.keys(parseEnv(readFileSync('.env', 'utf8')));
@@ -63,7 +57,6 @@ function isSimilar(typed: string, key: string, mistakes: number): boolean {
   return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
 }
 
-/** True if swapping two adjacent letters of `typed` results in `key`. A swap counts as one mistake. */
 function isSwapped(typed: string, key: string): boolean {
   const first = [...typed].findIndex((letter, index) => letter !== key[index]);
   const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);

@@ -135,13 +135,12 @@ export const envKeys = Object.keys(envSchema.entries);
 export type Env = v.InferOutput<typeof envSchema> & {
   DEVTOOLS_GUARD: boolean;
   CHAT: 'built-in' | 'tawk' | 'none';
-  /** Undefined unless the site is live. */
   ANALYTICS_ID: string | undefined;
 };
 
 /**
- * Returns the settings; an empty value counts as a missing key. Throws a StartUpError that lists one error per invalid
- * key, each on its own line. `ownNames` are the names in `.env`.
+ * An empty value counts as a missing key. Throws a StartUpError that lists one error per invalid key, each on its own
+ * line. `ownNames` are the names in `.env`.
  */
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
@@ -166,7 +165,6 @@ export function parseEnv(input: Record<string, string | undefined>, ownNames: re
   };
 }
 
-/** Returns the key that the issue concerns, even if only one entry of a list is invalid. */
 function keyOf(issue: v.BaseIssue<unknown>): string {
   return v.getDotPath(issue)?.split('.')[0] ?? '';
 }
@@ -237,7 +235,7 @@ function origin() {
   );
 }
 
-/** Accepts the names, addresses, and networks of Express's `trust proxy`, but not `true` or a number of hops. */
+/** Does not accept `true` or a number of hops, unlike Express's `trust proxy`. */
 function networks() {
   const known = ['loopback', 'linklocal', 'uniquelocal'];
   return v.pipe(

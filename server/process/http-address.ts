@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
-/** True for an absolute HTTP or HTTPS URL; false for "www.example.com", which has no scheme. */
 export function isHttpAddress(text: string): boolean {
   return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }
 
-/** Schema for the URL of a service that receives POST requests, normalized. `example` completes the error message. */
 export function webhookAddress(example: string) {
   return v.pipe(
     v.string(),

@@ -3,10 +3,6 @@ const delay = 20;
 /** Maximum number of characters to buffer while the stream's reader is slow. Further lines are dropped and counted. */
 const maxHeld = 1_048_576;
 
-/**
- * Returns a writer that collects lines and writes them in batches. If the stream's reader is slow, lines are lost, but
- * requests do not wait.
- */
 export function createLineWriter(stream: NodeJS.WriteStream) {
   let held = '';
   let dropped = 0;

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A log event without visitor input. `docs/logs.md` lists all events. */
+/** Must not contain visitor input. `docs/logs.md` lists all events. */
 export interface LogEvent {
   event: string;
   [field: string]: string | number | boolean | undefined;
@@ -21,20 +21,12 @@ export interface Log {
   warn(event: LogEvent, cause?: unknown): void;
   info(event: LogEvent): void;
   debug(event: LogEvent): void;
-  /**
-   * Serializes a frequent event once. Returns a function that logs the event with a method and a duration in
-   * milliseconds.
-   */
   prepareInfo(event: LogEvent): (method: string, ms: number) => void;
-  /**
-   * Adds the request to every line that is logged during the work and during asynchronous operations that the work
-   * starts.
-   */
   inRequest<Result>(request: RequestContext, work: () => Result): Result;
   request(): RequestContext | undefined;
 }
 
-/** Creates a log that writes JSON lines. JSON escapes control characters; a value therefore cannot forge a line. */
+/** JSON escapes control characters; a value therefore cannot forge a line. */
 export function createLog(level: LogLevel | 'off', write: (line: string) => void): Log {
   const timestamp = createClock();
   const current = new AsyncLocalStorage<RequestContext>();
@@ -65,15 +57,13 @@ export function createLog(level: LogLevel | 'off', write: (line: string) => void
   };
 }
 
-/** Returns JSON without its opening brace. */
 function fieldsOf(event: LogEvent): string {
   return JSON.stringify(event).slice(1);
 }
 
 /**
- * Returns the error's name, code, and stack, or the type of a value that is not an Error. Messages of parsers and
- * schemas may quote visitor input; therefore, only system, SQLite, and language errors retain their messages, and
- * language errors lose quoted text.
+ * Messages of parsers and schemas may quote visitor input; therefore, only system, SQLite, and language errors retain
+ * their messages, and language errors lose quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
@@ -93,7 +83,6 @@ function safeMessage(error: Error): string {
 
 const maxMessageLength = 500;
 
-/** Returns a function that returns the current time as ISO text and formats it at most once per millisecond. */
 function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Schema for text that is a whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const message = `use a whole number from ${min} to ${max}`;
   return v.pipe(

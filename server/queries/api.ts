@@ -11,7 +11,6 @@ import type { Log } from '../process/log.ts';
 import { runQuery } from './query-table.ts';
 import type { QueryTable, SiteQuery } from './site-query.ts';
 
-/** Returns a router for `GET /api/{query}?{input}`. */
 export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Router {
   const api = express.Router();
   for (const [name, query] of entriesOf(queries)) {

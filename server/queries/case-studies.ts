@@ -13,7 +13,6 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Maximum number of case studies from the same category to show if the upstream returns no related case studies. */
 const maxRelated = 2;
 
 type CaseStudyPages = Pick<ContentPages, 'navigation' | 'pictures'>;
@@ -36,7 +35,7 @@ export function createCaseStudies(
   const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
-    /** Counts the case studies in each category, because the upstream counts products. */
+    /** Replaces the upstream's counts, because the upstream counts products. */
     async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
       return joinTimestamped(named, sizes, (categories, sizeOf) => {

@@ -1,7 +1,6 @@
 import type { PageMeta } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** Returns the metadata for a path that has no SEO record. */
 export function defaultMeta(path: string, companyName: string): PageMeta {
   const { title, description } = fixed[path] ?? listText(path);
   return {
@@ -93,7 +92,6 @@ const fixed: Record<string, Text> = {
   },
 };
 
-/** Derives the text for a category, a tag, or an unknown item from its slug. */
 function listText(path: string): Text {
   const words = path.split('/').at(-1)?.replaceAll('-', ' ') ?? '';
   const name = words.charAt(0).toUpperCase() + words.slice(1);

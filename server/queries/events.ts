@@ -7,10 +7,7 @@ import type { UpstreamQueries } from './upstream-queries.ts';
 /** Milliseconds from the start of a UTC day until that day has ended in every time zone. */
 const dayEverywhere = 36 * 3_600_000;
 
-/**
- * Returns a query for upcoming and current events. The query reads the clock because rendering must not depend on the
- * clock.
- */
+/** The query reads the clock because rendering must not depend on the clock. */
 export function createEvents(upstream: UpstreamQueries, now: () => number) {
   return async (): Promise<Timestamped<CompanyEvent[]>> =>
     mapTimestamped(await upstream.events({ IsPagination: 0 }), (events) =>

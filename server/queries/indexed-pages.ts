@@ -4,7 +4,6 @@ import type { Timestamped } from '../company-api/api-cache.ts';
 import { joinTimestamped } from '../company-api/timestamped.ts';
 import type { FindThinLists } from './thin-lists.ts';
 
-/** Returns a query for the listed pages, without categories and tags that have too few items. */
 export function createIndexedPages(listed: () => Promise<Timestamped<Link[]>>, findThinLists: FindThinLists) {
   return async function pages(): Promise<Timestamped<Link[]>> {
     const list = await listed();

@@ -9,10 +9,7 @@ import type { UpstreamQueries } from './upstream-queries.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/**
- * Returns queries for jobs. The API cannot filter jobs; the site selects a job from the list. Every query checks the
- * closing date because a job must leave the site on time, regardless of the list's age.
- */
+/** Every query checks the closing date because a job must leave the site on time, regardless of the list's age. */
 export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
   /** True until the end of the closing day in UTC. */

@@ -6,16 +6,12 @@ import { joinTimestamped } from '../company-api/timestamped.ts';
 
 export const perPage = 9;
 
-/** Returns missing for a page past the end. The first page always exists. */
+/** The first page exists even if there are no items. */
 export function pageOf<Item>(items: Item[], total: number, page: number): Result<Page<Item>> {
   const pages = Math.max(1, Math.ceil(total / perPage));
   return page > pages ? missing : found({ items, page, pages, total });
 }
 
-/**
- * Adds the category's name to the page as its title. Returns missing if the category is not listed and the page is
- * empty.
- */
 export function categoryPage<Item extends { category: { name: string } }>(
   list: Timestamped<Page<Item>>,
   categories: Timestamped<Category[]>,

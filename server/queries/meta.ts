@@ -17,9 +17,8 @@ interface MetaParts {
 }
 
 /**
- * Returns a query for a page's metadata: the upstream's SEO record, with missing texts from the item or the default
- * record. The result is degraded after a failed call, and missing if no page can have the path. Lists with too few
- * items are not indexed.
+ * Texts that the upstream's SEO record lacks come from the item or the default record. The result is missing if no page
+ * can have the path.
  */
 export function createMeta({ upstream, companyName, own, findThinLists }: MetaParts) {
   const records = new Map(
@@ -61,7 +60,6 @@ export function createMeta({ upstream, companyName, own, findThinLists }: MetaPa
   }
 }
 
-/** Returns a query that excludes every page from search indexes, for a site that must not be indexed. */
 export function noindexMeta(meta: (path: string) => Promise<Timestamped<PageMeta>>): typeof meta {
   return async (path) => mapTimestamped(await meta(path), (page) => found({ ...page, indexed: false }));
 }

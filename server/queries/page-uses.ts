@@ -13,10 +13,7 @@ const noUses: PageUses = { items: [], notesOf: {} };
 const maxOfService = 3;
 const maxOfAuthor = 6;
 
-/**
- * Returns a query for the items, newest first, that a service page or the team page shows; the result for other pages
- * is empty. Until the collections are loaded, the result is empty and degraded.
- */
+/** The result is empty for other pages, and empty and degraded until the collections are loaded. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

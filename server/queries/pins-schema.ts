@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { readPins, writePins } from '../../shared/pins/pin-list.ts';
 
-/** Validates and normalizes the chosen pins in an address. */
 export const pinsSchema = v.pipe(
   v.string(),
   v.maxLength(500),

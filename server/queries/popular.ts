@@ -7,7 +7,6 @@ import type { Collections } from './collections/collections.ts';
 import { allItemsKey } from './collections/snapshot.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Returns a query for the links that the "page not found" page suggests: top-level pages, then the newest articles. */
 export function createPopular(upstream: UpstreamQueries, { notes }: Collections) {
   return async function popular(): Promise<Timestamped<Link[]>> {
     const articles = notes.newest(allItemsKey, maxNotes);
@@ -22,7 +21,6 @@ export function createPopular(upstream: UpstreamQueries, { notes }: Collections)
 
 const maxNotes = 5;
 
-/** Pages that do not help a visitor who followed a wrong address. */
 const unhelpful: string[] = [paths.pageNotFound, paths.privacy, paths.terms];
 
 function isTopPage(page: Link): boolean {

@@ -13,7 +13,6 @@ import { categoryPage, itemsIn, pageOf, perPage } from './list-page.ts';
 import { createTopics } from './topics.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
-/** Maximum number of products from the same category to show if the upstream returns no related products. */
 const maxRelated = 3;
 
 type CoveredProduct = ListedProduct & Pick<PortfolioSummary, 'cover'>;
@@ -23,7 +22,7 @@ export function createPortfolio(
   { products }: Collections,
   { navigation, company: { shipped }, pictures }: Pick<ContentPages, 'navigation' | 'company' | 'pictures'>,
 ) {
-  /** A product without a drawing, such as a product that an operator adds, shows its generated cover. */
+  /** A product without a drawing, such as a product that an operator adds, has a generated cover. */
   const coverOf = (slug: string, generated: Cover) => productOf(pictures, slug)?.cover ?? generated;
   const summaryOf = ({ version: _, services: __, ...summary }: CoveredProduct): PortfolioSummary => ({
     ...summary,
@@ -92,9 +91,6 @@ export function createPortfolio(
   };
 }
 
-/**
- * Returns the drawing `<slug>.svg` next to the product's text; undefined if the drawing does not exist or has no plate.
- */
 function productOf(pictures: Pick<Pictures, 'drawing'>, slug: string): DrawnProduct | undefined {
   const found = pictures.drawing(pictureAddress('portfolio', `${slug}.svg`));
   if (!found) return undefined;

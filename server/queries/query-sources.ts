@@ -17,36 +17,33 @@ interface Parts {
   store: LruStore;
   cacheFile: CacheFile;
   lastKnownGood: LastKnownGoodValues;
-  /** True for the embedded upstream, which is always available and trusted. */
   isEmbedded: boolean;
-  /** Text that identifies the upstream. May contain its secret. */
+  /** Identifies the upstream; may contain the upstream's secret. */
   upstream: string;
   /** Returns an ID of the content that the embedded API serves; an empty string for the company's API. */
   version: () => string;
-  /** Number of newest items of each kind whose texts are searchable. */
   maxTexts: number;
   imageHosts: string[];
   pages: ContentPages;
   now: () => number;
   log: Log;
-  /** Counts lookups in the API cache. */
   count: ApiCacheParts['count'];
 }
 
-/** Data sources of queries. They last as long as the process; only their content pages are replaced. */
+/** Data sources last as long as the process; only the content pages are replaced. */
 export interface QuerySources {
   upstream: UpstreamQueries;
   collections: Collections;
   searched: SearchItems;
   isCurrent(pages: ContentPages): boolean;
   /**
-   * Switches to other content pages and requests everything from the upstream again. Earlier responses remain as
-   * substitutes. Resolves when the lists have been read again, or after a timeout.
+   * Requests everything from the upstream again; earlier responses remain as substitutes. Resolves when the lists have
+   * been read again, or after a timeout.
    */
   renew(pages: ContentPages): Promise<void>;
 }
 
-/** Creates the queries' data sources. Resolves when the last known good lists have been read. */
+/** Resolves when the last known good lists have been read. */
 export async function createQuerySources(parts: Parts): Promise<QuerySources> {
   const { client, cacheFile, isEmbedded, maxTexts, log } = parts;
   let { pages } = parts;

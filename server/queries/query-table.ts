@@ -45,7 +45,6 @@ export function createServerQuery(table: QueryTable, log: Log): ServerQuery {
   };
 }
 
-/** Runs a query. If the query rejects, logs the error and returns a degraded, unavailable result. */
 export async function runQuery<Name extends QueryName>(
   name: string,
   query: SiteQuery<Name>,
@@ -71,9 +70,7 @@ export interface QueryTableParts {
   log: Log;
 }
 
-/**
- * Creates the queries that depend only on content. Pages call a query as a function; browsers request it below `/api`.
- */
+/** Browsers can request every query of the table below `/api`. */
 export function createQueryTable({ sources, pages, site, isListed, now, log }: QueryTableParts): ContentQueries {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);
@@ -220,7 +217,6 @@ const blogListInput = v.strictObject({
   tag: v.exactOptional(slugSchema),
 });
 
-/** Returns a query for an item's text as an HTML fragment, which the browser reads from the document. */
 export function bodyQuery(name: QueryName, html: (slug: string) => Promise<Timestamped<string>>) {
   return query(bySlug, async (input) =>
     mapTimestamped(await html(input.slug), (text) => found({ key: queryKey(name, input), __html: text })),

@@ -16,7 +16,6 @@ import type { QueryTable, SiteQuery } from './site-query.ts';
 interface MarkupParts {
   queries: Pick<QueryTable, 'settings' | 'navigation'>;
   siteConfig: () => SiteConfig;
-  /** The footer's texts from the content folder. */
   footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal' | 'badges'>;
   guides: Link[];
 }
@@ -25,10 +24,6 @@ export type ShellMarkup = (path: string) => { header: SiteQuery<'header'>; foote
 
 const maxCached = 100;
 
-/**
- * Returns a function that creates the header and footer queries of a page. Pages with the same header or footer share
- * its markup.
- */
 export function createShellMarkup({ queries, siteConfig, footer, guides }: MarkupParts): ShellMarkup {
   const cached = new LRUCache<string, string>({ max: maxCached });
 
@@ -77,10 +72,7 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/**
- * Returns the path that identifies the menu's look: an item's page has its collection's path with a trailing slash; any
- * other page has its own path.
- */
+/** The menu is the same for all item pages of a collection, but differs from the collection's own page. */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

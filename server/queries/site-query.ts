@@ -15,11 +15,10 @@ export interface SiteQuery<Name extends QueryName> {
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
   /** True if a visitor typed the input. Shared caches must not store the responses. */
   hasVisitorInput?: boolean;
-  /** Removes a cached result. Call this method after the site has changed the data behind the result. */
+  /** Call this method after the site has changed the data behind the result. */
   invalidate?(input: Queries[Name]['input']): Promise<void>;
 }
 
-/** Queries that depend only on content, unlike those for forms, header, and footer. */
 export type ContentQueries = Omit<QueryTable, 'form' | 'header' | 'footer'> & { meta: MetaQuery };
 
 export interface MetaQuery extends SiteQuery<'meta'> {

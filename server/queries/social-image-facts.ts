@@ -34,10 +34,6 @@ interface Parts {
   productSlug: string;
 }
 
-/**
- * Creates a query for the facts in a page's social image, based on the same queries as the page. The result is missing
- * if the page does not exist.
- */
 export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
   const own = contentPages(pages, productSlug);
   const chartOf = (chart = ''): Art | undefined => {
@@ -121,7 +117,6 @@ const fixed: Record<string, (title: string, home: ContentPages['home']) => Socia
   }),
 };
 
-/** Paths without a slug, except the path of the "page not found" page. */
 const fixedPaths = Object.values(paths).filter((path) => !path.includes(':') && path !== paths.pageNotFound);
 
 function fixedFacts(path: string, title: string, home: ContentPages['home']): SocialImageFacts | undefined {
@@ -155,10 +150,7 @@ function contentPageFacts(page: SitePage, navigation: Navigation): SocialImageFa
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
 }
 
-/**
- * Returns the industry's scene. Without a slug, returns the third scene, which represents all industries. Returns the
- * board if there is no scene.
- */
+/** The third scene represents all industries. */
 function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
   const src = industries.find((one) => one.slug === slug)?.scene;
   return src ? { of: 'scene', src } : { of: 'board' };

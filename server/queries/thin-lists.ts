@@ -5,10 +5,9 @@ import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../company-ap
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
-/** Minimum number of articles for indexing a tag's page. */
+/** Tags with fewer articles are neither listed nor indexed. */
 export const minArticlesOfTag = 3;
 
-/** Returns those of the given addresses that are categories or tags with too few items to be worth indexing. */
 export type FindThinLists = (addresses: string[]) => Promise<Timestamped<Set<string>>>;
 
 export function createFindThinLists({ notes, products, caseStudies }: Collections): FindThinLists {

@@ -23,7 +23,6 @@ export const toolInput = v.pipe(
   }),
 );
 
-/** Returns a query that caches each tool's worked example and renders other states on every request. */
 export function createToolBody(): (input: Input) => Promise<Timestamped<HtmlFragment>> {
   const examples = new Map<string, string>();
   return async (input) => {

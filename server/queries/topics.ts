@@ -1,7 +1,6 @@
 import type { Topic } from '../../shared/items.ts';
 import type { Navigation } from '../../shared/shell.ts';
 
-/** Returns a function that maps slugs to topics and omits slugs without a page. */
 export function createTopics({ groups, industries }: Navigation) {
   const services = groups.flatMap((group) => group.services);
   return (named: { industry?: string; services: string[] }): { industry?: Topic; services: Topic[] } => {

@@ -107,7 +107,7 @@ function createCachedQuery<O extends Operation, Model>(
 
   const keyOf = (input: OperationInput<O>) => JSON.stringify(input);
   async function query(input: OperationInput<O>): Promise<Timestamped<Model>> {
-    // The slug is visitor input and may be invalid.
+    // A visitor chooses the slug, which may be invalid.
     if (!v.is(operation.input, input)) return { result: missing, at: now(), degraded: false };
     return cached(keyOf(input), sourceOf(input));
   }

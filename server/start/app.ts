@@ -56,25 +56,18 @@ import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
-/**
- * The parts of an app. Each content snapshot has its own app; parts that are not from the snapshot last as long as the
- * process.
- */
 export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'redirects' | 'calls'> {
-  /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   enquiries: SubmitParts;
   uploads: UploadFolder;
   fileQuota: FileQuota;
   newsletter: Newsletter;
   slots: UploadSlots;
-  /** Undefined if the operator has turned the chat off. */
   chat: SiteChat | undefined;
   chatLimits: ChatLimits;
   assets: Assets;
   files: SiteFiles;
   drawings: Drawings;
-  /** Logs browsers' reports of errors and of content security policy violations. */
   browserReports: RequestHandler;
   metrics: Metrics;
   vitalsSample: number;
@@ -108,10 +101,6 @@ const smallCompressors = {
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
 };
 
-/**
- * Creates a content snapshot's listener, which tries the page cache before it passes a request to the handlers. A
- * request passes the handlers in the order in which this function registers them.
- */
 export function createApp(deps: AppParts): RequestListener {
   const { site, enquiries, uploads, slots, assets, log, files, headers, queue } = deps;
   const { tokens, limits } = enquiries;
@@ -240,10 +229,7 @@ export function createApp(deps: AppParts): RequestListener {
   };
 }
 
-/**
- * Returns a handler that skips the given router for requests that cannot match, because Express's routers yield to the
- * event loop even if nothing matches.
- */
+/** Express's routers yield to the event loop even if nothing matches. */
 function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (matches(req) ? handler(req, res, next) : next());
 }

@@ -11,16 +11,13 @@ import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitorData } from '../store/visitor-data.ts';
 
-/** The API that the site reads from and posts to: the company's API or the embedded API. */
 export interface CompanyApi {
   client: UpstreamClient;
-  /** Undefined with the company's API. */
   embedded: EmbeddedUpstream | undefined;
-  /** Text that identifies the upstream. May contain the upstream's secret. */
+  /** May contain the upstream's secret. */
   upstream: string;
-  /** Returns the ID of the content that the embedded API serves; an empty string for the company's API. */
+  /** ID of the content that the embedded API serves; an empty string for the company's API. */
   version(): string;
-  /** Switches the embedded API to other content; does nothing with the company's API. */
   replaceContent(content: Content): void;
 }
 
@@ -29,7 +26,6 @@ interface Parts {
   visitorData: VisitorData;
   content: Content;
   metrics: Metrics;
-  /** Notifies the operator when the upstream starts to reject the site's calls or accepts them again. */
   report(news: AcceptanceReport): void;
   now: () => number;
   log: Log;

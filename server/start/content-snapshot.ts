@@ -9,20 +9,16 @@ import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.t
 import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
 
-/** Everything derived from one state of the content folder. `server/start/app.ts` creates a listener from it. */
 export interface ContentSnapshot {
   contentPages: ContentPages;
   contentQueries: ContentQueries;
   redirects: Redirects;
-  /** The hours in which visitors can be called. */
   hours: Content['calls'];
   calls: Calls;
-  /** The texts of emails to visitors. */
   mails: Content['mails'];
   pages: Pages;
 }
 
-/** Parts that all content snapshots share. They last as long as the process. */
 export interface ContentSnapshotParts {
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   queries: Omit<QueryTableParts, 'pages'>;

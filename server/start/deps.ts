@@ -50,10 +50,6 @@ import { openPosts } from './open-posts.ts';
 import { createPublisher, type Publisher } from './publishing/publisher.ts';
 import { createRequestHandlers } from './publishing/request-handlers.ts';
 
-/**
- * Everything that lasts as long as the process, plus the first content snapshot. Tests replace some parts and create an
- * app from the result.
- */
 export interface Deps extends AppParts, ContentSnapshot {
   publisher: Publisher;
   about: About;
@@ -64,11 +60,10 @@ export interface Deps extends AppParts, ContentSnapshot {
   store: SiteStore;
   /** Ends event streams; otherwise, a stopping server would wait for them. */
   endStreams(): void;
-  /** The job queue for deliveries, notifications, and emails. Not started yet. */
+  /** Not started yet. */
   jobs: Queue;
-  /** Deletes old data. Not started yet. */
+  /** Not started yet. */
   retention: Retention;
-  /** Returns true if email can be sent to the address. Undefined unless email is configured. */
   canSendTo: MailSender['canSendTo'] | undefined;
   close(): Promise<void>;
 }
@@ -76,20 +71,15 @@ export interface Deps extends AppParts, ContentSnapshot {
 interface Folders {
   /** Folder that contains `content/` and `public/`. */
   project: string;
-  /** The output folder of `build.ts`. */
   build: string;
 }
 
-/** Inputs that tests can replace: the clock (milliseconds since the epoch) and content that is already loaded. */
+/** Set by tests. `now` is in milliseconds since the epoch. */
 interface Surroundings {
   now?: () => number;
   content?: Content;
 }
 
-/**
- * Creates everything that lasts as long as the process, and the first content snapshot. The result's `close` stops
- * background work and closes the databases.
- */
 export async function createDeps(
   env: Env,
   folders: Folders,

@@ -6,9 +6,7 @@ import { wrap } from '../process/text/wrapped-text.ts';
 interface Key {
   name: string;
   description: string;
-  /** Default as written in the environment; empty if there is none. */
   value: string;
-  /** Describes the default if it is not a fixed value. */
   otherwise: string | undefined;
 }
 
@@ -21,7 +19,6 @@ export function configurationTable(): string {
 
 const widest = 118;
 
-/** Returns the text of `.env.example`, with every key commented out. */
 export function envExample(): string {
   const blocks = keys().map(({ name, description, value, otherwise }) => {
     const note = otherwise ? ` Default: ${otherwise}.` : '';

@@ -7,19 +7,14 @@ import { type ContentDates, contentDateTables, createContentDates } from '../sto
 import type { SiteStore } from '../store/site-store.ts';
 
 interface Parts {
-  /** The path of `cache.db`. */
   file: string;
   store: SiteStore;
-  /** Text that identifies the upstream. May contain the upstream's secret. */
+  /** May contain the upstream's secret. */
   upstream: string;
   now: () => number;
   log: Log;
 }
 
-/**
- * Caches that survive a restart: last known good values, the search index, and content dates. The site works without
- * them.
- */
 export interface Caches {
   cacheFile: CacheFile;
   lastKnownGood: LastKnownGoodValues;

@@ -36,17 +36,13 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   client: UpstreamClient;
-  /** The embedded API's data; undefined with the company's API. */
   visitors: VisitorData | undefined;
   conversations: Pick<Conversations, 'removeBefore'>;
   now: () => number;
   log: Log;
 }
 
-/**
- * Creates the parts that store visitors' posts, deliver them to the upstream, delete old posts, and email visitors.
- * Does not start the queue or the deletion of old posts.
- */
+/** Does not start the queue or the deletion of old posts. */
 export async function openPosts(parts: Parts) {
   const { env, data, store, jobs, client, visitors, conversations, now, log } = parts;
   let queue: Queue | undefined;
@@ -104,17 +100,13 @@ export async function openPosts(parts: Parts) {
     tokens,
     bookings,
     consents,
-    /** Undefined unless email is configured. */
     links,
     canSendTo: mail?.canSendTo,
     newsletter,
     retention,
-    /**
-     * Adopts the key that all of the site's instances share. Call this function when the database becomes available.
-     */
+    /** Must be called when the database becomes available. */
     agree: key.agree,
     add,
-    /** Creates the job queue with additional handlers. The queue calls `onPoll` on every poll. */
     openQueue(more: JobHandlers, onPoll: () => Promise<void>) {
       const all = { ...handlers, ...more };
       queue = createQueue({ store, jobs, handlers: all, onPoll, log, now: store.now, random: Math.random });
@@ -128,9 +120,7 @@ export async function openPosts(parts: Parts) {
     return queue;
   }
 
-  /**
-   * Stores jobs in the background and wakes the queue. If storing them fails, the jobs are lost and an error is logged.
-   */
+  /** If storing the jobs fails, the jobs are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

@@ -19,13 +19,9 @@ import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { warmUp } from './warm-up.ts';
 
-/**
- * Milliseconds from startup until the compile cache is written for the next startup. By then, the cache also contains
- * the code for the first pages.
- */
+/** Milliseconds until the compile cache is written. By then, the cache also contains the code for the first pages. */
 const untilSettled = 60_000;
 
-/** Runs the site in this process. Rejects with a StartUpError for a problem that the operator can fix. */
 export async function runSite(): Promise<void> {
   // Other users of this host must not be able to read visitors' data, even in a data folder that already existed.
   process.umask(0o077);
@@ -96,10 +92,6 @@ export async function runSite(): Promise<void> {
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 
-/**
- * Returns a listener that switches to each new content snapshot. A request finishes with the snapshot with which it
- * began.
- */
 function createSite(deps: Deps): RequestListener {
   let app = createApp({ ...deps, ...deps.publisher.current() });
   deps.publisher.follow((snapshot) => {

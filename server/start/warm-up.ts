@@ -5,11 +5,9 @@ import type { Log } from '../process/log.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
 const maxPages = 200;
-/** Maximum number of attempts per page. The upstream may fail briefly. */
 const maxAttempts = 3;
-/** Maximum number of failed pages that the log line names. */
 const maxNamed = 20;
-/** Milliseconds between attempts to query the list of pages, and between attempts to render failed pages. */
+/** Milliseconds. */
 export const retryDelay = 15_000;
 
 interface Parts {
@@ -18,10 +16,7 @@ interface Parts {
   log: Log;
 }
 
-/**
- * Renders up to 200 listed pages one by one, and failed pages again after a pause. Waits for the list while the
- * upstream is unavailable. Never rejects.
- */
+/** Waits for the list of pages while the upstream is unavailable. Never rejects. */
 export async function warmUp(
   { publisher, queue, log }: Parts,
   pauseBetween: () => Promise<void> = takePause,
@@ -50,7 +45,6 @@ export async function warmUp(
     log.warn({ event: 'warm-up-failed' }, error);
   }
 
-  /** Renders the pages. Returns the paths of pages that the page cache does not store. */
   async function makePages(paths: string[]): Promise<string[]> {
     const failed: string[] = [];
     for (const path of paths) {
@@ -66,8 +60,8 @@ export async function warmUp(
 }
 
 /**
- * True if the page cache stores the page. The cache does not store a page with an error or stale data; each request for
- * that page triggers a new rendering.
+ * The page cache does not store a page with an error or stale data; each request for that page triggers a new
+ * rendering.
  */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;

@@ -5,7 +5,6 @@ import type { Log } from '../process/log.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface CacheTables {
-  /** Returns the prepared statement for this SQL text. */
   sql(text: string): StatementSync;
   transaction<T>(work: () => T): T;
 }
@@ -99,7 +98,6 @@ interface OpenFile {
   tables: CacheTables;
 }
 
-/** Throws if the file is damaged, cannot be opened, or was created with another schema. */
 function openFile(path: string, schema: string, version: number): OpenFile {
   const database = new DatabaseSync(path, { timeout: 1_000 });
   try {
@@ -126,7 +124,7 @@ function tablesOf(database: DatabaseSync): CacheTables {
   };
 }
 
-/** Returns true for SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
+/** SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
 function isOfFileSystem(error: unknown): boolean {
   return [3, 8, 10, 13, 14].includes(codeOf(error));
 }

@@ -12,15 +12,10 @@ CREATE TABLE cached_values (
 CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, octet_length(value));
 `;
 
-/** Maximum number of rows, and maximum total bytes of their values. */
 const defaultBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
-/** Number of writes between checks of the bounds. */
 const writesPerTrim = 1_000;
 
-/**
- * Returns SQL that deletes the oldest rows beyond the bounds. Neither SQLite nor PostgreSQL reads a whole value to
- * determine its length.
- */
+/** Neither SQLite nor PostgreSQL reads a whole value to determine its length. */
 const trim = ({ rows, bytes }: typeof defaultBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
@@ -30,7 +25,6 @@ const trim = ({ rows, bytes }: typeof defaultBounds) => `
     WHERE row_position > ${rows} OR bytes > ${bytes}
   )`;
 
-/** Returns a Keyv store that uses the cache file, for a site on a single host. */
 export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -60,10 +54,7 @@ export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   };
 }
 
-/**
- * Returns a Keyv store that uses the database that the site's instances share. Its methods reject if the database
- * fails.
- */
+/** The methods reject if the database fails. */
 export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -92,10 +83,7 @@ export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   };
 }
 
-/**
- * Returns a function that returns true for the first of every 1,000 calls. The first write of a process is included,
- * because the process may end before its thousandth write.
- */
+/** Includes the first write of a process, because the process may end before the thousandth write. */
 function everySoOften(): () => boolean {
   let writes = 0;
   return () => writes++ % writesPerTrim === 0;

@@ -2,10 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type SqlBool, sql } from 'kysely';
 import { canonicalEmail, mailboxOf } from '../../shared/forms/email-address.ts';
 
-/**
- * Adds the SQL functions `canonical_email(text)` and `mailbox_of(text)` to a connection. Both return NULL for a value
- * that is not text.
- */
 export function registerCanonicalEmail(database: DatabaseSync): void {
   const ofText = (spelling: (address: string) => string) => (value: unknown) =>
     typeof value === 'string' ? spelling(value) : null;

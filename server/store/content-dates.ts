@@ -15,7 +15,6 @@ CREATE INDEX content_dates_by_day ON content_dates (seen);
 export interface ContentDates {
   /** Records the hash of the key's present content. Returns the time at which this content was first seen. */
   seen(key: string, hash: string): number | undefined;
-  /** Returns the time at which the key's recorded content was first seen. */
   find(key: string): number | undefined;
 }
 
@@ -26,10 +25,6 @@ export interface ContentDates {
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
-/**
- * Returns an object that stores when each key's present content was first seen. The dates are in the cache file,
- * because they must survive a restart.
- */
 export function createContentDates(file: CacheFile, now: () => number, max = maxKeys): ContentDates {
   return {
     seen: (key, hash) => file.use((tables) => dateIn(tables, { key, hash, at: now(), max })),
@@ -40,9 +35,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
   };
 }
 
-/**
- * Returns the key for a page's main content. It differs from all keys that are paths, because no path contains a space.
- */
+/** The key differs from all keys that are paths, because no path contains a space. */
 export function mainContentKey(page: string): string {
   return `main ${page}`;
 }

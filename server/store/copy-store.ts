@@ -23,19 +23,16 @@ type TableName = keyof typeof keys;
 
 const isTableName = (name: string): name is TableName => name in keys;
 export const copiedTables = Object.keys(keys).filter(isTableName);
-/** Tables whose IDs come from a sequence. */
 const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
 
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;
 
-/** Maximum number of rows per query. */
 const page = 500;
 
 export interface TableDigest {
   name: TableName;
   rows: number;
-  /** Hexadecimal SHA-256 hash of all rows, in the order of their keys. */
   sha256: string;
 }
 
@@ -61,10 +58,7 @@ export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   return digests;
 }
 
-/**
- * Resolves to the last used ID of each table whose IDs come from a sequence. The copy's sequences must continue from
- * these IDs, because the ID of a deleted row must not be used again.
- */
+/** A copy's sequences must continue from these IDs, because the ID of a deleted row must not be used again. */
 export async function lastIdsOf(tables: Tables, isShared: boolean): Promise<Map<TableName, number>> {
   const ids = new Map<TableName, number>();
   for (const name of numbered) {
@@ -107,10 +101,7 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
     values ${sql.join(values)}`.execute(tables);
 }
 
-/**
- * Returns a row as text for the digest. Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL
- * cannot store NUL.
- */
+/** Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL cannot store NUL. */
 function canonical(row: Row): string {
   const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(

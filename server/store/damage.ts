@@ -40,7 +40,6 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
  */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
-/** Error codes of system calls that indicate a problem with the disk, its files, or the number of open files. */
 const ofDisk: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -63,7 +62,6 @@ function isFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
-/** Returns true if SQLite reports that a file is damaged or is not a database. */
 export function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error && 'errcode' in error)) return false;
   const code = Number(error.errcode) & 0xff;

@@ -5,7 +5,6 @@ import { StartUpError } from '../process/start-up-error.ts';
 import { dataFolderError, fileSystemError } from './file-system-error.ts';
 import { finishSwap } from './swap-data.ts';
 
-/** The folder with all databases, locked by this process until `release`. */
 export interface DataFolder {
   path: string;
   /**
@@ -19,7 +18,6 @@ export interface DataFolder {
    */
   isLogLost: boolean;
   file(name: string): string;
-  /** Creates a file that marks `site.db` as open by the site. `release` deletes the mark. */
   markOpen(): void;
   release(): void;
 }

@@ -4,7 +4,6 @@ import type { Log } from '../process/log.ts';
 
 /** A cache of files on disk that the site can create again. A file's name identifies its content. */
 export interface DiskCache {
-  /** Resolves to a file's content; undefined if the file is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
   /** Resolves to true if the cache contains the file. Never rejects; resolves to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
@@ -24,11 +23,9 @@ interface Options {
   isWhole(bytes: Buffer): boolean;
   bounds: DiskCacheBounds;
   log: Log;
-  /** Log event for a file that cannot be stored. */
   event: string;
 }
 
-/** Returns a cache that deletes its oldest files when it exceeds the bounds. */
 export function createDiskCache({ folder, names, isWhole, bounds, log, event }: Options): DiskCache {
   let opened: Promise<Map<string, number>> | undefined;
   let total = 0;

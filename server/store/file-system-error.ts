@@ -2,12 +2,10 @@ import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** A problem with the disk or with permissions, not with a file's content. */
 export interface FileSystemError {
   kind: 'full' | 'read-only' | 'user';
   /** A clause such as "/srv/data belongs to user 1001, and this process runs as user 33". */
   says: string;
-  /** A clause with the remedy, such as "free some space". */
   remedy: string;
 }
 
@@ -19,8 +17,8 @@ const remedies = {
 };
 
 /**
- * Returns the disk or permission problem that prevents access to `path`; undefined if there is none. Tests the access
- * itself, because SQLite reports both kinds of problem as "disk I/O error" or "unable to open database file".
+ * Tests the access itself, because SQLite reports both disk and permission problems as "disk I/O error" or "unable to
+ * open database file".
  */
 export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
   const { nearest, stat } = nearestExisting(path);
@@ -33,10 +31,7 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
   return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk with ${nearest} is full`) : undefined;
 }
 
-/**
- * Returns the startup error for a path that cannot be used. The error's text is `otherwise` if neither the disk nor
- * permissions are the cause.
- */
+/** The error's text is `otherwise` if neither the disk nor permissions are the cause. */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
   return new StartUpError(`DATA_DIR: ${fsError ? `${fsError.says}; ${fsError.remedy}` : otherwise}`, {
@@ -48,7 +43,6 @@ function fsErrorOf(kind: FileSystemError['kind'], says: string): FileSystemError
   return { kind, says, remedy: remedies[kind] };
 }
 
-/** Returns the path, or its nearest existing parent, and the file status of that path. */
 function nearestExisting(path: string): { nearest: string; stat: Stats } {
   try {
     return { nearest: path, stat: statSync(path) };

@@ -24,7 +24,6 @@ export const formerTables = [
   'outbox',
 ];
 
-/** Tables whose columns have not changed. */
 export const unchangedTables = {
   chat_messages: 'id, conversation, author, key, text, at',
   comments: 'id, idempotency_key, blog, name, email, canonical_email, posted_on, text, state',
@@ -33,10 +32,7 @@ export const unchangedTables = {
   site_secrets: 'name, value',
 };
 
-/**
- * Returns SQL that copies the rows of former tables whose columns have changed. The SQL runs on SQLite and PostgreSQL.
- * Deliveries, notifications, and emails become jobs.
- */
+/** The SQL runs on SQLite and PostgreSQL. Deliveries, notifications, and emails become jobs. */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';
   const mailState = (column: string) =>

@@ -59,8 +59,7 @@ function importFrom(file: string, site: DatabaseSync): void {
 }
 
 /**
- * Moves the file to the folder with the newest copy of `site.db` from before an upgrade. An operator who returns to
- * release 0.1.0 needs both files.
+ * An operator who returns to release 0.1.0 needs both `upstream.db` and the copy of `site.db` from before the upgrade.
  */
 function setAside(folder: string, file: string): void {
   const [copy] = copiesIn(folder).sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);

@@ -8,12 +8,9 @@ import { type SiteStore, sqliteStore } from './site-store.ts';
 import { logUpgrades, type Upgrade } from './upgrade.ts';
 
 export interface OpenedData {
-  /** The folder, locked by this process until `close`. */
   data: DataFolder;
   store: SiteStore;
-  /** The database's name for messages, without user and password. */
   storeName: string;
-  /** Completed upgrades of the database file; empty on PostgreSQL. */
   upgrades: Upgrade[];
   close(): Promise<void>;
 }
@@ -53,7 +50,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
-/** Opens PostgreSQL. Imports its driver on demand, because a site on SQLite does not need it. */
+/** Imports the driver on demand, because a site on SQLite does not need it. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');

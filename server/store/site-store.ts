@@ -20,8 +20,8 @@ export interface SiteStore {
   /** True if other instances of the site may use the same tables. */
   isShared: boolean;
   /**
-   * Returns the database's time, in milliseconds since the epoch. It is the same for all instances that share the
-   * tables.
+   * Returns the database's time, in milliseconds since the epoch. All instances that share the tables have the same
+   * time.
    */
   now(): number;
   /**
@@ -31,18 +31,17 @@ export interface SiteStore {
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**
-   * Resolves to a consistent view of the tables for several queries. It does not block writers in other processes. On
-   * SQLite, this process's other statements wait until the snapshot ends.
+   * Resolves to a consistent view of the tables for several queries. The view does not block writers in other
+   * processes. On SQLite, this process's other statements wait until the snapshot ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Overwrites deleted data on SQLite, whose write-ahead log still contains it. Does nothing on PostgreSQL. */
+  /** Overwrites deleted data on SQLite, whose write-ahead log still contains the data. Does nothing on PostgreSQL. */
   overwriteDeleted(): Promise<void>;
   /**
    * Stores a post and rolls the transaction back, because some errors affect only writes. Rejects if the store cannot
    * be written.
    */
   check(): Promise<void>;
-  /** Waits for running transactions and closes the store. */
   close(): Promise<void>;
 }
 
@@ -51,17 +50,17 @@ export interface Snapshot {
   end(): Promise<void>;
 }
 
-/** Starts a snapshot. In both dialects, a transaction with the access mode `read only` is a consistent snapshot. */
+/** In both dialects, a transaction with the access mode `read only` is a consistent snapshot. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
-  // A rollback suffices, because nothing was written. Unlike a commit, it also releases the connection after an error.
+  // A rollback suffices, because nothing was written. Unlike a commit, a rollback also releases the connection after an
+  // error.
   return { tables, end: () => tables.rollback().execute() };
 }
 
-/** Returns a store in a SQLite file. `close` also closes the file. */
+/** `close` also closes the file. */
 export function sqliteStore(database: DatabaseSync): SiteStore {
   const tables: Tables = new Kysely({ dialect: sqliteDialect(database) });
-  /** Runs `work` when no transaction is running. */
   const alone = (work: () => void) => tables.connection().execute(async () => work());
   return {
     tables,
@@ -69,7 +68,6 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     now: Date.now,
     transaction: (work) => tables.transaction().execute(work),
     snapshot: () => snapshotOf(tables),
-    // The write-ahead log contains deleted rows until its content is written back to the database.
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};

@@ -19,7 +19,7 @@ import { mapStorageErrors } from './store-unavailable.ts';
  */
 const maxStatements = 200;
 
-/** Returns a Kysely dialect on Node's own SQLite. The caller opens and closes the database. */
+/** The caller opens and closes the database. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -37,9 +37,7 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /**
-   * Acquires the write lock at the beginning unless the transaction only reads. Acquiring the lock later could fail.
-   */
+  /** Acquires the write lock at the beginning, because acquiring the lock later could fail. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},
@@ -53,7 +51,6 @@ class Driver extends SqliteDriver {
   }
 }
 
-/** Returns a database that caches prepared statements and rethrows errors about the file as a StoreUnavailable. */
 function prepared(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: maxStatements });
   return {

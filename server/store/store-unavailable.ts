@@ -9,7 +9,6 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** Runs `work` and returns its result. Rethrows SQLite's errors about its file as a StoreUnavailable. */
 export function mapStorageErrors<T>(work: () => T): T {
   try {
     return work();
@@ -22,10 +21,7 @@ export function mapStorageErrors<T>(work: () => T): T {
   }
 }
 
-/**
- * Returns an error handler that logs a StoreUnavailable, sets status 503, and calls `respond`, which must send the
- * response. It passes other errors on, and any error after the headers were sent.
- */
+/** `respond` must send the response. Other errors, and any error after the headers were sent, are passed on. */
 export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof StoreUnavailable) || res.headersSent) return next(error);

@@ -6,7 +6,6 @@ import { syncFile } from './sync-file.ts';
 /** The parts of a data folder that cannot be recreated. */
 export const dataParts = {
   database: 'site.db',
-  /** Visitors' files, which the database's rows refer to. */
   folder: 'uploads',
   keys: ['form-key'],
 } as const;
@@ -14,7 +13,6 @@ export const dataParts = {
 /** Parts of release 0.1.0. The next startup imports their data (`import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
-/** Folder with the staged data, which will replace the present data. */
 export const stageFolder = 'restore-stage';
 const planName = 'restore.json';
 const halfPlanName = 'restore.json.new';
@@ -66,10 +64,7 @@ export function isSwapUnfinished(folder: string): boolean {
   return existsSync(join(folder, planName));
 }
 
-/**
- * Returns the names of the present data's parts. Includes the files beside a database, because a database without its
- * log has lost its newest posts.
- */
+/** Includes the files beside a database, because a database without its log has lost its newest posts. */
 function presentNames(folder: string): string[] {
   const databases = [dataParts.database, formerParts.database];
   const folders = [dataParts.folder, formerParts.folder];

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Flushes a file or a folder to disk. If a folder is not flushed, a power failure may lose a new file's name. */
+/** If a folder is not flushed, a power failure may lose a new file's name. */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r');
   try {

@@ -160,7 +160,6 @@ interface CachedValuesTable {
 /** Maximum number of parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
 const maxParameters = 10_000;
 
-/** Yields slices that are short enough for a statement with `in`. */
 export function* chunksOf<Value>(values: readonly Value[]): Generator<Value[]> {
   for (let from = 0; from < values.length; from += maxParameters) yield values.slice(from, from + maxParameters);
 }

@@ -14,11 +14,9 @@ export interface Upgrade {
   file: string;
   from: number;
   to: number;
-  /** Path of the copy made before the upgrade. */
   copy: string;
 }
 
-/** Called after data from an older release was upgraded. */
 export type ReportUpgrade = (upgrade: Upgrade) => void;
 
 interface UpgradeParts {
@@ -53,8 +51,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys on, dropping a table would delete the rows that refer to it. They are turned off before the
-  // transaction, because SQLite ignores this setting within a transaction.
+  // With foreign keys on, dropping a table would delete the rows that refer to it. Foreign keys are turned off before
+  // the transaction, because SQLite ignores this setting within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -157,17 +155,13 @@ function dropOldCopies(folder: string, newest: string): void {
   for (const path of byTime.slice(maxCopies - 1)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Returns the folders with a database from before an upgrade. */
 export function copiesIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => /^before-upgrade-\d+$/.test(name))
     .map((name) => join(folder, name));
 }
 
-/**
- * Returns a clause about ways to return to an older release. If possible, the clause names the newest copy that a
- * release with data version `known` can use.
- */
+/** `known` is the data version that the older release can use. */
 function wayBack(file: string, known: number): string {
   const name = basename(file);
   const usable = copiesIn(dirname(file))

@@ -28,17 +28,13 @@ export type VisitorData = ReturnType<typeof createVisitorData>;
  */
 const maxWaiting = 10_000;
 
-/**
- * Returns methods that store the embedded API's comments and subscribers. A change is committed when its promise
- * resolves, or with the transaction that is passed in.
- */
+/** A change is committed when its promise resolves, or with the transaction that is passed in. */
 export function createVisitorData(store: SiteStore) {
   const { tables } = store;
   const withLock = createKeyedLock();
   const one = () => tables.selectFrom('comments').select(['id', 'blog', 'state']);
 
   return {
-    /** Resolves to an article's approved comments, oldest first. */
     approved: (blog: string) =>
       tables
         .selectFrom('comments')
@@ -83,7 +79,6 @@ export function createVisitorData(store: SiteStore) {
       await within.updateTable('comments').set({ state }).where('id', '=', id).execute();
     },
 
-    /** Deletes a comment. `alsoWrite` runs in the same transaction. */
     async removeComment(id: number, alsoWrite: (tables: Tables) => Promise<unknown>): Promise<void> {
       await store.transaction(async (within) => {
         await within.deleteFrom('comments').where('id', '=', id).execute();
@@ -92,7 +87,6 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Adds the address unless it is already subscribed. */
     async subscribe(email: string): Promise<void> {
       const row = { email, canonical_email: canonicalEmail(email), subscribed_at: store.now() };
       await tables
@@ -102,7 +96,6 @@ export function createVisitorData(store: SiteStore) {
         .execute();
     },
 
-    /** Unsubscribes the address. Resolves to false if it was not subscribed. */
     async removeSubscriber(email: string): Promise<boolean> {
       const removed = await removeFromList(tables, email);
       await store.overwriteDeleted();
@@ -126,7 +119,7 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the email addresses of comments with the given idempotency keys. The comments remain on their pages. */
+    /** The comments remain on their pages. */
     async deleteAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };

@@ -4,16 +4,11 @@ export interface BringUpStep {
   /** Seconds since the power button was pressed. */
   at: number;
   parts: readonly BoardPart['id'][];
-  /**
-   * Blocks whose nets may light up from this step on. A net between two blocks lights up when both blocks are listed.
-   */
+  /** Blocks whose nets may light up from this step on. A net lights up once all of its blocks are listed. */
   nets: readonly BoardPart['id'][];
 }
 
-/**
- * The steps switch on the power stage, the 1.8 V rail, the microcontroller, the processor, the radio, and the antenna,
- * in this order. The last step is sleep.
- */
+/** The last step is sleep, which the lights identify by its position. */
 export const bringUpSteps: readonly BringUpStep[] = [
   { at: 0.05, parts: ['power'], nets: [] },
   { at: 0.45, parts: [], nets: ['power'] },
@@ -32,10 +27,6 @@ export const captureLength = 4;
 
 type Level = readonly [from: number, share: number];
 
-/**
- * Supply current as a share of its peak. Each step draws more than the previous one, up to the radio's burst. The parts
- * then shut down.
- */
 const levels: readonly Level[] = [
   [0.05, 0.0005],
   [0.45, 0.004],
@@ -50,12 +41,8 @@ const levels: readonly Level[] = [
 const slope = 0.12;
 /** Stands in for zero, which an exponential slope never reaches. */
 const min = 0.00002;
-/** The processor's work varies the current by up to 7 %. */
 const ripple = { from: 1.5, to: 2.4, depth: 0.07, perSecond: 9 };
 
-/**
- * Returns the board's current as a share of its peak, from 0 to 1. The share is 0 before the first step and in sleep.
- */
 export function currentShare(seconds: number): number {
   const index = levels.findLastIndex(([from]) => from <= seconds);
   const level = levels[index];

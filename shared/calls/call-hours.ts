@@ -1,4 +1,4 @@
-/** Hours in which visitors can book a call. Times have the form 09:30 and are in the office's time zone. */
+/** Times have the form 09:30 and are in the office's time zone. */
 export interface CallHours {
   minutes: number;
   /** Limits of a call's start, counted from the request: at least `noticeHours` and at most `aheadDays` later. */

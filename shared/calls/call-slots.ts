@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Free times in the response to `GET /api/call-slots`. */
 const callSlotsSchema = v.object({
   minutes: v.number(),
   offices: v.array(v.object({ name: v.string(), timeZone: v.string(), starts: v.array(v.string()) })),
@@ -31,7 +30,6 @@ export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }
 
-/** Returns a local time such as `Tue, Nov 24, 09:30`. */
 export function timeIn(timeZone: string, start: string | number): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,

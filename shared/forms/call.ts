@@ -20,7 +20,6 @@ export const callFields = {
 };
 const free = v.object(callFields);
 
-/** Fields that the form sends without script: a day, and an hour with its office's time zone. */
 const typed = v.pipe(
   v.object({
     PreferredDate: picked('Choose a day.', (day) => /^20.{8}$/.test(day) && isMinute(`${day}T00:00Z`)),
@@ -40,7 +39,6 @@ export const callSchema: v.GenericSchema<unknown, v.InferOutput<typeof free>> = 
   isTyped(fields) ? typed : free,
 );
 
-/** Returns the name of the field to mark if the time is not available. */
 export function timeField(fields: unknown): string {
   return isTyped(fields) ? timeFields.day : timeFields.start;
 }

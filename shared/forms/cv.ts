@@ -1,4 +1,3 @@
-/** Limits of an application's file, from docs/specification.md (Forms). */
 export const cv = {
   field: 'CV',
   /** Maximum size in bytes. */

@@ -22,15 +22,12 @@ export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
-/**
- * Removes combining marks and then normalizes the text (NFKC). Normalizing a long run of marks would take quadratic
- * time, and phone numbers contain none.
- */
+/** Removes combining marks before normalization, because normalizing a long run of marks takes quadratic time. */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
 
-/** Characters that may separate the digits of one number. \u2212 is the minus sign. */
+/** \u2212 is the minus sign. */
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
 /**
@@ -41,10 +38,7 @@ const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 
 const digit = /\p{Nd}/gu;
 
-/**
- * Converts a digit of any script to an ASCII digit. In every script, the ten digits have consecutive code points,
- * starting with 0.
- */
+/** Relies on Unicode: each script's ten digits have consecutive code points, from 0 to 9. */
 function latinValue(one: string): string {
   const code = one.codePointAt(0) ?? 0;
   let before = 0;

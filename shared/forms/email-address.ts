@@ -37,7 +37,6 @@ export function mentionsEmail(text: string, canonical: string): boolean {
   });
 }
 
-/** Returns the domain at the start of the text, without the punctuation that may follow it in a sentence. */
 function domainIn(text: string): string {
   const [run = ''] = text.match(/^[\p{L}\p{M}\p{N}\p{Default_Ignorable_Code_Point}.。．｡_-]+/u) ?? [];
   let end = run.length;
@@ -45,10 +44,6 @@ function domainIn(text: string): string {
   return run.slice(0, end);
 }
 
-/**
- * Returns the typed address without invisible and control characters, with ASCII dots in its domain, and without a
- * final dot. Preserves joiners in a valid domain.
- */
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
@@ -75,7 +70,7 @@ function folded(text: string): string {
   return text.toLowerCase().normalize('NFC');
 }
 
-/** Removes invisible and control characters and surrogates. PostgreSQL cannot store some of them. */
+/** PostgreSQL cannot store NUL or an unpaired surrogate. */
 function withoutIgnorable(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '');
 }
@@ -86,5 +81,4 @@ function withoutFinalDot(domain: string): string {
 
 const joiner = /[\u200c\u200d]/u;
 const ignorableButJoiners = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
-/** Full stops that count as dots in a domain name. */
 const dots = /[。．｡]/gu;

@@ -65,7 +65,6 @@ function typed(label: string, clean: (typed: string) => string) {
   return v.pipe(v.optional(v.string(`${label} is required.`), ''), v.transform(clean), v.trim(), v.title(label));
 }
 
-/** Counts code points, not UTF-16 units. */
 function atMost<Schema extends v.GenericSchema<unknown, string>>(longest: number, schema: Schema) {
   return v.pipe(
     schema,
@@ -87,9 +86,8 @@ function cleanLines(typed: string): string {
   return typed.replace(lineEnd, '\n').replace(unprintableInText, '');
 }
 
-/** Control characters, unpaired surrogates, and characters that change the direction of text. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Matches the same characters except tabs and newlines, which pasted tables contain. */
+/** Excludes tabs and newlines, because pasted tables contain them. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

@@ -8,7 +8,6 @@ export type FormResponse =
   | { status: '1'; message: string; reference: string; said?: string | undefined }
   | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
-/** An accepted post, as its page shows it. `message` and `said` come from the response. */
 export interface SentPost {
   form: FormName;
   reference: string;
@@ -16,7 +15,6 @@ export interface SentPost {
   said: string;
 }
 
-/** A rejected post that was sent without script. Its page shows the typed values again. */
 export interface RefusedPost {
   form: FormName;
   page: string;
@@ -26,9 +24,7 @@ export interface RefusedPost {
   remark?: string | undefined;
 }
 
-/** Fields that protect a form. They are not part of the visitor's message. */
 export const guardFields = {
-  /** Signed token from the page or from `/api/form-token`. */
   token: 'FormToken',
   /**
    * Hidden field that visitors leave empty. Browsers and password managers fill in fields by name and label, and would

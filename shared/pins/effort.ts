@@ -3,7 +3,6 @@ export interface Span {
   to: number;
 }
 
-/** A service's effort in a typical project. */
 export interface Effort {
   people: Span;
   /** True if the service's team includes a lead. A project needs only one lead for all its services. */
@@ -12,10 +11,7 @@ export interface Effort {
   price: Span;
 }
 
-/**
- * Returns the team size, weeks, and price for all services together; undefined if there are none. Services run in
- * parallel. The longest service determines the weeks.
- */
+/** Services run in parallel. The longest service therefore determines the weeks. */
 export function combinedEffort(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);
@@ -32,7 +28,6 @@ function sum(spans: Span[]): Span {
   return spans.reduce((all, { from, to }) => ({ from: all.from + from, to: all.to + to }), { from: 0, to: 0 });
 }
 
-/** Returns text such as `2 to 4` or `3`. */
 export function formatSpan({ from, to }: Span): string {
   const [low, high] = [from, to].map((number) => number.toLocaleString('en-US'));
   return low === high ? `${low}` : `${low} to ${high}`;

@@ -16,10 +16,9 @@ export interface Figures {
   sentence: string;
 }
 
-/** Text in place of the pins while no pin is chosen. */
 export const noPins = 'Press a pad';
 
-/** Returns the values for the chosen pins. `review` is the last week of gate G1. */
+/** `review` is the last week of gate G1. */
 export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
   const all = combinedEffort(chosen.flatMap(({ effort }) => effort ?? []));
   if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };

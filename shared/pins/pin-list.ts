@@ -15,7 +15,6 @@ export function writePins(pins: readonly number[]): string {
   return pins.join(',');
 }
 
-/** Returns text such as `Pins 2, 5–7`. */
 export function formatPins(pins: readonly number[]): string {
   const runs: [number, number][] = [];
   for (const pin of pins) {

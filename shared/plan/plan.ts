@@ -3,7 +3,6 @@ import { nextWorkday, type Office, workdayAfter } from './workdays.ts';
 export interface PlanFacts {
   plans: Plan[];
   office: Office & { name: string };
-  /** Business days from the contract to the start of work. */
   lead?: WeekRange | undefined;
 }
 
@@ -15,15 +14,15 @@ export interface Plan {
 export interface Phase {
   name: string;
   weeks: WeekRange;
-  /** The gate that ends the phase. A phase of zero weeks ends with the previous phase. */
+  /** A phase of zero weeks ends with the previous phase. */
   gate: string;
 }
 
 export type WeekRange = readonly [min: number, max: number];
 
 /**
- * A phase with its dates. `early` applies if all phases take their minimum, and `late` if all take their maximum. Days
- * have the form 2027-01-11.
+ * `early` applies if all phases take their minimum, and `late` if all phases take their maximum. Days have the form
+ * 2027-01-11.
  */
 export interface DatedPhase extends Phase {
   early: DateRange;
@@ -32,16 +31,13 @@ export interface DatedPhase extends Phase {
 
 export interface DateRange {
   from: string;
-  /** The day of the gate, which is a workday. */
+  /** The day of the gate. */
   to: string;
 }
 
 const workdaysInWeek = 5;
 
-/**
- * Returns the phases with their dates. Work begins on the first workday on or after `start`, and phases follow each
- * other without a gap.
- */
+/** Work begins on the first workday on or after `start`. */
 export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
   const begin = nextWorkday(start, office);
   const gates = gateWeeks(phases);
@@ -55,7 +51,6 @@ export function datePlan({ phases }: Plan, start: string, office: Office): Dated
   return phases.map((phase, index) => ({ ...phase, early: stretch(index, 0), late: stretch(index, 1) }));
 }
 
-/** Returns, for each phase, the minimum and maximum weeks from the project's first day to the phase's end. */
 export function gateWeeks(phases: readonly Phase[]): WeekRange[] {
   return phases.map((_, index) => {
     const passed = phases.slice(0, index + 1);

@@ -3,7 +3,6 @@ import { dayAfter } from './workdays.ts';
 /** Maximum days from today. A later start is probably a typing error. */
 const horizon = 3 * 365;
 
-/** Returns the error message for a start date; undefined if the date is valid. */
 export function startError(start: string, today: string, inWords: (day: string) => string): string | undefined {
   const last = dayAfter(today, horizon);
   if (!isDay(start)) return 'Enter a complete date.';

@@ -9,17 +9,13 @@ export interface Office {
 /** Consecutive closed days after which a search for a workday ends, because an office may never open. */
 const maxBreak = 60;
 
-/** Returns the first workday on or after the day, or the day 60 days later if the office is closed until then. */
 export function nextWorkday(day: string, office: Office): string {
   let at = day;
   for (let days = 0; days < maxBreak && !isWorkday(at, office); days += 1) at = dayAfter(at, 1);
   return at;
 }
 
-/**
- * Returns the workday that is `count` workdays later, or earlier if `count` is negative. The search ends after 60
- * consecutive closed days.
- */
+/** Counts backward if `count` is negative. Returns `day` itself if `count` is 0, even if the office is closed. */
 export function workdayAfter(day: string, count: number, office: Office): string {
   const step = Math.sign(count);
   let at = day;
@@ -36,7 +32,6 @@ export function dayAfter(day: string, count: number): string {
   return new Date(instant(day) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the days between two dates; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((instant(to) - instant(from)) / 86_400_000);
 }

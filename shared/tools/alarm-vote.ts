@@ -9,7 +9,6 @@ export interface Vote {
  */
 export const maxVoteSize = 8;
 
-/** Returns the probability that `m` or more of the last `n` windows are positive. */
 export function passes({ m, n }: Vote, positive: number): number {
   let sum = 0;
   for (let count = m; count <= n; count += 1) {
@@ -20,8 +19,7 @@ export function passes({ m, n }: Vote, positive: number): number {
 
 /**
  * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote has too
- * many windows or windows are never positive. Each state is the last n − 1 windows as bits, with fewer than `m`
- * positives.
+ * many windows or windows are never positive. The bits of a state are the last n − 1 windows.
  */
 export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   if (n > maxVoteSize || positive <= 0) return undefined;
@@ -43,10 +41,7 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   return firstUnknown(rows);
 }
 
-/**
- * Returns the first unknown, by Gaussian elimination from the last unknown to the first; undefined without rows.
- * Pivoting is unnecessary, because no entry of a row is larger than the row's diagonal entry.
- */
+/** Gaussian elimination without pivoting, which is unnecessary because the coefficients are diagonally dominant. */
 function firstUnknown(rows: Float64Array[]): number | undefined {
   const size = rows.length;
   for (let pivot = size - 1; pivot > 0; pivot -= 1) {

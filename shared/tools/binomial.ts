@@ -1,17 +1,11 @@
 import { tailSum } from './tail-sum.ts';
 
-/** Number of bisection steps. The 53 bits of a double require fewer. */
 const halvings = 100;
 
-/** Returns the probability that at most `failures` of the runs fail if each run fails with the probability `rate`. */
 export function probabilityAtMost(failures: number, runs: number, rate: number): number {
   return cumulative(failures, runs)(rate);
 }
 
-/**
- * Returns the probability of at most `failures` failures as a function of the rate. Computes the factors that do not
- * depend on the rate in advance.
- */
 function cumulative(failures: number, runs: number): (rate: number) => number {
   const ways = logChoose(failures, runs);
   return (rate) => {
@@ -28,7 +22,6 @@ function cumulative(failures: number, runs: number): (rate: number) => number {
   };
 }
 
-/** Returns the logarithm of the number of ways to choose `failures` of `runs`. */
 function logChoose(failures: number, runs: number): number {
   let sum = 0;
   for (let count = 0; count < failures; count += 1) sum += Math.log((runs - count) / (count + 1));
@@ -51,7 +44,6 @@ export function upperRate(failures: number, runs: number, confidence: number): n
   return high;
 }
 
-/** Returns the one-sided lower limit of the failure rate; 0 if no run failed. */
 export function lowerRate(failures: number, runs: number, confidence: number): number {
   if (failures === 0) return 0;
   const probability = cumulative(failures - 1, runs);
@@ -64,7 +56,6 @@ export function lowerRate(failures: number, runs: number, confidence: number): n
   return low;
 }
 
-/** Returns the fewest runs that demonstrate a failure rate below `rate` if at most `failures` of the runs fail. */
 export function runsNeeded(failures: number, rate: number, confidence: number): number {
   const shows = (runs: number) => probabilityAtMost(failures, runs, rate) <= 1 - confidence;
   let high = failures + 1;

@@ -1,4 +1,3 @@
-/** A controller's limits in the nominal or the data phase. */
 export interface TimingLimits {
   tseg1: [min: number, max: number];
   tseg2: [min: number, max: number];
@@ -69,7 +68,6 @@ export function timingFor(
   };
 }
 
-/** Returns the segments whose sample point is closest to the reference without exceeding it. */
 function split(segments: number, reference: number, { tseg1: [, max], tseg2: [low, high] }: TimingLimits) {
   let found = { pointError: Number.POSITIVE_INFINITY, tseg1: 0, tseg2: 0 };
   const bit = segments + sync;

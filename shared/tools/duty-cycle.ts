@@ -27,10 +27,6 @@ export interface Budget {
   busy: number;
 }
 
-/**
- * Returns the average current and its parts. Each state adds its charge. The floor current flows during the remaining
- * time.
- */
 export function budgetOf(floorMicroamps: number, states: PowerState[]): Budget {
   const rows = states.map(({ name, milliamps, seconds, perHour }) => ({
     name,

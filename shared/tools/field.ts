@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { maxValueLength } from './tool-names.ts';
 
-/**
- * A tool's parameter: its control, its value in the worked example, and the schema that converts its text to a value.
- */
 export interface Field<Value = unknown> {
   name: string;
   label: string;
@@ -11,7 +8,6 @@ export interface Field<Value = unknown> {
   schema: v.GenericSchema<string, Value>;
   unit?: string;
   hint?: string;
-  /** Options of a select, which replaces the text input. */
   options?: [value: string, label: string][];
   isText?: true;
 }
@@ -32,7 +28,6 @@ export function number(name: string, { min, max, whole, ...facts }: NumberFacts)
   return { name, ...facts, schema };
 }
 
-/** Returns a field that may be empty, such as a field of an unused row. */
 export function optionalNumber(name: string, { min, max, whole, ...facts }: NumberFacts): Field<number | undefined> {
   const schema = v.pipe(
     v.string(),
@@ -57,7 +52,6 @@ export function text(name: string, facts: Pick<Field, 'label' | 'hint' | 'initia
   return { name, ...facts, isText: true, schema: v.pipe(v.string(), v.maxLength(maxValueLength)) };
 }
 
-/** Returns the error message for the text; undefined if the text is valid. */
 export function errorIn({ schema }: Field, written: string): string | undefined {
   const { success, issues } = v.safeParse(schema, written);
   return success ? undefined : issues[0].message;
@@ -76,10 +70,7 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/**
- * Returns true for a decimal number, with or without an exponent. Accepts commas between thousands, because the tools
- * write them.
- */
+/** Accepts commas between thousands, because the tools write numbers with these commas. */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

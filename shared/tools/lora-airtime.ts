@@ -1,7 +1,4 @@
-/**
- * Airtime in EU868 with the settings of LoRaWAN: 125 kHz, explicit header, CRC, coding rate 4/5, and 8 preamble
- * symbols.
- */
+/** The calculations use LoRaWAN's settings in EU868: 125 kHz, explicit header, CRC, and 8 preamble symbols. */
 
 export const spreadingFactors = [7, 8, 9, 10, 11, 12] as const;
 export type SpreadingFactor = (typeof spreadingFactors)[number];

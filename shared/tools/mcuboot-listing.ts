@@ -27,7 +27,6 @@ const modeSymbols: Record<Mode, string> = {
   xip: 'SB_CONFIG_MCUBOOT_MODE_DIRECT_XIP_WITH_REVERT',
 };
 
-/** Returns the lines of `sysbuild.conf`, followed by those of `sysbuild/mcuboot.conf`. */
 export function kconfigOf({ mode, maxSectors }: FlashParts): string {
   return [
     '# sysbuild.conf',

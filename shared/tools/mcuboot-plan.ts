@@ -30,13 +30,10 @@ export interface Plan {
   trailer: number;
   /** Maximum bytes of a signed image, including header and TLVs. */
   largestImage: number;
-  /** Smallest value for `BOOT_MAX_IMG_SECTORS`. */
   sectorsNeeded: number;
 }
 
-/**
- * Returns the partitions and the limits of an image; undefined if the flash has no room for two slots with an image.
- */
+/** Returns undefined if the flash has no room for two slots with an image. */
 export function planOf(parts: FlashParts): Plan | undefined {
   const { flash, sector, boot, storage, mode, writeSize, maxSectors } = parts;
   const pages = (bytes: number) => Math.ceil(bytes / sector);
@@ -71,8 +68,8 @@ export function planOf(parts: FlashParts): Plan | undefined {
 }
 
 /**
- * Returns the bytes available to an image. In the mode `move`, the trailer has its own sectors, and one sector of the
- * primary slot is unused. In other modes, the trailer shares its sectors with the image.
+ * In the mode `move`, the trailer has its own sectors, and one sector of the primary slot is unused. In other modes, the
+ * trailer shares its sectors with the image.
  */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
   const { sector, mode } = parts;
@@ -81,15 +78,10 @@ function largestImageIn(slots: { primary: number; secondary: number }, parts: Fl
   return Math.min(slots.primary - ofTrailer - 1, slots.secondary - ofTrailer) * sector;
 }
 
-/** Wear that one image update causes. */
 export interface Wear {
-  /** Erase-and-program cycles of all sectors together. */
   cycles: number;
-  /** Erases of the sector that is erased most often. */
   max: number;
-  /** Location of the sector that is erased most often. */
   where: string;
-  /** Updates until a sector reaches its rated number of erases. */
   updates: number;
 }
 

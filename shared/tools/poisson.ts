@@ -2,7 +2,6 @@ import { tailSum } from './tail-sum.ts';
 
 const halvings = 100;
 
-/** Returns the one-sided upper limit of the expected number of events after `events` were counted. */
 export function upperCount(events: number, confidence: number): number {
   const probability = cumulative(events);
   let [low, high] = [events, 2 * events + 50];
@@ -14,7 +13,6 @@ export function upperCount(events: number, confidence: number): number {
   return high;
 }
 
-/** Returns the one-sided lower limit of the expected number of events; 0 if none were counted. */
 export function lowerCount(events: number, confidence: number): number {
   if (events === 0) return 0;
   const probability = cumulative(events - 1);
@@ -27,7 +25,6 @@ export function lowerCount(events: number, confidence: number): number {
   return low;
 }
 
-/** Returns the probability of at most `events` events as a function of the expected number. */
 function cumulative(events: number): (expected: number) => number {
   let orders = 0;
   for (let count = 2; count <= events; count += 1) orders += Math.log(count);

@@ -4,7 +4,6 @@ import type { Radio, RadioUse } from './radio-message.ts';
 const secondsPerDay = 86_400;
 
 export interface Node extends RadioUse {
-  /** Messages per day. */
   messages: number;
   /** Millicoulombs per message for waking up, reading the sensor, and encrypting. */
   base: number;
@@ -21,7 +20,6 @@ export interface Node extends RadioUse {
 
 export interface Part {
   name: string;
-  /** Average current in microamperes. */
   average: number;
 }
 
@@ -35,7 +33,7 @@ export interface Life {
   worst: number;
 }
 
-/** Returns a node's battery life with a radio; undefined if the payload is too long for the radio. */
+/** Returns undefined if the payload is too long for the radio. */
 export function lifeWith(radio: Radio, node: Node): Life | undefined {
   const cost = radio.cost(node);
   if (!cost) return undefined;

@@ -71,7 +71,7 @@ export const radios: Radio[] = [
   { ...measured('thread', 'Thread, sleepy end device', 0.55, 1.6), polls: true },
 ];
 
-/** Returns a radio whose energy per message is a range in millijoules. The median is the range's geometric mean. */
+/** `low` and `high` are energies per message in millijoules. Their geometric mean stands in for the median. */
 function measured(key: string, name: string, low: number, high: number): Radio {
   return {
     key,

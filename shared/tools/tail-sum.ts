@@ -1,7 +1,4 @@
-/**
- * Returns the sum of decreasing terms. Each term is the previous term multiplied by a ratio below 1. Stops when the
- * terms are too small to change the sum.
- */
+/** Every ratio must be below 1, because the loop ends when a term is too small to change the sum. */
 export function tailSum(first: number, ratioAfter: (index: number) => number): number {
   let sum = first;
   let term = first;

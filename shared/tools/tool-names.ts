@@ -60,13 +60,9 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(toolParameters, name);
 }
 
-/** Maximum length of a value in the URL. Longer values are truncated. */
 export const maxValueLength = 24;
 
-/**
- * Returns a tool's state as a query string with tidied values, in the order of the tool's parameters. Omits absent
- * parameters, for which the tool uses the values of the worked example.
- */
+/** Omits absent parameters, for which the tool uses the values of the worked example. */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();
   for (const parameter of toolParameters[name]) {
@@ -76,10 +72,7 @@ export function toolState(name: ToolName, query: URLSearchParams): string {
   return state.toString();
 }
 
-/**
- * Truncates the value, and replaces each run of spaces and control characters with one space. The pattern also matches
- * half of a surrogate pair, which truncation may leave.
- */
+/** The pattern also matches half of a surrogate pair, which truncation may leave. */
 function tidy(value: string): string {
   return value
     .slice(0, maxValueLength)
@@ -87,13 +80,11 @@ function tidy(value: string): string {
     .trim();
 }
 
-/** Returns the parameters of a power budget's states, row by row. */
 function stateParameters(): string[] {
   const rows = Array.from({ length: maxStates }, (_, index) => index + 1);
   return rows.flatMap((row) => ['name', 'current', 'time', 'count'].map((parameter) => parameter + row));
 }
 
-/** A tool and its state, as in the parameter `about` of the contact page's URL. */
 export interface AboutTool {
   name: ToolName;
   state: string;

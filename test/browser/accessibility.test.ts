@@ -20,7 +20,6 @@ test('no kind of page has an accessibility violation at any width or in either c
     await visit.hydrated();
     // The home page lays out its lower part only after the first load, and axe measures positions.
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
-    // A short run checks each kind of page in a single look and rotates through the looks.
     for (const { width, colorScheme } of isFullRun ? looks : looks.slice(index % looks.length).slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -8,7 +8,6 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 import { type PageKind, pageKinds } from '../support/page-kinds.ts';
 import { firstNeed, pages, promised, script, shared } from './budget.ts';
 
-/** Number of pages that load in parallel. Page loads consist mostly of waiting. */
 const lanes = 10;
 const visitor = { 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 Chrome/130' };
 

@@ -9,7 +9,6 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** Replaces the provider's script with the documented functions that the site uses. */
 const standIn = `
 const box = document.body.appendChild(document.createElement('div'));
 box.id = 'widget';

@@ -16,7 +16,6 @@ import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
-/** The tests that use this site change neither the site nor the desk. */
 let shared: Awaited<ReturnType<typeof startChatting>>;
 beforeAll(async () => {
   shared = await startChatting();
@@ -283,7 +282,6 @@ async function startChatting() {
   };
 }
 
-/** Returns true if the frame neither shows the chat nor is loading it. */
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;
   const inside = frame.contentDocument;

@@ -73,7 +73,6 @@ interface DevProcess extends AsyncDisposable {
   ended: Promise<void>;
   output(): string;
   read(file: string): string;
-  /** Writes a temporary file and then renames it, as many editors do. */
   save(file: string, text: string): void;
 }
 

@@ -29,7 +29,6 @@ test('every drawing is well-formed XML; in figures, text is large enough and not
   expect(v.parse(v.array(v.string()), failures)).toEqual([]);
 });
 
-/** Runs in the page. Returns the drawings that do not parse, are cut off, or have text that is too small. */
 const failuresOf = `async (figures, others) => {
   const room = document.body.appendChild(document.createElement('div'));
   Object.assign(room.style, { fontFamily: 'var(--mono)', fontStretch: '75%' });

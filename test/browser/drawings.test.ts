@@ -151,7 +151,7 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the URLs of drawings that have not started to load and are at most `reach` screens below the view. */
+/** `reach` is in screens below the view. */
 function waiting(page: Page, reach: number): Promise<string[]> {
   return page.evaluate((reach) => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-/** Makes a browser function throw after `isBroken` is set, as a browser bug might. */
 const clocks = `
   const { formatToParts } = Intl.DateTimeFormat.prototype;
   Intl.DateTimeFormat.prototype.formatToParts = function (...given) {
@@ -139,7 +138,7 @@ async function openBroken(script: string): Promise<WatchedPage> {
   return visit;
 }
 
-/** Sends the call form. If the form's code fails, the form offers a day and an hour instead of a list of times. */
+/** If the form's code fails, the form offers a day and an hour instead of a list of times. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
   await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));

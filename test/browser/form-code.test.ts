@@ -204,7 +204,6 @@ function delayMessages(milliseconds: number): void {
   };
 }
 
-/** Wraps text nodes, as a browser's translation does. */
 function translate(part: string): void {
   for (const root of document.querySelectorAll(part)) {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -84,7 +84,6 @@ function noteToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Returns true for expected changes, which occur in the call form, the offices' clocks, and text areas. */
 function isLeft(node: string, { fields }: FormCase): boolean {
   const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
   return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);

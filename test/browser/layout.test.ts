@@ -102,8 +102,7 @@ interface Shift {
 }
 
 /**
- * Returns the layout shifts without input while the page loads and scrolls to its end. Delivers the fonts after the
- * first paint or never; otherwise, the result would depend on the machine's load.
+ * Delivers the fonts after the first paint or never, because the result would otherwise depend on the machine's load.
  */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });

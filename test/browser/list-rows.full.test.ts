@@ -21,7 +21,6 @@ test.each([
   expect(holes).toEqual([]);
 });
 
-/** Runs in the page. For each number of items, returns the rows that do not reach both edges of the list. */
 const holesIn = `(selector) => {
   const list = document.querySelector(selector);
   const items = [...list.children];

@@ -217,7 +217,6 @@ function litPin(page: Page): Promise<string | null> {
   return page.locator('.service-preview use').last().getAttribute('href');
 }
 
-/** Sets `closedAfter`, a promise of the milliseconds from the pointer leaving the menu to its submenu closing. */
 function watchClosing(page: Page): Promise<void> {
   return page.evaluate(() => {
     const closedAfter = new Promise((resolve) => {
@@ -231,7 +230,6 @@ function watchClosing(page: Page): Promise<void> {
   });
 }
 
-/** Waits by the browser's clock, before a check that nothing has changed. */
 function settle(page: Page, milliseconds: number): Promise<void> {
   return page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), milliseconds);
 }

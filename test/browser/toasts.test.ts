@@ -72,7 +72,6 @@ test('a failed query shows no toast', async () => {
   expect(await page.locator('.toasts .toast').count()).toBe(0);
 });
 
-/** Stops the page's clock. Returns a function that advances it by a number of milliseconds. */
 async function holdTime(page: Page): Promise<(milliseconds: number) => Promise<void>> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

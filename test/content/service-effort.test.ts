@@ -19,7 +19,6 @@ test.each(pins)('the page of $name names the same team, including its lead, if a
   expect(effort?.hasLead).toBe(/\b(?:1|a) lead\b/.test(team));
 });
 
-/** Returns the number of people in a team such as `2 web and 1 server engineer, plus your operator`. */
 function sum(team: string): number {
   return (team.match(/\b\d+\b/g) ?? []).reduce((all, number) => all + Number(number), 0);
 }

@@ -5,16 +5,12 @@ import { dirname, join } from 'node:path';
 
 export interface EmptyDebian extends Disposable {
   run(script: string): string;
-  /** Returns the host's path for a path inside the chroot. */
   path(inside: string): string;
 }
 
-/**
- * Path of an extra certificate. The installation of Debian's `ca-certificates` adds the certificates in this folder.
- */
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
-/** Maximum milliseconds for a command, because npm and apt download packages. */
+/** Milliseconds; long, because npm and apt download packages. */
 const timeout = 10 * 60_000;
 
 /**
@@ -66,7 +62,6 @@ function must(program: string, args: string[]): string {
     LANG: 'C.UTF-8',
     PATH: systemPath,
   };
-  // The certificate has another path inside the chroot.
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
   const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
   if (status === 0) return stdout;

@@ -2,7 +2,6 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** A clock that runs ahead in every process started with these arguments and this environment. */
 export interface Clock extends Disposable {
   nodeArguments: string[];
   env: Record<string, string>;

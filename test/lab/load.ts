@@ -1,10 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/**
- * Runs `work` in this many parallel lanes while `goesOn` returns true, and returns the results in the order of
- * completion. Each lane runs one call at a time.
- */
+/** Returns the results in the order of completion. */
 export async function inLanes<Result>(
   lanes: number,
   goesOn: (index: number) => boolean,
@@ -48,10 +45,7 @@ export async function hammer(url: string, seconds: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/**
- * Repeats a request on one connection and returns the number of responses. Reads each response's length, because the
- * page cache soon replaces a page with a better compressed copy.
- */
+/** Reads each response's length, because the page cache soon replaces a page with a better compressed copy. */
 function repeat(host: string, port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: host === 'localhost' ? '127.0.0.1' : host, port });

@@ -6,7 +6,7 @@ export function residentMemory(pid: number): number {
   return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
 }
 
-/** Watches a process's memory until `stop` is called, which returns the peak in MiB. */
+/** `stop` returns the peak in MiB. */
 export function watchMemory(pid: number): { stop(): number } {
   let max = residentMemory(pid);
   const timer = setInterval(() => {
@@ -51,12 +51,10 @@ interface Quiet {
   timeout: number;
 }
 
-/** Limits for waiting until the site has cached and compressed a page after its response. */
 export const afterResponse: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
-/** Limits for waiting until the site has built indexes and rendered pages in the background. */
 export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };
 
-/** Waits until a process is almost idle. Returns false if the process is still busy after the timeout. */
+/** Returns false if the process is still busy after the timeout. */
 export async function untilQuiet(pid: number, { every, share, times, timeout }: Quiet): Promise<boolean> {
   const until = performance.now() + timeout;
   let quiet = 0;

@@ -1,6 +1,5 @@
 export type Report = (line: string) => void;
 
-/** Result of a request: HTTP status or error code, and milliseconds until its end. */
 export interface Timed {
   status: number | string;
   ms: number;
@@ -10,7 +9,6 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Returns the given names, or all names if none is given. Throws if a name is unknown. */
 export function picked<Name extends string>(given: string[] = [], all: readonly Name[], what: string): Name[] {
   const wrong = given.find((name) => !all.some((one) => one === name));
   if (wrong) throw new Error(`Unknown ${what} ${wrong}; use ${all.join(', ')}.`);

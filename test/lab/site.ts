@@ -14,7 +14,6 @@ export function pidOf({ process: { pid } }: SiteProcess): number {
   return pid;
 }
 
-/** Starts a site as an operator does and waits until it has rendered its pages. */
 export async function startWarmSite(env: Record<string, string> = {}, options: SiteOptions = {}): Promise<SiteProcess> {
   const site = await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } });
   const until = performance.now() + timeout.wait;
@@ -46,7 +45,6 @@ export async function startMeasured(options: SiteOptions): Promise<{ site: SiteP
   };
 }
 
-/** A site whose data folder and clock survive a restart of its process. */
 export interface LastingSite extends AsyncDisposable {
   base(): string;
   data: string;

@@ -13,7 +13,6 @@ export interface Call {
   res: ServerResponse;
   random: Random;
   secret: string;
-  /** Redirect target. Its server counts the requests that follow the redirect. */
   trap: string;
   /** Returns the upstream's response as decrypted JSON. `input` replaces the call's input. */
   realResponse(input?: Record<string, unknown>): Promise<string>;

@@ -37,7 +37,6 @@ test('the measurement detects quadratic time', () => {
   expect(growth(read, { repeat: ' ', end: 'x' }, 4 * 1024, 100)).toBeGreaterThan(max);
 });
 
-/** Returns the ratio of the time for the whole text to the time for its parts; 0 if the time is very short. */
 function growth(read: (text: string) => unknown, input: WorstInput, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);

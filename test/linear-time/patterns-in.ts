@@ -3,7 +3,6 @@ import * as v from 'valibot';
 
 export interface Found {
   line: number;
-  /** Undefined if the expression is built at run time. */
   pattern: { source: string; flags: string } | undefined;
 }
 

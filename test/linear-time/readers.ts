@@ -34,7 +34,6 @@ import type { WorstInput } from './worst-inputs.ts';
 interface Reader {
   name: string;
   read(text: string): unknown;
-  /** Maximum input length in bytes; absent if unlimited. */
   longest?: number;
   worst: WorstInput[];
 }
@@ -47,7 +46,7 @@ const suggest = createSuggest({
 const marks = { start: 'a', repeat: '\u0315\u0300\u0327' };
 const blanks = { start: 'a', repeat: ' ', end: 'a' };
 
-/** Node's limit for the total size of a request's headers. */
+/** Node's default limit for the total size of a request's headers. */
 const header = { longest: 16 * 1024 };
 
 export const readers: Reader[] = [

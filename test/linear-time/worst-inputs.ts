@@ -4,7 +4,6 @@ export interface WorstInput {
   end?: string;
 }
 
-/** Inputs that are worst for many patterns: a long run of one character and an end that does not match. */
 export const typicalInputs: WorstInput[] = [
   ...[...' \t\n\ra-./@,;:<[("\'&=0é\u00a0\u202e\u{1f600}'].map((repeat) => ({ start: 'a', repeat, end: '\u0000x' })),
   ...['-a', 'a.', 'a@', 'a ', '%41', '&lt;', '<a', '[a](', 'http://'].map((repeat) => ({ repeat, end: '\u0000x' })),

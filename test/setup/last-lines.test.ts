@@ -7,7 +7,6 @@ const chromium = { name: 'Chromium', packages: ['chromium', 'fonts-liberation'],
 
 test('a run ends with its result, the tests that did not run, and the command to install what is missing', () => {
   expect(lastLines(all)).toEqual(['All tests passed.']);
-  // A missing program is not reported if all tests ran.
   expect(lastLines({ ...all, missing: [strace] })).toEqual(['All tests passed.']);
   expect(lastLines({ ...all, failed: ['tsc -p tsconfig.node.json', 'tests'] })).toEqual([
     'Failed: tsc -p tsconfig.node.json; tests',

@@ -8,10 +8,6 @@ export interface Ending {
   isBroken: boolean;
 }
 
-/**
- * Returns the last lines of a test run: its result and, if some tests did not run, their number, the missing programs,
- * and the command that installs these programs.
- */
 export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: Ending): string[] {
   const left = [
     ...(browserFiles > 0 ? [`${browserFiles} browser test files`] : []),

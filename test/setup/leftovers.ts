@@ -17,7 +17,6 @@ const stages = [
   ['SIGKILL', 2_000],
 ] as const;
 
-/** Ends the remaining processes of test runs that have ended, and removes the runs' folders. */
 export async function endDeadRuns(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix));
   for (const name of folders) {
@@ -60,7 +59,6 @@ function names(id: number, folder: string): boolean {
   }
 }
 
-/** Returns the mount points below the folder, which killed tests may have left. */
 function mountedBelow(folder: string): string[] {
   if (!existsSync('/proc/self/mounts')) return [];
   const places = readFileSync('/proc/self/mounts', 'utf8').split('\n');

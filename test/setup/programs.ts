@@ -3,7 +3,6 @@ import { delimiter, join } from 'node:path';
 import { findChromium, findHeadlessShell } from '../support/browser/find-chromium.ts';
 import { findPostgres, hasUserOfPostgres } from '../support/find-postgres.ts';
 
-/** A program without which some tests are skipped. */
 export interface Program {
   name: string;
   packages: string[];

@@ -17,13 +17,9 @@ const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
-/**
- * Installs missing programs if permitted, then runs the checks and all tests that can run here. Returns the exit code.
- * In `words`, `--all` selects every case and `--cluster` only the tests with several processes.
- */
+/** In `words`, `--all` selects every case, and `--cluster` selects only the tests with several processes. */
 export async function runTests(words: string[]): Promise<number> {
   const isCluster = words.includes('--cluster');
-  // This variable determines the tests' cases and browser.
   if (isCluster || words.includes('--all')) process.env.TEST_ALL = '1';
   const run = await beginRun();
   const programs = isCluster ? programsOfClusters : [...programsToInstall, ...programsOfFew];

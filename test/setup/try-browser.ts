@@ -6,7 +6,6 @@ import { say } from './say.ts';
 
 const text = '<p>It renders</p>';
 
-/** Starts the installed browsers, reports those that do not work, and returns the environment for the tests. */
 export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: NodeJS.ProcessEnv }> {
   const chromium = findChromium();
   if (!chromium) return { works: false, env: {} };
@@ -19,8 +18,8 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
 }
 
 /**
- * Renders a page, because even a browser that lacks a library may print its version. Returns the reason for a failure;
- * undefined if the browser works.
+ * Renders a page, because even a browser that lacks a library may print its version. Returns undefined if the browser
+ * works.
  */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);

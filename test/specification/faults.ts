@@ -8,7 +8,6 @@ import type { Exchange, Fault, Upstream } from './upstream.ts';
  */
 export interface FaultKind {
   name: string;
-  /** Produces the fault; undefined if the upstream refuses connections. */
   fault: Fault | undefined;
   /** Message of the failed call; undefined if the call succeeds. */
   message: string | undefined;
@@ -21,9 +20,7 @@ export interface FaultKind {
 
 const http = 'HTTP request failed.';
 export const timeout = 'something went wrong';
-/** The error catalog's messages for a response that cannot be decoded. */
 export const undecodable = { message: 'Invalid server response.', seoMessage: 'Invalid API response' };
-/** Exceeds the size of any real response. */
 const huge = 'x'.repeat(3 * 1024 * 1024);
 
 const noAboutThePost = 'We know this one already.';
@@ -100,7 +97,6 @@ const inEveryRun = [
 
 export const triedKinds = isFullRun ? faultKinds : faultKinds.filter(({ name }) => inEveryRun.includes(name));
 
-/** Makes the given operations, by default all, fail from now on. A refused connection affects all operations. */
 export async function begin({ fault }: FaultKind, upstream: Upstream, names?: readonly OperationName[]): Promise<void> {
   if (fault) upstream.fail(fault, names);
   else await upstream.shut();

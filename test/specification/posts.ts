@@ -37,13 +37,12 @@ const pages = [
 export interface Posted {
   action: Action;
   status: number;
-  /** Message of the response; without JavaScript, text of the resulting page. */
   said: string;
   /** Undefined after a refusal, because a refused post has no reference. */
   row: OutboxRow | undefined;
 }
 
-/** Starts a site and requests the forms' pages while the upstream still works. */
+/** Requests the forms' pages while the upstream still works. */
 export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
   const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);
@@ -58,9 +57,7 @@ export async function sendAll(site: TestSite, isByScript: boolean): Promise<Post
   });
   return [...(first ? [await first()] : []), ...(await Promise.all(others.map((post) => post())))];
 
-  /**
-   * Sends a form with its own email address, because a later request with the same address replaces an earlier request.
-   */
+  /** Each form has its own address, because an unsubscription would replace a pending subscription. */
   async function send(form: FormName, WorkEmail: string): Promise<Response> {
     const fields = { WorkEmail };
     if (form === 'application') return apply(site, { fields, toPage: !isByScript });

@@ -85,9 +85,7 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
   return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
-/**
- * Returns the logged reason. Timeouts have a separate event, and invalid responses have the error catalog's messages.
- */
+/** Timeouts have a separate event, and invalid responses have the error catalog's messages. */
 function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
   if (message === timeout) return 'upstream-timeout';
   if (!isUnreadable) return expect.not.stringContaining('upstream-timeout');

@@ -20,7 +20,6 @@ const { article, product, study, job, category, tag } = slugs;
 const { addresses } = sampleContent().pages.company;
 const builtIn = [8, 11, 12, 13].map((type) => ({ type, label: expect.any(String), text: addresses.get(type) }));
 
-/** Responses to visitors if an operation fails while the caches are empty. */
 export const readRows: { [Name in ReadOperation]: ReadRow<Name> } = {
   getClientList: { input: {}, api: { clients: [] }, pages: { [href.home()]: 200 } },
   getReviewList: { input: {}, api: { reviews: [] }, pages: { [href.home()]: 200 } },

@@ -81,7 +81,6 @@ const job = {
   Job_Content: '<p>Six years of drivers.</p>',
 };
 
-/** The upstream's records by operation. Field names come from the specification or, if it names none, from the site. */
 export const dataOf: Record<OperationName, (input: Fields) => Fields | null> = {
   getClientList: () => ({ Client_Logo_List: [{ Client_Name: 'Example Pumps', Client_Logo_Link: '' }] }),
   getReviewList: () => ({

@@ -80,7 +80,6 @@ async function idle(): Promise<void> {
   }
 }
 
-/** Lets the upstream respond and the site finish its background work. */
 async function untilResponse(upstream: Upstream): Promise<void> {
   upstream.before = () => undefined;
   await vi.advanceTimersByTimeAsync(2 * slowestOfShell);

@@ -4,7 +4,7 @@ import { sampleContent } from '../support/sample.ts';
 import { slugs } from './records.ts';
 import type { Call } from './upstream.ts';
 
-/** Returns a call's timeout in milliseconds, from docs/specification.md. */
+/** In milliseconds, from docs/specification.md. */
 export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): number {
   if (operation === 'getBlogList' || operation === 'getPortfolioList') return 5_000;
   if (operation !== 'getCaseStudyList') return 3_000;

@@ -43,7 +43,6 @@ test('every form waits 3 s for the upstream and then thanks its visitor', async 
   }
 });
 
-/** Returns the durations of calls in milliseconds by their timeouts, which may differ within an operation. */
 function timesByLimit(calls: Call[], log: ReturnType<typeof aLog>): Map<number, number[]> {
   const times = new Map<number, number[]>();
   for (const [operation, same] of Map.groupBy(calls, ({ operation }) => operation)) {

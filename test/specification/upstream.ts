@@ -11,19 +11,16 @@ export interface Call {
   body: 'multipart' | 'json';
   parts: string[];
   idempotencyKey: string | undefined;
-  /** True if the caller closed the connection before the response. */
   isAbandoned?: true;
 }
 
 export interface Exchange {
   res: ServerResponse;
   data: Record<string, unknown> | null;
-  /** Sends the specified response with the given fields replaced. */
   respond(fields?: Record<string, unknown>): void;
   seal(text: string, secret?: string): string;
 }
 
-/** Sends a wrong response, or does not respond. */
 export type Fault = (exchange: Exchange) => void;
 
 export interface Upstream extends AsyncDisposable {
@@ -33,7 +30,6 @@ export interface Upstream extends AsyncDisposable {
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
   /** Called before each response, which waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;
-  /** Refuses connections until `reopen` is called. */
   shut(): Promise<void>;
   reopen(): Promise<void>;
 }
@@ -42,7 +38,7 @@ const secret = 'a passphrase of the specification';
 const token = 'a token of the specification';
 export const names = Object.keys(pathOf).filter((name): name is OperationName => name in pathOf);
 
-/** Starts a company API that follows the specification, on a local port. It does not store posts. */
+/** The API does not store posts. */
 export async function anUpstream(): Promise<Upstream> {
   const faults = new Map<OperationName, Fault>();
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));

@@ -13,10 +13,9 @@ const packageSchema = v.object({
   optional: v.optional(v.boolean(), false),
 });
 
-/** A package in the lockfile. `path` is its folder, such as `node_modules/compression/node_modules/debug`. */
 export type LockedPackage = v.InferOutput<typeof packageSchema> & { path: string; name: string };
 
-/** Returns the packages in the lockfile. A package that is in several folders is returned several times. */
+/** A package that is in several folders is returned several times. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = v.parse(
     v.object({ packages: v.record(v.string(), packageSchema) }),

@@ -90,7 +90,7 @@ test('the build contains the license of every package in it', () => {
 
 const installScripts = ['preinstall', 'install', 'postinstall'];
 
-/** Returns true if the installed package declares an install script. The lockfile has only the registry's statement. */
+/** Reads the installed package, because the lockfile contains only the registry's statement about scripts. */
 function hasScript(path: string): boolean {
   const manifest = join(path, 'package.json');
   if (!existsSync(manifest)) return false;
@@ -101,10 +101,7 @@ function hasScript(path: string): boolean {
   return installScripts.some((name) => name in scripts) || existsSync(join(path, 'binding.gyp'));
 }
 
-/**
- * Returns true if the version is below the floor of its release line. If the line has no floor, the highest floor
- * applies.
- */
+/** If the release line has no floor, the highest floor applies. */
 function isBelow(version: string, ofLines: string[]): boolean {
   const line = ofLines.find((floor) => floor.split('.')[0] === version.split('.')[0]) ?? ofLines.at(-1) ?? '';
   return compare(version, line) < 0;

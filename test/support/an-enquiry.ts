@@ -1,4 +1,3 @@
-/** Returns an enquiry that passes every check, in the format of a form post. */
 export function anEnquiry(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     FullName: 'Asha Example',

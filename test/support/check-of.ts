@@ -8,7 +8,6 @@ const pictures = await readPictures(sampleFolder);
 /** Excludes the pictures that pages must show, which another test covers. */
 const shown = { pictures: { ...pictures, addresses: [] } };
 
-/** Returns the findings of the content check for a small folder with these files; empty if there are none. */
 export function checkOf(files: Files, today = '2026-11-21'): string {
   try {
     checkContent(contentFolder(files), shown, today);

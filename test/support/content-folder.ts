@@ -5,9 +5,6 @@ import { aFolder } from './temp-folder.ts';
 
 export type Files = Record<string, string | Buffer>;
 
-/**
- * Writes a content folder with one item of each kind. `changes` add or replace files. Returns the path of the folder.
- */
 export function contentFolder(changes: Files = {}): string {
   const folder = join(aFolder('content'), 'content');
   for (const path of ofTheSample) cpSync(join(sampleFolder, path), join(folder, path), { recursive: true });
@@ -104,7 +101,6 @@ function describe(name: string): string {
   return `${name}. Why nine clock pulses often fail to free a stuck bus, and the sequence that frees stretched and muxed targets.`;
 }
 
-/** Files from the sample content that the site needs but content tests do not change. */
 const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml', 'calls.yaml', 'promises.yaml'];
 
 const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });

@@ -2,7 +2,6 @@ import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree
 import request from 'supertest';
 import type { TestSite } from './test-site.ts';
 
-/** A page as a crawler receives it: complete, with each section in its final position. */
 export interface CrawledPage {
   path: string;
   status: number;
@@ -41,7 +40,6 @@ export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   return pages;
 }
 
-/** Requests a page, even if no other page links to it. */
 export async function crawlPage(site: TestSite, path: string): Promise<CrawledPage> {
   const { status, text } = await request(site.server).get(path).set('User-Agent', userAgent).redirects(0);
   const page: CrawledPage = {

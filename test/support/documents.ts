@@ -6,7 +6,6 @@ export function aPdf(bytes = 2_000, words = ''): Buffer {
   return Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, '% a line\n'), end]);
 }
 
-/** Returns a Word document in the current format, which is a ZIP archive. */
 export function aDocx(parts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml']): Buffer {
   return aZip(parts.map((name) => ({ name, content: '<xml/>' })));
 }
@@ -26,7 +25,6 @@ interface Writer {
   isLarge?: boolean;
 }
 
-/** Returns a ZIP archive. Only files with `isPacked` are compressed. */
 export function aZip(files: ZippedFile[], { isStreamed, isLarge }: Writer = {}): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -95,7 +93,6 @@ function largeEnd(files: number, bytes: number, offset: number): Buffer {
 const sector = 512;
 const none = 0xffffffff;
 
-/** Returns a Word document in the format used until 2007: sectors with a sector table, a directory, and one stream. */
 export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: number; beside?: string } = {}): Buffer {
   const header = Buffer.alloc(sector);
   header.write('d0cf11e0a1b11ae1', 'hex');

@@ -2,7 +2,6 @@ import { type Drawings, readDrawings } from '../../server/content/drawings/drawi
 
 let read: Drawings | undefined;
 
-/** Returns the build's drawings. Each test file reads them only once. */
 export function builtDrawings(): Drawings {
   read ??= readDrawings('dist/drawings');
   return read;

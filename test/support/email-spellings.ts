@@ -14,7 +14,6 @@ interface Spelling {
 
 const invisible = ['', '\u200b', '\u2060', '\ufeff', '\u00ad', '\u200e', '\u202c', '\u034f', '\u{e0020}'];
 
-/** Returns a generator of spellings that denote the same mailbox as an address. */
 export function spellingsOf(address: string): fc.Arbitrary<string> {
   return spelling.map((each) => spelled(address, each));
 }

@@ -18,7 +18,6 @@ import { aWarmSite, type TestSite } from './test-site.ts';
 
 const base = 'http://localhost:3000';
 
-/** Tests every page of a site with this content. `companyName` is the company that its texts name. */
 export function testEveryPage(content: string, companyName: string): void {
   // Enables all optional parts of a page, because their element IDs could clash.
   const chat = aChat();

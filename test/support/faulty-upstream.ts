@@ -32,7 +32,6 @@ export interface FaultyUpstream {
   close(): Promise<void>;
 }
 
-/** Starts a proxy that can delay, replace, or distort an upstream's responses. */
 export async function createFaultyUpstream(target: string, secret: string): Promise<FaultyUpstream> {
   const byPath = new Map<string, Fault>();
   let everywhere: Fault = 'none';

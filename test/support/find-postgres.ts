@@ -19,7 +19,6 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => folder && existsSync(join(folder, 'initdb')));
 }
 
-/** Returns true if this process can run commands as the user who runs PostgreSQL. */
 export function hasUserOfPostgres(): boolean {
   const [command = '', ...words] = asPostgres;
   return command === '' || spawnSync(command, [...words, 'true']).status === 0;

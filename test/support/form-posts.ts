@@ -22,7 +22,6 @@ const words = 'Cells die after 11 months,\nthe target is 6 years.';
 const Slug = 'ferry-logger-battery';
 const BlogSlug = 'salt-in-the-connector';
 
-/** The sample site's forms without a file field. A missing form is a type error. */
 export const formPosts: Record<PlainForm, FormPosts> = {
   contact: {
     name: 'contact',

@@ -1,6 +1,5 @@
 import { test } from 'vitest';
 
-/** True in a full run (`npm run test:all`), which tests every case. */
 export const isFullRun = Boolean(process.env.TEST_ALL);
 
 /**
@@ -8,7 +7,7 @@ export const isFullRun = Boolean(process.env.TEST_ALL);
  */
 export const fullTest = isFullRun ? test : new Proxy(test, { apply() {}, get: () => () => () => {} });
 
-/** Returns all cases in a full run; otherwise the first `count`, which represent the others. */
+/** The first cases must represent the others. */
 export function representatives<Case>(cases: readonly Case[], count = 1): Case[] {
   return isFullRun ? [...cases] : cases.slice(0, count);
 }

@@ -1,6 +1,5 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Elements that separate words even without a style sheet. */
 const parting = new Set(
   (
     'address article aside blockquote body br button caption dd desc details dialog div dl dt fieldset figcaption ' +

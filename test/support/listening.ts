@@ -1,6 +1,5 @@
 import type { Server } from 'node:net';
 
-/** Makes the server listen on a free local port. Returns its address. */
 export async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

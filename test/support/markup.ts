@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Returns the elements in document order. Throws if a parser would have to repair the markup. */
+/** Throws if a parser would have to repair the markup. */
 export function elementsOf(markup: string): Element[] {
   const fragment = parseFragment(markup);
   if (serialize(fragment) !== markup.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')) throw new Error('not well-formed');

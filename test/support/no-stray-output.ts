@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 const methods = ['error', 'warn'] as const;
 
-// Fails a test that writes to the console unexpectedly.
 beforeEach(() => {
   for (const method of methods) vi.spyOn(console, method);
 });

@@ -3,7 +3,6 @@ import type { Content } from '../../server/content/load-content.ts';
 import { href, paths } from '../../shared/paths.ts';
 import { contentIn, itemsToday, shippedFolder } from './site-content.ts';
 
-/** A kind of page with one page that represents it. Pages of a kind share their layout code. */
 export interface PageKind {
   kind: string;
   path: string;
@@ -67,12 +66,10 @@ const inEveryRun = [
   'unknown address',
 ];
 
-/** Page kinds whose layouts differ most, for slow tests; all kinds under `TEST_ALL`. */
 export const mostDifferent = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => inEveryRun.includes(kind));
 
-/** Page kinds with the most content; all kinds under `TEST_ALL`. */
 export const fullest = process.env.TEST_ALL
   ? pageKinds
   : pageKinds.filter(({ kind }) => ['home', 'service', 'article', 'contact', 'tool'].includes(kind));

@@ -1,14 +1,12 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Block of text, and the path of the page whose text it is. */
+/** Block of text. `owner` is the path of the page to which the text belongs. */
 export interface TextBlock {
   owner: string;
   text: string;
 }
 
-/** Elements that do not interrupt a block of text. */
 const inline = new Set('a abbr b code em i kbd mark s small span strong sub sup time'.split(' '));
-/** Elements without prose. */
 const passedOver = new Set('pre svg script style template form'.split(' '));
 /** Elements that may show text of another page. */
 const teasers = new Set('a article li figure'.split(' '));
@@ -49,12 +47,12 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** Returns true for an external link, because several pages may cite the same publication. */
+/** Citations do not count, because several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
-/** Returns true for a form, because several pages may have the same form. */
+/** Forms do not count, because several pages may have the same form. */
 function isForm(element: Tree.Element): boolean {
   return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }

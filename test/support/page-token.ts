@@ -4,13 +4,12 @@ import { href } from '../../shared/paths.ts';
 import { formPosts } from './form-posts.ts';
 import { timeout } from './timeout.ts';
 
-/** Returns the shared token in the form's page of the sample site; empty if the page has none. */
 export async function pageTokenOf(form: FormName, read: (path: string) => Promise<string>): Promise<string> {
   const html = await read(form === 'application' ? href.job('firmware-engineer-tides') : formPosts[form].page);
   return html.match(new RegExp(`f\\.[0-9a-z]+\\.${form}\\.[\\w-]{22}`))?.[0] ?? '';
 }
 
-/** Returns the shared token in the form's page. Retries while the site is too busy to render the page. */
+/** Retries while the site is too busy to render the page. */
 export async function patientPageTokenOf(form: FormName, base: string): Promise<string> {
   const until = performance.now() + timeout.wait;
   let status = 0;

@@ -12,7 +12,6 @@ import { timeout } from './timeout.ts';
 export interface Postgres extends AsyncDisposable {
   urlOf(database: string): string;
   createDatabase(): Promise<string>;
-  /** Runs SQL as the administrator and returns the rows. */
   sql(text: string, database?: string): Promise<Record<string, unknown>[]>;
   /** Stops the server as a crash does. Connections break, but committed data is preserved. */
   stop(): Promise<void>;
@@ -72,7 +71,7 @@ do $$ declare name text; begin
   for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
 end $$`;
 
-/** Starts a server in a temporary folder. Returns undefined if PostgreSQL is not installed or cannot run. */
+/** Returns undefined if PostgreSQL is not installed or cannot run. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findPostgres();
   if (!bin) return undefined;
@@ -118,7 +117,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   return server;
 }
 
-/** Creates a server's files. Later servers in the same run copy them, which takes a tenth of the time. */
+/** Later servers in the same run copy these files, which takes a tenth of the time. */
 async function makeData(bin: string, data: string): Promise<void> {
   const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);

@@ -14,7 +14,6 @@ export interface Changes {
 
 export type Posting = ReturnType<typeof postingTo>;
 
-/** Returns functions that post forms. Each visitor has a separate IP prefix. */
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
@@ -38,7 +37,7 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Returns a form's valid fields. Calls have different email addresses, because the site limits calls per address. */
+  /** Calls have different email addresses, because the site limits calls per address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
@@ -48,7 +47,6 @@ export function postingTo(site: TestSite) {
     singleUseToken,
     pageToken,
 
-    /** Posts a form as the page's script does, with a single-use token and an idempotency key. */
     async byScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       const guards = {
         [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),

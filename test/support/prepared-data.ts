@@ -8,7 +8,6 @@ import { join } from 'node:path';
  */
 const key = 'PREPARED_DATA';
 
-/** Creates the folder in which the workers of a run share data of first starts. Returns a function that removes it. */
 export function beginPreparedData(): () => void {
   if (process.env[key]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'prepared-'));

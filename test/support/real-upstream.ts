@@ -17,11 +17,9 @@ export interface RealUpstream extends AsyncDisposable {
   token: string;
   visitorData: VisitorData;
   received(): ReceivedPost[];
-  /** Returns the environment of a site whose upstream, or a proxy in front of it, is at `base`. */
   envFor(base: string): Record<string, string>;
 }
 
-/** Starts the embedded upstream with this content on its own server, like the company's API. */
 export async function aRealUpstream({
   content: contentFolder = sampleFolder,
   secret = 'test-secret',

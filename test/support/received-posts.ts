@@ -12,10 +12,7 @@ export interface ReceivedPost {
   file: { name: string; bytes: Buffer } | undefined;
 }
 
-/**
- * Returns a proxy that records the posts that an upstream accepts. Posts with the same idempotency key count once, as
- * in the company's API.
- */
+/** Posts with the same idempotency key count once, as in the company's API. */
 export function recordingServer(target: string, secret: string, received: Map<string, ReceivedPost>): Server {
   return createServer((req, res) => {
     forward(req, res).catch(() => res.destroy());

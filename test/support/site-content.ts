@@ -9,7 +9,7 @@ export const shippedFolder = 'content';
 
 const loaded = new Map<string, Promise<Content>>();
 
-/** Returns a folder's content, which each test file reads once. Tests must not change it. */
+/** Each test file reads a folder's content once. Tests must not change the content. */
 export function contentIn(folder: string): Promise<Content> {
   const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
@@ -21,7 +21,6 @@ export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): 
   return itemsOn('9999-12-31', items, kind);
 }
 
-/** Returns the items of a kind whose publication date is today or earlier. */
 export function itemsToday<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn(new Date().toISOString().slice(0, 10), items, kind);
 }

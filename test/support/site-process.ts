@@ -21,10 +21,8 @@ export interface SiteOptions {
   env?: Record<string, string>;
   content?: string;
   build?: string;
-  /** Program to run in place of the build, such as `server/start.mjs`. */
   program?: string;
   nodeArguments?: string[];
-  /** Command that starts Node, such as strace with its arguments. */
   launcher?: string[];
   cwd?: string;
   /** True to start without prepared data. */
@@ -46,7 +44,6 @@ export async function startSite(options: SiteOptions = {}): Promise<SiteProcess>
   return startIn(folder, data, options);
 }
 
-/** Copies the data of a first start with this content to an empty data folder. */
 export function prepareData(
   data: string,
   { build = 'dist', content = shippedFolder }: Pick<SiteOptions, 'build' | 'content'> = {},
@@ -120,7 +117,6 @@ export function linkProject(folder: string, content: string): string {
   return folder;
 }
 
-/** Runs a site that must not start. Returns its output and exit code. */
 export async function failToStart(
   env: Record<string, string>,
   { program, content = sampleFolder, ...user }: { program?: string; content?: string; uid?: number; gid?: number } = {},
@@ -152,8 +148,6 @@ export async function failToStart(
   return { code, output };
 }
 
-/** The user `nobody`, who owns no files. */
 export const nobody = { uid: 65_534, gid: 65_534 };
 
-/** True if this process may start processes as `nobody`, which needs root. */
 export const canRunAsNobody = spawnSync(process.execPath, ['--version'], nobody).status === 0;

@@ -25,7 +25,6 @@ const shownAsDates = new Set([
   ...['datePublished', 'dateModified', 'dateCreated', 'datePosted', 'validThrough', 'startDate', 'endDate'],
 ]);
 
-/** Returns the names, dates, and addresses in a graph that are missing from the page. */
 export function unseen(graph: Node[], html: string): string[] {
   const words = plain(textOf(parse(html)));
   return valuesOf(graph)

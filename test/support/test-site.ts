@@ -113,7 +113,6 @@ export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   return site;
 }
 
-/** Starts a site in this process, as `main.ts` does, with an upstream that can fail on demand. */
 export async function aSite(options: Options = {}): Promise<TestSite> {
   const { log = silentLog, webBase = 'http://localhost:3000', crawlers, companyName = 'Nettlewright' } = options;
   const { hosts = options.webBase === undefined ? ['localhost', '127.0.0.1'] : [] } = options;

@@ -1,4 +1,3 @@
-/** Factor for all timeouts on a busy machine, as in `TIMEOUT=3 npm test`. */
 const factor = Number(process.env.TIMEOUT ?? 1);
 
 /** Milliseconds until a test gives up. The limits only end tests that hang. `npm run bench` measures durations. */

@@ -5,16 +5,12 @@ import * as v from 'valibot';
 export interface XlsxCell {
   /** Type of the cell: `inlineStr` for text, undefined for a number. */
   type: string | undefined;
-  /** Formula, which the file stores separately from the text. */
   formula: string | undefined;
-  /** Number format of the cell; `@` for text. */
   format: string | undefined;
   text: string;
 }
 
-/**
- * Returns the cells of an Excel file's first sheet by row. Does not use the package that writes the site's Excel files.
- */
+/** Does not use the package that writes the site's Excel files. */
 export function xlsxCells(file: Buffer): XlsxCell[][] {
   const { worksheet } = v.parse(sheetSchema, xml.parse(entryOf(file, 'xl/worksheets/sheet1.xml')));
   const { styleSheet } = v.parse(stylesSchema, xml.parse(entryOf(file, 'xl/styles.xml')));
@@ -72,7 +68,6 @@ const stylesSchema = v.object({
   }),
 });
 
-/** Finds a file through a ZIP archive's central directory and returns its content. Throws if the file is missing. */
 function entryOf(zip: Buffer, name: string): Buffer {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) {
     const length = zip.readUInt16LE(at + 28);

@@ -26,7 +26,6 @@ const ends = [
   '</pre></code>',
 ];
 
-/** Elements that run a script without interaction. */
 const elements = [
   `<script>${act}</script>`,
   `<ScRiPt >${act}</sCrIpT >`,
@@ -131,7 +130,6 @@ const mutations = [
   `<plaintext><img src=x onerror=${act}>`,
 ];
 
-/** Encodings that a page might decode more often than intended. */
 const spellings: ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   (text) => text.replaceAll('<', '&amp;lt;').replaceAll('>', '&amp;gt;'),
@@ -187,7 +185,6 @@ const styles = [
   `<svg><style>{font-family:'<iframe/onload=${act}>'}</style></svg>`,
 ];
 
-/** Texts that end many different contexts. */
 const polyglots = [
   `javascript:${act}//"'\`--></title></style></textarea></script></noscript></template><svg onload=${act}>`,
   `*/${act}/*"autofocus onfocus="${act}"'autofocus onfocus='${act}'><img src=x onerror=${act}>`,
@@ -223,7 +220,6 @@ export function xssVectors(): Vector[] {
   ];
 }
 
-/** Returns all vectors under `TEST_ALL`; otherwise, the first two of each family. */
 export function someVectors(): string[] {
   const all = xssVectors();
   const some = all.filter((vector) => all.filter(({ family }) => family === vector.family).indexOf(vector) < 2);

@@ -19,11 +19,7 @@ export interface BrowserScripts {
   metafiles: Metafile[];
 }
 
-/**
- * Bundles React into a file with its own hash. Bundles the app with all code that pages share, and each page and other
- * entry separately. The folder of all files except React's is named after their hash. Files of two releases therefore
- * never mix.
- */
+/** The folder of all files except React's is named after their hash. Files of two releases therefore never mix. */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
   const next = join(assets, 'next');
@@ -93,10 +89,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/**
- * Returns a plugin that leaves imports of these modules to the browser. `files` maps a module to the file that contains
- * it.
- */
+/** `files` maps a module to the file that contains it. */
 function leaveToFiles(files: Map<string, string>): Plugin {
   return {
     name: 'leave-to-files',

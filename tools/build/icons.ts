@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const drawing = 'public/favicon.svg';
-/** Width and height of the drawing's viewBox. */
 const drawn = 40;
 /** Fraction of a maskable icon's width that no mask cuts off, minus a margin. */
 const safe = 0.74;

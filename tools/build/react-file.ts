@@ -12,7 +12,7 @@ const packages: [string, object][] = [
   ['react-dom/client', client],
 ];
 
-/** Bundles React into a separate file, which browsers can cache until React changes. */
+/** React has a separate file, which browsers can cache until React changes. */
 export async function buildReactFile(
   browser: BuildOptions,
   assets: string,

@@ -32,7 +32,6 @@ function namesIn(out: string, folder: string): string[] {
   return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)) : [];
 }
 
-/** Returns true for chunks, which a process may load later. */
 function isLoadedOnDemand(name: string): boolean {
   return /-[A-Z0-9]{8}\.js$/.test(name);
 }

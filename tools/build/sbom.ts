@@ -42,10 +42,7 @@ const bom = {
 };
 process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
-/**
- * Returns npm's list of all packages in the lockfile. Without the option for the lockfile, npm reports an error if
- * development packages are not installed.
- */
+/** Without `--package-lock-only`, npm reports an error if development packages are not installed. */
 function readBom() {
   // With NODE_ENV=production, npm would omit the packages that the build bundles.
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];

@@ -61,10 +61,6 @@ function valuesIn(declarations: [string, string][], theme: 'light' | 'dark'): Co
   );
 }
 
-/**
- * Converts the numbers in `oklch()`, such as `0.365 0.064 162 / 0.5`, to `#rrggbb`, or to `#rrggbbaa` if the color is
- * translucent. Clips the color to sRGB.
- */
 function inSrgb(numbers: string): string {
   const [lightness = 0, chroma = 0, hue = 0, alpha = 1] = numbers.split(/[ /]+/).map(Number);
   const a = chroma * Math.cos((hue * Math.PI) / 180);

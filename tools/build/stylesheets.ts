@@ -8,16 +8,12 @@ export interface Stylesheets {
   metafile: Metafile;
   css: string;
   chatCss: string;
-  /** Addresses of stylesheets by the style's name. */
   pageCss: Record<string, string>;
   /** Addresses of the two fonts that a page needs first. */
   fonts: string[];
 }
 
-/**
- * Builds the stylesheet of all pages, those of some kinds of pages, and that of the chat's frame. Throws if a
- * stylesheet or font was not built.
- */
+/** Throws if a stylesheet or font was not built. */
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
   const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
@@ -38,13 +34,12 @@ export async function buildStylesheets(browser: BuildOptions, assets: string): P
   };
 }
 
-/** Returns the addresses and hashes that the app needs to load pages' stylesheets. */
 export function pageSheetsOf(pageCss: Stylesheets['pageCss'], assets: string) {
   const sheets = Object.entries(pageCss).map(([name, href]) => [name, { href, integrity: integrityOf(href, assets) }]);
   return Object.fromEntries(sheets);
 }
 
-/** Returns the integrity value of a built file. The hash is SHA-256, the shortest that browsers accept. */
+/** SHA-256 is the shortest hash that browsers accept. */
 export function integrityOf(address: string, assets: string): string {
   return `sha256-${createHash('sha256')
     .update(readFileSync(join(assets, '..', address)))

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrawingTokens } from '../../drawings/kit/svg-file.ts';
 
-/** Copies the drawings of pages whose markup is in code, and writes the colors that the server adds to drawings. */
 export function writeDrawings(folder: string): void {
   mkdirSync(folder);
   cpSync('drawings/pages', join(folder, 'pages'), { recursive: true });
@@ -20,7 +19,7 @@ function selectorsOf(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }
 
-/** Returns a selector's custom properties by name, without the leading dashes. Throws if there are none. */
+/** The names lack the leading dashes. Throws if there are no properties. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

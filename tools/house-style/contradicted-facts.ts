@@ -2,7 +2,6 @@ import type { KnownPages } from '../../server/content/checks/known-pages.ts';
 import type { ContentIssue } from '../../server/content/content-error.ts';
 import type { CompanyFact } from '../../server/content/facts.ts';
 
-/** Finds texts that state a fact of `content/facts.yaml` with another value. */
 export function contradictedFacts(known: KnownPages, facts: readonly CompanyFact[]): ContentIssue[] {
   const statements = facts.flatMap(({ said, ...fact }) =>
     // bounded: the operator's content files, and patterns of at most 200 characters

@@ -10,9 +10,8 @@ import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
 /**
- * Checks rules that apply to the shipped content, but not to an operator's content. Finds passages that two pages
- * share, texts that contradict a fact, and covers that state something that their text does not state. The result
- * includes errors that prevent reading the files.
+ * Checks rules that apply to the shipped content, but not to an operator's content. The result includes errors that
+ * prevent reading the files.
  */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));

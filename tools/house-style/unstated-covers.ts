@@ -3,10 +3,6 @@ import type { ParsedContent } from '../../server/content/read-content.ts';
 
 type Entry = NonNullable<ParsedContent['blogs'][number]['entry'] | ParsedContent['caseStudies'][number]['entry']>;
 
-/**
- * Finds labels and values on covers that the item's text does not contain. A cover must not state anything that its
- * text does not state.
- */
 export function unstatedCovers({ blogs, caseStudies }: Pick<ParsedContent, 'blogs' | 'caseStudies'>): ContentIssue[] {
   return [...blogs, ...caseStudies].flatMap(({ entry }) => (entry ? errorsIn(entry) : []));
 }
@@ -30,7 +26,6 @@ function errorsIn({ value: { cover, ...rest }, body, makeError }: Entry): Conten
   ];
 }
 
-/** Returns true if the text contains the words as whole words. */
 function hasWords(text: string, words: string): boolean {
   const isPart = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign);
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -16,10 +16,7 @@ interface CheckOptions {
 /** Timeout in milliseconds for headers and for the body, and maximum number of connections. */
 const limits = { timeout: 10_000, connections: 4 };
 
-/**
- * Crawls a site from its home page. Throws a SiteUnreachable if the home page does not return status 200 or a request
- * of the check fails.
- */
+/** Throws a SiteUnreachable if the home page does not return status 200 or a request of the check fails. */
 export async function checkSite({
   origin,
   maxPages = 5_000,
@@ -69,19 +66,12 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
   return { pages: pages.length, findings };
 }
 
-/**
- * Returns the page at this path in a list. The list is empty if there is no page, because the crawl has already
- * reported the link.
- */
+/** The list is empty if there is no page, because the crawl has already reported the link. */
 async function pageAt(path: string, get: Get): Promise<Page[]> {
   const response = await get(path);
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];
 }
 
-/**
- * Follows the links on the site, up to `maxPages` pages, and requests the files that pages load. Returns the pages'
- * paths and the broken links.
- */
 async function crawl(origin: string, canonicalOrigin: string, maxPages: number) {
   const checker = new LinkChecker();
   const paths = new Set<string>();

@@ -31,7 +31,6 @@ const rules = {
 export type Rule = keyof typeof rules;
 
 export interface Finding {
-  /** One of the rules above, or the ID of an html-validate rule. */
   rule: Rule | (string & {});
   /** Path and query. */
   path: string;

@@ -11,9 +11,7 @@ export class SiteUnreachable extends Error {}
 /** The word "bot" makes the site send complete pages instead of streams. */
 export const userAgent = 'seo-check-bot/1.0';
 
-/**
- * Returns a function that accepts paths and addresses on any of the origins, and fetches them from the first origin.
- */
+/** Accepts paths and addresses on any of the origins, and fetches them from the first origin. */
 export function createGet(origins: readonly string[]): Get {
   return async (address) => {
     const [origin = ''] = origins;

@@ -18,7 +18,6 @@ const documentSchema = v.pipe(
   v.looseObject({ '@context': v.pipe(v.string(), v.regex(/^https?:\/\/schema\.org\/?$/)) }),
 );
 
-/** Finds structured data that cannot be read, has expired, or states something that the page does not show. */
 export function checkJsonLd(page: Page, now: Date): Finding[] {
   const { path } = page;
   return page.jsonLd.flatMap((block) => {

@@ -33,10 +33,7 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
   ];
 }
 
-/**
- * Finds indexable pages with the same title or description. Ignores addresses with a query, because later pages of a
- * list may repeat the first page's texts.
- */
+/** Ignores addresses with a query, because later pages of a list may repeat the first page's texts. */
 export function checkDuplicates(pages: Page[]): Finding[] {
   const own = pages.filter(({ path, isIndexable }) => isIndexable && !path.includes('?'));
   return (['title', 'description'] as const).flatMap((field) => {
@@ -47,7 +44,6 @@ export function checkDuplicates(pages: Page[]): Finding[] {
   });
 }
 
-/** Finds links to a fragment that the linked page lacks. */
 export function checkFragments(pages: Page[], origins: string[]): Finding[] {
   const ids = new Map(pages.map((page) => [page.path, page.ids]));
   return pages.flatMap(({ path, links }) =>

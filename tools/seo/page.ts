@@ -1,7 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { createVisibleText, type VisibleText, visibleNodesOf } from './visible-text.ts';
 
-/** Parts of a page that the rules check. */
 export interface Page {
   /** Path and query. */
   path: string;
@@ -20,7 +19,7 @@ export interface Page {
   hasHeading: boolean;
 }
 
-/** Extracts the parts of a page that the rules check. `header` is the value of X-Robots-Tag. */
+/** `header` is the value of X-Robots-Tag. */
 export function readPage(path: string, html: string, header: string): Page {
   const page: Page = {
     path,

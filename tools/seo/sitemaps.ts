@@ -25,7 +25,7 @@ const sitemapSchema = v.union([
 ]);
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap', ignoreDeclaration: true });
 
-/** Reads robots.txt. If the response's status is not 200, everything is allowed. */
+/** If the response's status is not 200, everything is allowed. */
 export async function readRobots(origin: string, get: Get): Promise<Robots> {
   const file = await get('/robots.txt');
   const text = file?.status === 200 ? file.body.toString() : '';
@@ -65,7 +65,6 @@ function locationsIn(text: string): { isIndex: boolean; locations: string[] } | 
   return { isIndex, locations: entries.map(({ loc }) => loc.trim()) };
 }
 
-/** Compares the sitemaps and robots.txt with the crawled pages. */
 export async function checkSitemaps(
   pages: Page[],
   {

@@ -5,10 +5,9 @@ import type { Page } from './page.ts';
 
 /** Maximum number of bytes. Some messengers ignore larger images. */
 const largest = 300_000;
-/** Required size in pixels. */
 const large = '1200×630';
 
-/** Compares social images with their declarations. Ignores images on other sites. */
+/** Ignores images on other sites. */
 export async function checkSocialImages(pages: Page[], get: Get): Promise<Finding[]> {
   const images = new Map<string, Promise<SocialImage | undefined>>();
   const found = pages.map(async ({ path, socialImage }) => {
@@ -26,8 +25,8 @@ interface SocialImage {
 }
 
 /**
- * Reads an image. Returns undefined if the image is on another site or its status is not 200. The crawl has already
- * reported the status.
+ * Returns undefined if the image is on another site or its status is not 200. The crawl has already reported the
+ * status.
  */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };

@@ -4,11 +4,9 @@ import { storedToken } from './token.ts';
 export interface Details {
   /** Shows the form once it is hydrated. Resolves to false if hydration fails. */
   show(): Promise<boolean>;
-  /** Hides the form, unless the form contains the focus. */
   hide(): void;
 }
 
-/** Creates the form with which a visitor sends the conversation as an enquiry if no engineer responds. */
 export function createDetails({ onSent, onFailed }: { onSent: () => void; onFailed: () => void }): Details {
   const details = requireElement('.talk__details', HTMLElement);
   const container = requireElement('[data-form=details]', HTMLElement);

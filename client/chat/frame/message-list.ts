@@ -7,13 +7,11 @@ export interface MessageList {
   add(message: ChatMessage): boolean;
   suggest(pages: Link[]): void;
   clear(): void;
-  /** Scrolls the newest message to the top of the list. */
   showNewest(): void;
 }
 
 const names = { visitor: 'You', desk: 'Engineer', site: 'Automated' };
 
-/** Creates the list, which inserts messages as text, not as markup. */
 export function createMessageList(): MessageList {
   const list = requireElement('.talk__messages', HTMLOListElement);
   const scroll = requireElement('.talk__scroll', HTMLElement);

@@ -1,8 +1,5 @@
 import { hideImeKeys } from '../../browser/ime-keys.ts';
 
-/**
- * Applies the page's theme to the frame. Notifies the page when the frame is ready and when the visitor presses Escape.
- */
 export function connectParentPage(): void {
   hideImeKeys();
   followTheme();
@@ -12,10 +9,7 @@ export function connectParentPage(): void {
   });
 }
 
-/**
- * Dispatches an event on the frame's element. `chat-unread` means that an engineer's message arrived while the frame
- * was hidden.
- */
+/** `chat-unread` means that an engineer's message arrived while the frame was hidden. */
 export function notifyParentPage(what: 'chat-ready' | 'chat-close' | 'chat-unread'): void {
   frameElement?.dispatchEvent(new Event(what));
 }
@@ -31,7 +25,6 @@ function followTheme(): void {
   follow();
 }
 
-/** Calls `then` once every style sheet has loaded or failed to load. */
 function afterStyles(then: () => void): void {
   const waiting = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     .filter(({ sheet }) => !sheet)

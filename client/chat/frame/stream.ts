@@ -5,7 +5,6 @@ interface Listener {
   onMessage(message: ChatMessage): void;
   onState(state: ChatState): void;
   onConnection(isThere: boolean): void;
-  /** Called if the server no longer stores the conversation. */
   onGone(): void;
 }
 
@@ -85,10 +84,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /**
-   * Handles a block of the stream. If the block specifies the wait before the next attempt, returns that wait in
-   * milliseconds.
-   */
+  /** Returns the milliseconds to wait before the next attempt, if the block specifies them. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

@@ -2,7 +2,6 @@ const storageKey = 'chat';
 
 let current: string | undefined;
 
-/** Returns the token of a conversation that began on this page or an earlier page; undefined if there is none. */
 export function storedToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
@@ -40,7 +39,6 @@ function newToken(): string {
   return randomText(32);
 }
 
-/** Returns the given number of random bytes as base64url text, which a header may contain. */
 export function randomText(bytes: number): string {
   const text = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

@@ -9,10 +9,6 @@ interface CallTimeProps {
   minutes: number;
 }
 
-/**
- * Shows open times in the visitor's time zone. Until the times load, or if they cannot be loaded, the visitor enters a
- * day and a time.
- */
 export function CallTime(props: CallTimeProps) {
   const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
   const container = useRef<HTMLDivElement>(null);

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Visitors cannot choose a cell without a value. */
 export interface Cell {
   key: string;
   text: string;

@@ -8,7 +8,6 @@ export interface FreeTime {
   office: string;
 }
 
-/** Returns the free times by date, such as `2026-11-24`, in the given time zone. Dates and times are sorted. */
 export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, FreeTime[]> {
   const clock = createZoneClock(timeZone);
   const all = offices.flatMap(({ name, starts }) => starts.map((start) => ({ start, office: name })));
@@ -23,7 +22,6 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-/** Returns text such as `Day, Nov 23 to Dec 6`, or `Day` if no day has free times. */
 export function dayRange(days: string[]): string {
   const weeks = wholeWeeks(days);
   return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';
@@ -44,7 +42,6 @@ function monthDay(date: string | undefined): string {
   return dateName(date).slice('Tue, '.length);
 }
 
-/** Returns every date from the first day's Monday to the last day's Sunday; an empty array if there are no days. */
 export function wholeWeeks(days: string[]): string[] {
   const [first, last = ''] = [days[0], days.at(-1)];
   if (!first) return [];

@@ -15,9 +15,6 @@ interface SlotPickerProps {
   first: () => HTMLElement | null;
 }
 
-/**
- * Lets the visitor choose a day and a time in any listed time zone. A visually hidden field contains the start time.
- */
 export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps) {
   const { store } = useForm();
   const start = useField(timeFields.start);

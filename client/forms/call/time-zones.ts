@@ -1,6 +1,5 @@
 import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
 
-/** Common time zones, to which the visitor's and the offices' zones are added. */
 const common = [
   'Pacific/Honolulu',
   'America/Anchorage',
@@ -49,10 +48,6 @@ export function browserTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-/**
- * Returns time zones from west to east, each with its current UTC offset. Excludes duplicates and zones that the
- * browser does not support.
- */
 export function zoneChoices(others: string[]): ZoneChoice[] {
   const known = new Set<string>();
   const choices = [...common, ...others].filter(isTimeZone).flatMap((name) => {
@@ -70,7 +65,6 @@ export function isSameZone(one: string, other: string): boolean {
   return currentName(one) === currentName(other);
 }
 
-/** Returns a zone's city, such as `Ho Chi Minh` for `Asia/Ho_Chi_Minh`. */
 export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
@@ -83,7 +77,6 @@ function currentName(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }
 
-/** Formats an offset in minutes as `UTC+05:30`, or as `UTC` if it is zero. */
 function offsetWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);

@@ -49,10 +49,6 @@ function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   return times;
 }
 
-/**
- * Formats an office's time in UTC, or as two times in UTC if winter and summer differ. Returns an empty string if the
- * browser does not support the office's zone.
- */
 function inUtc(timeZone: string, time: string): string {
   if (!isTimeZone(timeZone)) return '';
   const clock = createZoneClock(timeZone);
@@ -62,10 +58,6 @@ function inUtc(timeZone: string, time: string): string {
   return winter === summer ? `, ${winter} UTC` : `, ${winter} UTC (${summer} UTC in summer)`;
 }
 
-/**
- * Formats an office's time in the visitor's zone on the chosen day, or on a winter and a summer day if no day is
- * chosen. Returns an empty string if the zones are the same or the browser does not support the office's zone.
- */
 function inOwnZone(timeZone: string, { day, time }: { day: string; time: string }): string {
   const own = browserTimeZone();
   if (!isTimeZone(timeZone) || isSameZone(own, timeZone)) return '';

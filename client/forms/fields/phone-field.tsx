@@ -39,11 +39,7 @@ function refuseOtherKeys(event: KeyboardEvent): void {
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut) event.preventDefault();
 }
 
-/**
- * Reduces the field's value to digits, and returns the new value. Does not change a value with an extension or a value
- * whose caret follows an opening parenthesis. Otherwise, restores the caret's position, because React would move the
- * caret to the end.
- */
+/** Restores the caret's position, because React would move the caret to the end. */
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const typed = value.slice(0, selectionStart ?? value.length);

@@ -13,7 +13,6 @@ interface TextFieldProps
   isOptional?: boolean;
 }
 
-/** Renders an input, or a text area if `long`. Fields that most forms share have default attributes. */
 export function TextField({ name, label, wide, long, isOptional, ...input }: TextFieldProps) {
   const form = useForm().name;
   const { value, change } = useField(name);

@@ -5,7 +5,6 @@ import { Guards } from './guards.tsx';
 
 interface FormFrameProps {
   className: string;
-  /** Accessible name, unless `labelledBy` is the ID of an element that contains the name. */
   label?: string;
   labelledBy?: string;
   hidden?: Record<string, string>;

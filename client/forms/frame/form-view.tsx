@@ -46,7 +46,6 @@ export function FormView({ number, note, thanks, promise, submit, children, ...f
 
 const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame.svg', width: 580, height: 276 };
 
-/** Replaces the fields after a successful post. Without script, the link opens the page without the response. */
 function Acknowledged() {
   const { store } = useForm();
   const again = (event: MouseEvent<HTMLAnchorElement>) => {

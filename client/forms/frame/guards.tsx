@@ -1,10 +1,7 @@
 import { guardFields } from '../../../shared/forms/response.ts';
 import { useForm } from '../form-context.ts';
 
-/**
- * Attributes that prevent autofill. In this order, they address browsers in general, Chromium, 1Password, LastPass,
- * Bitwarden, and Dashlane.
- */
+/** In this order, the attributes prevent autofill by browsers, Chromium, 1Password, LastPass, Bitwarden, and Dashlane. */
 const unfilled = {
   autoComplete: 'off',
   role: 'presentation',
@@ -14,7 +11,6 @@ const unfilled = {
   'data-form-type': 'other',
 };
 
-/** Renders the honeypot and the hidden fields. `hidden` adds the form's own hidden fields. */
 export function Guards({ hidden = {} }: { hidden?: Record<string, string> | undefined }) {
   const { name, facts } = useForm();
   const fields = { [guardFields.token]: facts.token, [guardFields.form]: name, ...hidden };

@@ -17,7 +17,6 @@ export function toastSent({ message, reference }: Pick<SentPost, 'message' | 're
   showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
 }
 
-/** Shows the document's success message, if any, as a toast. Does nothing after a reload or a history navigation. */
 export function toastResultOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');

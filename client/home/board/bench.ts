@@ -9,7 +9,6 @@ import { createReading } from './reading.ts';
 import { createScreen } from './screen.ts';
 
 export interface Bench {
-  /** Switches the board on if it is off. Otherwise, switches it off, even if it is asleep. */
   press: () => void;
   probe: (button: HTMLElement) => void;
 }
@@ -17,7 +16,6 @@ export interface Bench {
 const sleeping = bringUpSteps.length - 1;
 const sending = sleeping - 1;
 
-/** Returns the bench in a hero section; undefined if the markup is not as expected. */
 export function benchOf(hero: HTMLElement): Bench | undefined {
   const part = <Kind extends Element>(name: string) => hero.querySelector<Kind>(name);
   const [board, container, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];

@@ -1,10 +1,6 @@
 import './bring-up.css';
 import { type Bench, benchOf } from './bench.ts';
 
-/**
- * Starts the hero section's bench once the styles have loaded or failed. Handles clicks on the power button and the
- * test points.
- */
 export async function useBench({ type, target }: Event): Promise<void> {
   await styles;
   const hero = target instanceof Element && target.closest<HTMLElement>('.hero');

@@ -1,12 +1,11 @@
 import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
-  /** Lights all parts that have power after a step of the bring-up. Before the first step, at -1, no part has power. */
+  /** `step` is an index of the bring-up's steps, or -1 before the first step. */
   show: (step: number) => void;
 }
 
 const sleeping = bringUpSteps.length - 1;
-/** Steps of the bring-up at which the indicator lights up, data starts to move, and the antenna starts to transmit. */
 const from = { lamp: 1, data: 4, waves: sleeping - 1 };
 const awakeInSleep = ['power', 'mcu'];
 
@@ -38,10 +37,7 @@ interface Feed {
   blocks: string[];
 }
 
-/**
- * Adds a copy of each net to the drawing, and returns the copies with the names of their blocks. The copies light up.
- * All lanes of a net light up together, because each `M` restarts the dash.
- */
+/** All lanes of a net light up together, because each `M` in the path restarts the dash. */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {

@@ -2,14 +2,12 @@ import './log.css';
 import { makeElement } from '../../browser/make-element.ts';
 
 interface Log {
-  /** Shows the log up to a step of the bring-up. Only the last three lines are visible unless the log is open. */
   print: (step: number) => void;
   close: () => void;
 }
 
 const room = 3;
 
-/** Adds a button that switches the log between its last three lines and all lines. */
 export function createLog(container: HTMLElement): Log {
   const strip = container.querySelector('.bench__log');
   const list = strip?.querySelector('ol');

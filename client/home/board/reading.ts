@@ -6,11 +6,9 @@ export interface Reading {
   /** `share` is a fraction of the peak current. `state` names the board's activity. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
-  /** Shows the server-rendered reading, which consists of the peak and sleep currents. */
   rest: () => void;
 }
 
-/** Creates the ammeter, which hides the server-rendered reading while it shows a current. */
 export function createReading(container: HTMLElement): Reading {
   const rests = container.querySelector('.bench__reading');
   const [peak, sleep] = ['.bench__peak', '.bench__sleep'].map(
@@ -39,7 +37,6 @@ export function createReading(container: HTMLElement): Reading {
   };
 }
 
-/** Formats a current, which is given in milliamperes, in mA, or in µA below 1 mA. */
 function amperes(current: number): string {
   if (current >= 1) return `${current.toFixed(1)} mA`;
   const micro = current * 1_000;

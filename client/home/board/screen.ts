@@ -3,15 +3,12 @@ import { createLog } from './log.ts';
 import { waveOf } from './waves.ts';
 
 export interface Screen {
-  /** Restarts the capture and the log. */
   start: () => void;
   print: (step: number) => void;
   /** Shows the capture up to a share of its length, from 0 to 1. */
   record: (share: number) => void;
-  /** Shows the wave of a test point. Returns the wave's name and description. */
   showWave: (point: string) => string;
   showCapture: () => void;
-  /** Shows the whole capture of the supply current, as the server rendered it. */
   rest: () => void;
 }
 

@@ -1,16 +1,12 @@
 interface Wave {
   name: string;
   scale: string;
-  /** Description of the wave. */
   says: string;
   /** Path data on a 320-by-120-unit screen. */
   path: string;
 }
 
-/**
- * Returns the wave at the supply rail's or the console's test point. Returns undefined for the supply current, whose
- * curve the page already contains.
- */
+/** Returns undefined for the supply current, whose curve the page already contains. */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
   return point === 'TP2' ? console : undefined;
@@ -60,10 +56,7 @@ const console: Wave = {
   path: pathOf(levels()),
 };
 
-/**
- * Returns the corner points of the console's signal. Each character has a start bit, eight data bits (the lowest bit
- * first), and a stop bit. The idle line is high.
- */
+/** Each character has a start bit, eight data bits (the lowest bit first), and a stop bit. The idle line is high. */
 function levels(): [number, number][] {
   const bits = Array.from(text).flatMap((character) => {
     const code = character.charCodeAt(0);

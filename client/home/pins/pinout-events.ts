@@ -1,6 +1,5 @@
 import { updatePinout } from './update-pinout.ts';
 
-/** Shows the hovered or focused pin. A click on a pad or on the clear button updates the wires. */
 export function handlePinoutEvent(type: string, target: Element, pinout: HTMLFormElement): void {
   if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
   else if (target.matches('[name=pins]')) updatePinout(pinout, false);

@@ -8,7 +8,6 @@ const settling = 400;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the combined effort of the chosen pins, and lights their wires. If `isCleared`, deselects all pins first. */
 export function updatePinout(pinout: HTMLFormElement, isCleared: boolean): void {
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {

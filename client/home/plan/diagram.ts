@@ -20,10 +20,6 @@ const letter = 6.9;
 const slide = { duration: 480, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/**
- * Creates a timing diagram with two lanes for a plan's earliest and latest dates. A line connects each gate's two
- * dates. The list beside the diagram contains the same data.
- */
 export function createDiagram(): Diagram {
   const element = document.createElement('div');
   element.className = 'plan__diagram';
@@ -69,19 +65,11 @@ export function createDiagram(): Diagram {
   };
 }
 
-/**
- * Returns the position of a phase's end. A phase lasts until the next one begins; the last phase lasts through the day
- * of its gate.
- */
 function endOf(phases: readonly DatedPhase[], index: number, side: Side, x: (day: string) => number): number {
   const end = phases[index]?.[side].to ?? '';
   return x(phases[index + 1]?.[side].from ?? dayAfter(end, 1));
 }
 
-/**
- * Draws a section of a bus, whose two lines meet where the value changes. If the name does not fit, omits it, or writes
- * it above the section if `isAlone`.
- */
 function segment(from: number, to: number, y: number, name: string, isAlone: boolean): SVGElement {
   const tip = Math.min(6, (to - from) / 2);
   const [top, bottom] = [y - busHalf, y + busHalf];
@@ -93,7 +81,6 @@ function segment(from: number, to: number, y: number, name: string, isAlone: boo
   return group;
 }
 
-/** Draws a line from the earliest to the latest day of each gate. */
 function links(phases: readonly DatedPhase[], x: (day: string) => number): SVGElement[] {
   const [top, bottom] = [lanes.early.y + busHalf, lanes.late.y - busHalf];
   return phases.map(({ gate }, index) => {
@@ -108,7 +95,6 @@ function links(phases: readonly DatedPhase[], x: (day: string) => number): SVGEl
   });
 }
 
-/** Marks the plan's first day and the first day of each month, with a label if there is room. */
 function months(begin: string, total: number, x: (day: string) => number): SVGElement {
   const group = part('g', { class: 'plan__months' });
   const right = x(dayAfter(begin, total));

@@ -25,7 +25,6 @@ const paperWidth = 680;
 
 const started = new WeakMap<Element, () => void>();
 
-/** Makes the planner interactive. `isRequested` is true if the visitor has already requested the dates. */
 export function startPlan(form: HTMLFormElement, isRequested: boolean): void {
   const update = started.get(form) ?? startOn(form);
   started.set(form, update);
@@ -60,7 +59,6 @@ function startOn(form: HTMLFormElement): () => void {
   const actions = makeElement('div', { class: 'plan__actions' }, call, print, note);
   let message = '';
 
-  /** Shows the plan. If the code fails, restores the weeks from the server's markup and stops updating them. */
   function update(): void {
     try {
       show();
@@ -150,7 +148,6 @@ function noteOf({ office, lead }: PlanFacts, begin: string): string {
   return `${signed} ${days}${known ? `, not counting the office’s closed days (listed through ${formatDate(known)})` : ''}.`;
 }
 
-/** Returns the first day of work if the client signs today and the preparation takes the maximum time. */
 function soonest({ office, lead }: PlanFacts, today: string): string {
   return workdayAfter(today, (lead ?? usualLead)[1], office);
 }

@@ -3,14 +3,12 @@ import { pointsWithin, type Span, valueAt } from './readings.ts';
 
 export interface Overlay {
   element: SVGSVGElement;
-  /** Fits the overlay to a layout of the drawing. */
   fit(layout: PlotLayout, maxWidth: string): void;
   show(trace: PlotTrace, lane: number, cursors: readonly number[]): void;
   /** Converts a viewport coordinate in pixels to a value on the horizontal axis, limited to the axis's range. */
   valueAtX(clientX: number): number;
 }
 
-/** Creates an overlay with a cursor for each name. The overlay uses the drawing's units. */
 export function createOverlay({ x: axis }: PlotData, names: readonly string[]): Overlay {
   const window = part('rect', 'probe__window');
   const stretch = part('path', 'probe__stretch');

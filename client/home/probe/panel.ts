@@ -4,18 +4,13 @@ import { makeElement } from '../../browser/make-element.ts';
 export interface Panel {
   parts: HTMLElement[];
   sliders: HTMLInputElement[];
-  /** Returns the index of the chosen trace. */
   chosen(): number;
   next: HTMLButtonElement;
-  /** Writes to the named cell, one line per text. */
   write(cell: string, ...lines: string[]): void;
   status: HTMLElement;
 }
 
-/**
- * Creates the controls and the readings, without event handlers. `id` names the group of radio buttons and must be
- * unique on the page.
- */
+/** `id` names the group of radio buttons and must be unique on the page. */
 export function createPanel(data: PlotData, id: string, cursors: readonly string[]): Panel {
   const { x, y, between, trigger, traces } = data;
   const { from: min, to: max, step } = x;

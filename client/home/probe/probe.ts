@@ -15,10 +15,6 @@ const maxThumbSize = 28;
 const cursorNames = ['A', 'B'];
 const started = new WeakSet<Element>();
 
-/**
- * Adds cursors to the plot above the container. The values come from the file beside the plot's drawing. If the file
- * cannot be loaded, shows an error message.
- */
 export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
@@ -92,10 +88,6 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
     }, settling);
   }
 
-  /**
-   * Moves the cursors to the first event at or after cursor A. If the cursors already mark an event, moves them to the
-   * next event. After the last event, continues with the first event.
-   */
   function jump(): void {
     const events = eventsAbove(traces[controls.chosen()]?.points ?? [], trigger.at);
     const [a = 0, b = 0] = values();
@@ -141,7 +133,6 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
   new ResizeObserver(fit).observe(container);
 }
 
-/** Moves the cursor that is closest to the pointer until the visitor releases the pointer. */
 function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTMLInputElement[]): void {
   const start = valueAtX(event.clientX);
   const distance = ({ valueAsNumber }: HTMLInputElement) => Math.abs(valueAsNumber - start);
@@ -159,7 +150,6 @@ function drag(event: PointerEvent, { element, valueAtX }: Overlay, sliders: HTML
   follow(event);
 }
 
-/** Returns a file's name without folder and extension, such as `current-profile`. */
 function nameIn(address: string): string {
   // bounded: an address that the server has written
   return /[^/]+(?=\.\w+(?:$|\?))/.exec(address)?.[0] ?? '';

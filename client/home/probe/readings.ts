@@ -21,7 +21,6 @@ export function valueAt(points: Points, at: number, isBefore = false): number {
   return value;
 }
 
-/** Returns the curve's points within the span, and interpolated points at both ends. */
 export function pointsWithin(points: Points, { from, to }: Span): Points {
   const inside = points.filter(([x]) => x > from && x < to);
   return [[from, valueAt(points, from)], ...inside, [to, valueAt(points, to, to > from)]];
@@ -40,7 +39,6 @@ export function readBetween(points: Points, span: Span, kind: Between['kind']): 
   return span.to > span.from ? area / (span.to - span.from) : (values[0] ?? 0);
 }
 
-/** Returns the spans in which the curve is at or above the level. */
 export function eventsAbove(points: Points, level: number): Span[] {
   const events: Span[] = [];
   let from = (points[0]?.[1] ?? 0) >= level ? points[0]?.[0] : undefined;
@@ -57,7 +55,6 @@ export function eventsAbove(points: Points, level: number): Span[] {
 
 const prefixes = ['p', 'n', 'µ', 'm', '', 'k'];
 
-/** Formats a value with three significant digits, and with an SI prefix if the axis has a factor. */
 export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' | 'factor'>): string {
   if (factor === undefined) return `${signed(value, Number(value.toPrecision(3)).toString())}\u00A0${unit}`;
   const base = value * factor;
@@ -72,7 +69,6 @@ export function positionOn(at: number, { isLogarithmic }: PlotPosition): number 
   return isLogarithmic ? 10 ** at : at;
 }
 
-/** Formats a position with as many decimals as the step has, or with two significant digits on a logarithmic axis. */
 export function position(value: number, { unit, step, isLogarithmic }: PlotPosition): string {
   const digits = isLogarithmic
     ? Number(value.toPrecision(2)).toString()

@@ -3,10 +3,7 @@ import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { reportPageView, stopAnalytics } from './provider.ts';
 
-/**
- * Asks for the visitor's choice, and counts page views once the visitor has allowed analytics. Until then, the page
- * exchanges no data with the provider.
- */
+/** Until the visitor allows analytics, the page must exchange no data with the provider. */
 export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};

@@ -18,13 +18,8 @@ export const storageKey = 'analytics';
 /** Days for which a choice and the provider's cookies are valid. Authorities expect six months. */
 export const choiceDays = 180;
 
-/** The choice for this page load, if storage is blocked or full. */
 let held: Choice | undefined;
 
-/**
- * Returns the visitor's unexpired choice. If there is no choice, returns the browser's refusal; undefined if the
- * browser does not refuse.
- */
 export function choice(): Choice | undefined {
   return held ?? stored() ?? (navigator.globalPrivacyControl ? { allowed: false } : undefined);
 }

@@ -11,7 +11,6 @@ interface Question {
 let banner: HTMLElement | undefined;
 let before: Element | null = null;
 
-/** Returns the banner. If it is closed, opens it directly after the skip link. Does not move focus. */
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
   const button = (label: string, allowed: boolean) => {
@@ -46,10 +45,6 @@ export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean
   return made;
 }
 
-/**
- * Closes the banner. If the banner had focus, focuses the previously focused element, or the main element if there is
- * none.
- */
 export function closeBanner(): void {
   const hadFocus = banner?.contains(document.activeElement);
   const next = before?.isConnected ? before : document.querySelector('main');

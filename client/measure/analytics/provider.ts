@@ -2,7 +2,6 @@ import { choiceDays } from './choice.ts';
 
 declare global {
   interface Window {
-    /** Commands to the provider in order, including commands from before its script loaded. */
     dataLayer?: unknown[];
     [disabled: `ga-disable-${string}`]: boolean;
   }
@@ -22,7 +21,6 @@ export function reportPageView(id: string): void {
   command('event', 'page_view');
 }
 
-/** Stops sending data, and deletes the provider's cookies. */
 export function stopAnalytics(id: string): void {
   lastSentUrl = undefined;
   window[`ga-disable-${id}`] = true;
@@ -96,10 +94,7 @@ function shownPage(from: string | undefined) {
   };
 }
 
-/**
- * Returns the URL without its fragment and its parameters, except the list page and the campaign. The other parameters
- * may contain typed text or references.
- */
+/** Keeps only the parameters `page` and `utm_*`, because other parameters may contain typed text or references. */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();

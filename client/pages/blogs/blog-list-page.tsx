@@ -21,7 +21,6 @@ export const loader = pageLoader([], async (site, { params, url }) => {
   const [list, categories, tags] = await Promise.all([
     site.query('blogs.list', input),
     site.query('blogs.categories', {}),
-    // A category's page shows the other categories instead of tags.
     category ? undefined : site.query('blogs.tags', {}),
   ]);
   return {

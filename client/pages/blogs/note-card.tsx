@@ -8,7 +8,6 @@ interface NoteCardProps {
   note: BlogSummary;
   heading?: 'h2' | 'h3';
   atOnce?: boolean | undefined;
-  /** Shows the author below the summary. */
   isSigned?: boolean;
 }
 

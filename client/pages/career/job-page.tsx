@@ -74,10 +74,7 @@ const trail = [
   { label: 'Careers', href: href.career() },
 ];
 
-/**
- * Returns text such as `150,000 to 185,000 USD a year`. Uses the currency's code, because several currencies share a
- * symbol.
- */
+/** Uses the currency's code, because several currencies share a symbol. */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');
   return `${amount(min)} to ${amount(max)} ${currency} a ${per}`;

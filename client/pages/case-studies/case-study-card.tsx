@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.tsx';
 
 interface CaseStudyCardProps {
   study: CaseStudySummary;
-  /** True for the list's first card, which is on a board and appears with the first paint. */
   isLead: boolean;
 }
 

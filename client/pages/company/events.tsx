@@ -27,10 +27,6 @@ export function Events({ events }: { events: Promise<Result<CompanyEvent[]>> }) 
   );
 }
 
-/**
- * Shows the days in large type, such as `4–6`, with the month and year below. If the month changes, the large type
- * contains the months, such as `Sep 30–Oct 2`, and only the year is below.
- */
 function Days({ from, to }: { from: string; to: string }) {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return (

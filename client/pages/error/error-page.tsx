@@ -12,7 +12,6 @@ import { StartingPoints } from '../../ui/starting-points.tsx';
 
 interface Message {
   status: number;
-  /** Text beside the status, above the title. */
   note: string;
   title: string;
   lead: string;
@@ -103,7 +102,6 @@ const openNet: FigureFile = {
   label: 'Seven parallel copper traces. The middle trace stops before it reaches its pad.',
 };
 
-/** A jumper over the gap in the drawing. It drops when a visitor hovers over it, and it links to the home page. */
 function Jumper() {
   return (
     <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go to the home page">

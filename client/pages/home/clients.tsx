@@ -23,7 +23,6 @@ interface MarkProps {
   slugs: string[];
 }
 
-/** Shows a client's drawing, which uses the page's colors, or an image. If both are missing, shows the name. */
 function Mark({ client, slugs }: MarkProps) {
   const { name, logoUrl } = client;
   const slug = slugOf(client);

@@ -9,12 +9,10 @@ interface HomeSectionProps {
   number: number;
   head: SectionTitle;
   more?: string;
-  /** `board` shows the section on solder mask from edge to edge. */
   ground?: 'board';
   children: ReactNode;
 }
 
-/** Renders a section whose layout the browser skips until the section is near the viewport or the page has loaded. */
 export function HomeSection({ id, number, head, more, ground, children }: HomeSectionProps) {
   return (
     <section

@@ -11,7 +11,6 @@ export function ProductCard({
 }: {
   product: PortfolioSummary;
   heading?: 'h2' | 'h3';
-  /** Shows the drawing open. Otherwise, it opens on hover or focus, or with scrolling on a touch screen. */
   isOpen?: boolean;
 }) {
   return (

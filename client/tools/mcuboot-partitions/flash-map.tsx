@@ -15,7 +15,7 @@ export function nameOf({ node }: Partition): string {
   return names[node];
 }
 
-/** Draws the flash to scale. Screen readers skip the drawing, because the table below contains the numbers. */
+/** Screen readers skip the drawing, because the table below contains the numbers. */
 export function FlashMap({ partitions }: { partitions: Partition[] }) {
   const total = partitions.reduce((sum, { size }) => sum + size, 0);
   const scaled = (bytes: number) => Math.round((bytes / total) * width * 10) / 10;

@@ -142,7 +142,6 @@ export const powerBudget: Tool = {
   },
 };
 
-/** Returns the name, followed by the state's number if an earlier state has the same name. */
 function unique(name: string, index: number, { states }: Budget): string {
   return states.findIndex((one) => one.name === name) === index ? name : `${name} (${index + 1})`;
 }

@@ -9,7 +9,6 @@ interface Row {
   count: Field<number | undefined>;
 }
 
-/** A tilt logger that takes a reading every ten minutes and uploads four times a day. */
 const example: [name: string, milliamps: string, milliseconds: string, perDay: string][] = [
   ['Read the sensor', '3.7', '600', '144'],
   ['Write the log', '10', '20', '144'],
@@ -20,10 +19,7 @@ const rows = Array.from({ length: maxStates }, (_, index) => rowOf(index));
 
 export const stateFields: Field[] = rows.flatMap(({ name, current, time, count }) => [name, current, time, count]);
 
-/**
- * Returns a state for each row with input, or the errors of incomplete rows. `perHour` converts the form's counts to
- * repetitions per hour.
- */
+/** `perHour` converts the form's counts to repetitions per hour. */
 export function readStates(of: ValueOf, perHour: number): { states: PowerState[] } | { errors: FieldErrors } {
   const states: PowerState[] = [];
   const errors: FieldErrors = {};

@@ -3,7 +3,6 @@ interface ListingProps {
   code: string;
 }
 
-/** Text with a copy button, like the listings in articles. */
 export function Listing({ file, code }: ListingProps) {
   return (
     <div className="prose">

@@ -10,7 +10,6 @@ export function digits(value: number, significant = 3): string {
   return fixed(value, Math.max(0, significant - 1 - size));
 }
 
-/** Formats a number with at most the given number of decimals, without trailing zeros. */
 export function trimmed(value: number, decimals: number): string {
   const written = fixed(value, decimals);
   // bounded: the digits of a number
@@ -28,7 +27,6 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${fixed(count, 0)} ${count === 1 ? one : many}`;
 }
 
-/** Formats a number of days as minutes, hours, days, or years. Returns `never` if the number is not finite. */
 export function formatTimeSpan(days: number): string {
   if (!Number.isFinite(days)) return 'never';
   if (days < 1 / 24) return `${digits(days * 1_440, 2)} min`;

@@ -1,5 +1,4 @@
 export interface Remark {
-  /** True for a problem, false for information. */
   isWarning?: boolean;
   text: string;
 }

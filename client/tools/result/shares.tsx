@@ -6,10 +6,7 @@ interface Share {
 const width = 1_000;
 const height = 36;
 
-/**
- * Draws the parts as a bar, to scale; renders nothing if their sum is zero. Screen readers skip the bar, because the
- * table below contains the numbers.
- */
+/** Screen readers skip the bar, because the table below contains the numbers. */
 export function Shares({ shares }: { shares: Share[] }) {
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   if (!(total > 0)) return null;

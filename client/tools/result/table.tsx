@@ -7,9 +7,7 @@ interface ResultTableProps {
 
 export interface Row {
   cells: string[];
-  /** True for the row with the visitor's own choice. */
   isOwn?: boolean;
-  /** True for the row with the sums of the other rows. */
   isSum?: boolean;
 }
 

@@ -57,7 +57,6 @@ const found = number('found', {
   hint: 'For the faintest fault that matters',
 });
 
-/** Numbers of allowed failures in the table, in addition to the visitor's own number. */
 const furtherAllowed = [0, 1, 2, 3, 5, 10];
 
 export const testPasses: Tool = {
@@ -198,12 +197,10 @@ function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the one-sided level of a two-sided interval, each of whose tails has half the remaining probability. */
 function twoSided(level: number): number {
   return 1 - (1 - level) / 2;
 }
 
-/** Returns the common votes and the visitor's own vote, without duplicates. */
 function votesAround(own: Vote): Vote[] {
   const common = [
     { m: 1, n: 1 },

@@ -10,13 +10,12 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** Markup of a crop, to be placed in an SVG with this `viewBox`. board-opening.css styles the markup. */
+/** Markup to be placed in an SVG with this `viewBox`. board-opening.css styles the markup. */
 export interface DrawnCrop {
   viewBox: string;
   /** The board in outline. Solder mask and copper have colors only in the crop's zones. */
   board: string;
   part: string;
-  /** A small plan of the board that marks the crop's position. */
   key: string;
 }
 
@@ -51,7 +50,6 @@ function isSeen(view: View, [x, y, width, depth, height]: readonly [number, numb
   return isInView(view, [x, y, width, depth], height);
 }
 
-/** Draws traces, pads, vias, mounting holes, and parts' outlines as hairlines. */
 function inkedCopper(view: View): string {
   const seen = (path: string) => linesInView(view, path);
   const nets = blockNets.map(({ path }) => path).join('') + otherTraces;
@@ -62,7 +60,6 @@ function inkedCopper(view: View): string {
   return `<path class="board-crop__net" d="${seen(nets)}${seen(meander)}"/><path class="board-crop__pad" d="${seen(pads() + roundPads() + rings + holes)}"/><path class="board-crop__outline" d="${seen(outlines())}"/>`;
 }
 
-/** Draws solder mask, copper, and printed names in color, only in the crop's zones. */
 function litCopper({ zones }: Crop, printed: PrintedNames): string {
   const near = (path: string) => linesInZones(zones, path);
   const places = zones.map((zone) => rectPath(...zone)).join('');
@@ -83,7 +80,6 @@ function litNets({ nets = [], zones }: Crop, view: View): string {
   return `<path class="board-crop__live" d="${d}"/><g clip-path="url(#board-crop)"><path class="board-crop__live board-crop__live--mask" d="${linesInZones(zones, d)}"/></g>`;
 }
 
-/** Returns path data of the nets that connect all given blocks. */
 function netsOf(blocks: readonly string[]): string {
   return blockNets
     .filter(({ of }) => blocks.every((block) => of.some((one) => one === block)))
@@ -99,7 +95,6 @@ function litParts({ lit }: Crop, printed: PrintedNames): string {
   return `${passiveShapes()}<path class="board-crop__drops" d="${drops}"/><g transform="translate(0 -${lift})">${parts}</g>`;
 }
 
-/** Returns path data of lines from a lifted part's visible corners down to the board. */
 function dropLines([x, y, width, depth]: Zone): string {
   const corners: [number, number][] = [
     [x, y + depth],
@@ -132,7 +127,6 @@ function litSheets(): string {
   return `${sheets('board-crop__sheet board-crop__sheet--lit')}<g class="board-crop__layers">${names.join('')}</g>`;
 }
 
-/** Draws a small outline of the board, with the area that the crop shows. */
 function keyPlan(view: View): string {
   const corners: Point[] = [
     [0, 0],

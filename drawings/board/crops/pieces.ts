@@ -18,7 +18,7 @@ import {
 } from '../blocks.ts';
 import { backPassives, frontPassives, indicators } from '../passives.ts';
 
-/** One part or several adjacent parts. `place` is their area in plan and their height. */
+/** `place` is the parts' area in plan and their height. */
 interface HtmlFragment {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
   draw: (printed: PrintedNames) => string;

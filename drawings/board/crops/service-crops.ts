@@ -4,9 +4,7 @@ import { memoryBus, storageBus } from '../nets.ts';
 import type { PieceName } from './pieces.ts';
 import { viewAround, type Zone } from './view.ts';
 
-/** A detail of the board, which shows some parts in color and their surroundings in outline. */
 export interface Crop {
-  /** Designator at the start of the caption. */
   reference: string;
   /** Center of the view in plan, and the view's width in the drawing. */
   at: Point;
@@ -27,7 +25,6 @@ export interface Crop {
   litStack?: boolean;
 }
 
-/** Crops by the slug of the service's page. */
 export const serviceCrops: Record<string, Crop> = {
   'hardware-engineering': {
     reference: 'U4',
@@ -188,7 +185,6 @@ export const serviceCrops: Record<string, Crop> = {
   },
 };
 
-/** Returns the `viewBox` of the crop for a block; an empty string if the block has no crop. */
 export function viewOfBlock(block: BoardPart['id']): string {
   const crop = Object.values(serviceCrops).find((one) => one.block === block);
   if (!crop) return '';

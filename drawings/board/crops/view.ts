@@ -1,7 +1,7 @@
 import { project } from '../../kit/iso.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** The rectangle of the isometric drawing that a crop shows. */
+/** Coordinates are those of the isometric drawing. */
 export interface View {
   x: number;
   y: number;
@@ -33,7 +33,7 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
-/** Returns the part of a convex outline, in the drawing's coordinates, that is within a view. */
+/** The outline must be convex and have the drawing's coordinates. */
 export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
   const edges: ((point: Point) => number)[] = [
     ([right]) => right - x,
@@ -55,7 +55,7 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** Returns the lines of path data, in plan, whose bounds overlap a view. Each line starts at an `M`. */
+/** The path data is in plan. Each of its lines starts at an `M`. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))

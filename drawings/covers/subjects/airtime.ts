@@ -7,7 +7,7 @@ const top = 14;
 const rows = 164;
 const chirps = 8;
 
-/** Bars for the airtime of one message with several settings, to scale. Labels: the first and the last setting. */
+/** Values: the airtime with each setting. Labels: the first and the last setting. */
 export const airtime: Family = (_, { values, labels: [first, last] }) => {
   const max = Math.max(...values);
   const pitch = rows / values.length;

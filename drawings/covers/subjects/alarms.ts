@@ -6,10 +6,7 @@ const lane = { width: 138, mark: 4 };
 const top = 14;
 const foot = 160;
 
-/**
- * Alarms before and after a change, as marks on lanes, with one lane for each day. Values: the alarms per day before
- * the change, and the number of days in which one alarm occurs after the change.
- */
+/** Values: the alarms per day before the change, and the number of days in which one alarm occurs after the change. */
 export const alarms: Family = (random, { values: [daily = 11, days = 9] }) => {
   const lanes = Math.min(days, 14);
   const pitch = (foot - top) / lanes;

@@ -4,7 +4,7 @@ import { type Family, filled, grid, live, onSubject, outline, range, stroked, su
 const area = { left: 14, top: 14, width: 292, height: 148 };
 const gap = 6;
 
-/** Boards in a rack or a panel. One board fails. Values: the numbers of boards, boards per row, and rows. */
+/** Values: the numbers of boards, boards per row, and rows. */
 export const array: Family = (random, { values: [count = 40, across = 8, down = 5] }) => {
   const [columns, rows] = [Math.min(across, 12), Math.min(down, 8)];
   const width = (area.width + gap) / columns - gap;

@@ -8,8 +8,8 @@ const recessive = 118;
 const ringing = { swing: 46, period: 26 };
 
 /**
- * A bit that rings at its beginning, and the point at which it is sampled. Values: the time quanta in the bit and
- * before the sample point; the length of a quantum and the time until the bit is valid, in the same unit.
+ * Values: the time quanta in the bit and before the sample point; the length of a quantum and the time until the bit is
+ * valid, in the same unit.
  */
 export const bitTiming: Family = (_, { values: [quanta = 40, sampled = 32, quantum = 1, valid = 13] }) => {
   const at = (tick: number) => start + (tick / quanta) * (end - start);

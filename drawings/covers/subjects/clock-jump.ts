@@ -8,11 +8,7 @@ const foot = 176;
 const around = { before: 5, after: 3 };
 const rise = 7;
 
-/**
- * A clock against true time. It stops when the power fails, continues with the wrong time, and is corrected at the
- * first synchronization. Values: hours without power; hours and minutes until the synchronization; hours and minutes of
- * the error.
- */
+/** Values: hours without power; hours and minutes until the synchronization; hours and minutes of the error. */
 export const clockJump: Family = (_, { values: [off = 9, hours = 6, minutes = 26, late = 9, more = 47], labels }) => {
   const unsynced = hours + minutes / 60;
   const error = late + more / 60;

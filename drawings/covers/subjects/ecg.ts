@@ -21,7 +21,6 @@ const waves: Point[] = [
   [0.86, 0],
 ];
 
-/** An electrocardiogram with a gap, and the same electrocardiogram without the gap. */
 export const ecg: Family = () => {
   const before = trace(traces.before);
   const after = trace(traces.after);

@@ -8,10 +8,7 @@ const boxes = [
 const size = { width: 120, height: 84 };
 const top = 72;
 
-/**
- * Two boxes in the sun. Rings show how much hotter than the air each die is. A shade plate and a heat path to the base
- * cool the die in the second box. Values: the temperatures of the air and of the two dies.
- */
+/** Values: the temperatures of the air and of the two dies. */
 export const heat: Family = (_, { values: [air = 45, ...dies] }) =>
   stroked(
     subject,

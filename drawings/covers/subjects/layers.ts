@@ -1,14 +1,10 @@
 import { type Point, polygonPath } from '../../kit/svg.ts';
 import { type Family, filled, grid, halo, type Ink, live, outline, plate, stroked, subject, text } from '../plate.ts';
 
-/** Half the width and half the depth of a sheet, as drawn. */
 const half = { across: 62, down: 31 };
 const thickness = 16;
 
-/**
- * Two independent layers side by side, and a third layer on the left layer. Labels: those of the top and of the right
- * layer.
- */
+/** Labels: those of the top and of the right layer. */
 export const layers: Family = (_, { labels: [first, second] }) =>
   sheet([112, 122], grid) +
   sheet([208, 122], live) +

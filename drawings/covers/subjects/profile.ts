@@ -6,10 +6,7 @@ const top = 14;
 const decades = 5;
 const events = [46, 152, 258];
 
-/**
- * Supply current before and after a change, on a logarithmic scale. Between its reports, a node draws the baseline
- * current. Values: both baselines in µA, and the peak of a report in mA.
- */
+/** Values: the baseline currents before and after the change in µA, and the peak of a report in mA. */
 export const profile: Family = (_, { values: [before = 200, after = 5, peak = 50] }) => {
   const y = (current: number) => Math.round(foot - (Math.log10(Math.max(1, current)) / decades) * (foot - top));
   const old = trace(y(before), y(peak * 1_000), 44);

@@ -9,8 +9,8 @@ const foot = 164;
 const shown = 26;
 
 /**
- * Two decaying current pulses, and the current that a load needs for some time. Values: the needed current and its
- * duration; for each pulse, its initial current and the time for which it exceeds the needed current.
+ * Values: the needed current and its duration; for each pulse, its initial current and the time for which it exceeds
+ * the needed current.
  */
 export const pulse: Family = (_, { values }) => {
   const [needed = 1, time = 17, ...ends] = values;

@@ -10,10 +10,7 @@ const corners: Point[] = [
 ];
 const tag: Point = [248, 82];
 
-/**
- * A truck from above, with a tag and anchors. Each anchor measures its distance to the tag, and the circles with these
- * radii meet at the tag. Value: the number of anchors.
- */
+/** Value: the number of anchors. */
 export const ranging: Family = (_, { values: [count = 4] }) => {
   const anchors = corners.slice(0, count);
   const arcs = anchors.map((anchor) => arcAround(anchor));
@@ -31,7 +28,6 @@ export const ranging: Family = (_, { values: [count = 4] }) => {
   );
 };
 
-/** Draws the part of the circle through the tag that is within the cover. */
 function arcAround([x, y]: Point): string {
   const radius = Math.hypot(tag[0] - x, tag[1] - y);
   const toTag = Math.atan2(tag[1] - y, tag[0] - x);

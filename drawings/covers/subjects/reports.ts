@@ -5,14 +5,10 @@ const left = 14;
 const right = 306;
 const upper = 92;
 const lower = 164;
-/** Seconds on the time axis. */
 const hour = 3_600;
 const bars = 60;
 
-/**
- * Reports that arrive within an hour in two cases: a burst at its beginning with retries, and the same reports spread
- * over the hour. Values: the seconds that the reports take in each case.
- */
+/** Values: the seconds that the reports take as a burst and spread over the hour. */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);
   const width = (right - left) / bars;

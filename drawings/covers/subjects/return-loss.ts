@@ -5,10 +5,7 @@ const top = 26;
 const depth = 128;
 const samples = 80;
 
-/**
- * The dip of an antenna's return loss in three cases: open, under a lid, and trimmed. Values: the limits of the
- * frequency axis, the limits of the band, and the frequencies of the three dips.
- */
+/** Values: the limits of the frequency axis, the limits of the band, and the frequencies of the three dips. */
 export const returnLoss: Family = (_, { values }) => {
   const [first = 0, last = 1, low = 0.3, high = 0.7, ...dips] = values;
   const shown = last - first || 1;

@@ -6,10 +6,6 @@ const foot = 162;
 const left = 14;
 const gap = 4;
 
-/**
- * Bars that fall from the first value to the last. The pale area above each bar is the saving compared with the
- * previous bar.
- */
 export const savings: Family = (_, { values }) => {
   const max = Math.max(...values);
   const pitch = (320 - 2 * left + gap) / values.length;

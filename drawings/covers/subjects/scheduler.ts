@@ -5,7 +5,6 @@ const lanes = [52, 88, 124];
 const height = 26;
 const ticks = { pitch: 16, last: 11 };
 
-/** Tasks over time. On the left, a periodic tick wakes the core. On the right, the tick stops and the core sleeps. */
 export const scheduler: Family = () => {
   const [interrupt = 0, task = 0, idle = 0] = lanes;
   const tickPlaces = range(ticks.last).map((tick) => 14 + tick * ticks.pitch);

@@ -5,7 +5,7 @@ const building = { left: 84, right: 236, foot: 166, height: 150 };
 const stairs = { left: 148, right: 172 };
 const nodesPerFloor = 6;
 
-/** A route up a building's stairwell, hop by hop, past the other nodes. Values: the numbers of floors and of hops. */
+/** Values: the numbers of floors and of hops. */
 export const stairwell: Family = (random, { values: [stories = 10, count = 8] }) => {
   const floors = Math.min(stories, 12);
   const pitch = building.height / floors;

@@ -4,10 +4,7 @@ const lanes = { clock: { high: 34, low: 78 }, data: { high: 112, low: 156 } };
 const left = 62;
 const right = 320;
 
-/**
- * A target that pulls the data line low until the last clock pulse. The line then rises while the clock is high, which
- * is a STOP condition. Value: the number of clock pulses. Labels: the two lines.
- */
+/** Value: the number of clock pulses. Labels: the clock line and the data line. */
 export const stuckBus: Family = (_, { values: [clocks = 9], labels: [clock = '', data = ''] }) => {
   const count = Math.min(clocks, 16);
   const period = 200 / count;

@@ -13,10 +13,7 @@ const inks: [Ink, number][] = [
   [live, 0.9],
 ];
 
-/**
- * A fleet that is updated in waves, to scale: each of the 420 marks is the same share of the fleet. Values: the sizes
- * of the waves.
- */
+/** Values: the sizes of the waves. */
 export const waves: Family = (_, { values }) => {
   const whole = values.reduce((sum, size) => sum + size, 0) || 1;
   const ends = values.map((_, wave) => values.slice(0, wave + 1).reduce((sum, size) => sum + size, 0) / whole);

@@ -7,19 +7,16 @@ import { createListener, type ListenerOptions } from './listener.ts';
 export interface EmbeddedUpstreamOptions extends ListenerOptions {
   visitorData: VisitorData;
   content: PublishedContent;
-  /** Returns milliseconds since the epoch, which determine the published items. */
   now?: () => number;
 }
 
 export interface EmbeddedUpstream {
   base: string;
-  /** Returns text that changes with the published content. */
   version(): string;
   replaceContent(content: PublishedContent): void;
   close(): Promise<void>;
 }
 
-/** Starts a content API on a loopback port. The API uses the company's protocol and serves content from memory. */
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const { visitorData, now = Date.now } = options;
   const today = () => new Date(now()).toISOString().slice(0, 10);
@@ -27,7 +24,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   let day = today();
   let current = publishedOn(content, day);
 
-  /** Returns the published items, selected again each day because items appear on their publication dates. */
+  /** Selected again each day, because items appear on their publication dates. */
   function published() {
     if (today() !== day) {
       day = today();
@@ -60,7 +57,6 @@ async function listenOnLoopback(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Closes all connections immediately, because the site has already ended its calls. */
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

@@ -7,7 +7,7 @@ export interface HandlerContext {
   idempotencyKey: string | undefined;
 }
 
-/** Handles one operation. The operation's schema has validated the input. */
+/** The operation's schema has validated the input. */
 export type Handler<Name extends OperationName> = (
   input: v.InferOutput<Operations[Name]['input']>,
   context: HandlerContext,
@@ -15,7 +15,7 @@ export type Handler<Name extends OperationName> = (
 
 export type Handlers = { [Name in OperationName]?: Handler<Name> };
 
-/** Returns a successful response. Its message is empty because visitors see the site's own text. */
+/** The message is empty because visitors see the site's own text. */
 export function success(data: object): Envelope {
   return { status: '1', message: '', data };
 }

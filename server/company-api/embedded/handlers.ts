@@ -26,13 +26,10 @@ export function createHandlers(
   };
 }
 
-/** Only confirms receipt, because the outbox already stores the post. */
+/** The outbox already stores the post. */
 const acknowledge = (): Envelope => success({});
 
-/**
- * Returns a client that responds to queries like the embedded API, without HTTP requests. Other operations resolve to
- * null.
- */
+/** Responds to queries like the embedded API, without HTTP requests. Other operations resolve to null. */
 export function readClientOf(published: Published): UpstreamClient {
   const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
   return {
@@ -47,7 +44,6 @@ interface Route {
   respond(payload: unknown, context: HandlerContext): Envelope | Promise<Envelope>;
 }
 
-/** Returns the routes of operations with a handler, keyed by operation path. */
 export function routesOf(handlers: Handlers): Map<string, Route> {
   const names = Object.keys(operations).filter((name): name is OperationName => name in operations);
   return new Map(names.flatMap((name) => routeOf(name, handlers)));

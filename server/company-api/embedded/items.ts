@@ -6,10 +6,6 @@ import { type Handlers, success } from './handler.ts';
 const perPage = 9;
 const related = { portfolio: 3, studies: 2 };
 
-/**
- * Returns handlers for articles, products, and case studies. A slug selects one item with its text, or the items
- * related to a product or case study. Without a slug, a handler returns a list without texts.
- */
 export function itemHandlers(published: () => Published) {
   return {
     getBlogList({ BlogSlug, IsPagination, PageNo = 1, PerPage = perPage }) {
@@ -56,10 +52,6 @@ function pageOf<Listed>(items: Listed[], page: number, size: number): Listed[] {
   return items.slice((page - 1) * size, page * size);
 }
 
-/**
- * Returns at most `max` other items: first those with the same category and industry, then the same category, then the
- * same industry, then all others. Each group retains the order of `all`.
- */
 function relatedTo<Filed extends { category: string; industry: string }>(own: Filed, all: Filed[], max: number) {
   const nearness = ({ category, industry }: Filed) =>
     2 * Number(category === own.category) + Number(industry === own.industry);
@@ -117,9 +109,7 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/**
- * Returns the fields that lists omit. Absent texts become empty, because the upstream protocol has no optional texts.
- */
+/** Absent texts become empty, because the upstream protocol has no optional texts. */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

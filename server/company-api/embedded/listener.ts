@@ -9,14 +9,10 @@ import { openRequest, sealResponse } from './sealed.ts';
 export interface ListenerOptions {
   secret: string;
   token: string;
-  /** Receives unexpected errors. The API's caller receives only status 500. */
+  /** Receives unexpected errors, of which the API's caller sees only status 500. */
   onAccident?: ((error: unknown) => void) | undefined;
 }
 
-/**
- * Creates a listener that processes a request in this order: path, body, `Request` field, decrypted payload, handler,
- * encrypted response.
- */
 export function createListener(handlers: Handlers, options: ListenerOptions): RequestListener {
   const routes = routesOf(handlers);
 
@@ -42,9 +38,6 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-/**
- * Returns the body's field with the encrypted request; undefined if the body has the wrong format or lacks the field.
- */
 export async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,

@@ -10,10 +10,7 @@ const eventsPerPage = 9;
  */
 const maxPages = 2_000;
 
-/**
- * Returns handlers for lists and metadata. The lists include jobs and reviews because the upstream protocol cannot
- * request a single job or review.
- */
+/** The lists contain whole jobs and reviews, because the upstream protocol cannot request a single job or review. */
 export function listHandlers(published: () => Published) {
   return {
     getSettingList: () =>

@@ -5,10 +5,7 @@ import { type Envelope, tokenField } from '../../../shared/contract/envelope.ts'
 
 export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason: string };
 
-/**
- * Decrypts a request and checks its token. Returns the payload without the token, or the reason for the refusal.
- * Deliberately uses crypto-js, as the company's API does.
- */
+/** Deliberately decrypts with crypto-js, as the company's API does, and not with the site's own cipher. */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
   if (!opened.success) return { ok: false, reason: 'The request could not be read' };
@@ -20,7 +17,6 @@ export function sealResponse(envelope: Envelope, secret: string): string {
   return CryptoJS.AES.encrypt(JSON.stringify(envelope), secret).toString();
 }
 
-/** Returns undefined if the decrypted text is not JSON, for example because the key is wrong. */
 function decrypted(sealed: string, secret: string): unknown {
   try {
     return JSON.parse(CryptoJS.AES.decrypt(sealed, secret).toString(CryptoJS.enc.Utf8));
@@ -29,7 +25,7 @@ function decrypted(sealed: string, secret: string): unknown {
   }
 }
 
-/** Compares digests in constant time, because `timingSafeEqual` throws if the lengths differ. */
+/** Compares digests, because `timingSafeEqual` throws if the lengths differ. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

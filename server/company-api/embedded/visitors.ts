@@ -3,10 +3,9 @@ import type { Published } from '../../content/published.ts';
 import type { VisitorData } from '../../store/visitor-data.ts';
 import { type Handlers, refusal, success } from './handler.ts';
 
-/** Returns handlers for the data that the API stores: comments, which it returns later, and subscribers' addresses. */
 export function visitorHandlers(visitorData: VisitorData, published: () => Published, now: () => number) {
   return {
-    /** Returns comments, oldest first. Comments from the content folder have negative IDs. */
+    /** Comments from the content folder have negative IDs, which differ from the IDs of visitors' comments. */
     async getCommentList({ BlogSlug }) {
       const written = published().comments.get(BlogSlug);
       if (!written) return success({ Comment_List: [] });
@@ -19,7 +18,6 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
       const all = [...ofContent, ...ofVisitors].sort((a, b) => a.postedAt.localeCompare(b.postedAt));
       return success({ Comment_List: all.map(listedComment) });
     },
-    /** Stores the comment once per idempotency key. Visitors see the comment only after its approval. */
     async saveComment({ BlogSlug, FullName, WorkEmail, Comment }, { idempotencyKey = null }) {
       if (idempotencyKey !== null && (await visitorData.knows(idempotencyKey))) return success({});
       if (!published().comments.has(BlogSlug)) return refusal('This article is no longer on the site.');

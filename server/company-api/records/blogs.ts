@@ -19,7 +19,6 @@ import {
 } from './fields.ts';
 import { itemMapper, listReader } from './mappers.ts';
 
-/** An article with the fields that lists omit. Services are slugs because the API does not know the site's pages. */
 export interface BlogRecord {
   post: Omit<BlogPost, 'cover' | 'services'>;
   services: string[];
@@ -27,15 +26,13 @@ export interface BlogRecord {
   html: string;
 }
 
-/** An article in a list. Includes its tags because the API cannot filter by category or tag. */
+/** Includes tags because the API cannot filter by tag. */
 export interface ListedBlog extends Omit<BlogSummary, 'cover'>, Pick<BlogPost, 'tags'> {
   services: string[];
   chosenCover?: ChosenCover;
-  /** Changes with the text; empty if the upstream returns no version. */
   version: string;
 }
 
-/** Returns a mapper for one article with its HTML. An empty list means that the article does not exist. */
 export function mapBlog(images: ArticleImages) {
   return itemMapper(
     oneItem,

@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns the English name for a current two-letter ISO 3166-1 code in upper case; undefined for other text. */
+/** Returns undefined unless the code is a current two-letter ISO 3166-1 code in upper case. */
 export function countryName(code: string): string | undefined {
   // Intl treats withdrawn codes as aliases; ZZ means an unknown country.
   const isCurrent =
@@ -10,7 +10,6 @@ export function countryName(code: string): string | undefined {
 
 const codes = allCodes();
 
-/** Returns the code for an English country name, including `USA` and `UK`; undefined for other text. */
 export function countryCode(name: string): string | undefined {
   return codes.get(name.trim().toLowerCase());
 }

@@ -64,7 +64,7 @@ export function lines(max: number) {
   );
 }
 
-/** Returns a schema that omits each invalid item, because an invalid record must not affect the others. */
+/** Omits invalid items, because an invalid record must not affect the others. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),

@@ -5,8 +5,8 @@ export function imageLink(link: string, imageHosts: string[]): string | undefine
 }
 
 /**
- * Returns an HTTPS address on any host or a path on this site; undefined for any other link. Other sites load the
- * image.
+ * Accepts HTTPS addresses on any host, because other sites load the image. Returns undefined for any other link that is
+ * not a path on this site.
  */
 export function publicImage(link: string): string | undefined {
   const url = parse(link);

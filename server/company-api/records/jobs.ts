@@ -62,7 +62,6 @@ function countryField(code: string): Pick<Job, 'country'> {
   return name ? { country: { code, name } } : {};
 }
 
-/** Returns no salary for an invalid currency code or for an incomplete or reversed range. */
 function salaryField(currency: string, min: Amount, max: Amount): { salary?: Salary } {
   if (!/^[A-Z]{3}$/.test(currency) || !min || !max || min > max) return {};
   return { salary: { currency, min, max, per: 'year' } };

@@ -20,8 +20,8 @@ export type Mapper<Model, Input = unknown> = (
 ) => Result<Model> | undefined;
 
 /**
- * Returns a mapper for lists. For each unreadable record, the result retains at most one known item missing from the
- * response, because the item's page must not disappear.
+ * For each unreadable record, retains at most one known item that is missing from the response, because the item's page
+ * must not disappear.
  */
 export function listMapper<Schema extends v.GenericSchema>(
   field: string,
@@ -38,7 +38,7 @@ export function listMapper<Schema extends v.GenericSchema>(
   };
 }
 
-/** Returns a mapper for one item. A record without `textField`, a field that lists omit, is not a valid response. */
+/** A record without `textField`, a field that lists omit, is not a valid response. */
 export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -123,7 +123,7 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Returns the invalid field's name and the expected type. The schema's own message could contain the field's value. */
+/** The schema's own message could contain the field's value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }
@@ -134,10 +134,6 @@ interface ResponseData<Model, Input> {
   before: Model | undefined;
 }
 
-/**
- * Maps the data of a successful response. Returns unavailable if the data violates the contract. A single log line
- * reports the violation or the omitted records.
- */
 export function readResponse<Model, Input>(
   operation: Operation,
   map: Mapper<Model, Input>,

@@ -6,10 +6,7 @@ import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listMapper } from './mappers.ts';
 
-/**
- * Returns missing if there is no record, and undefined if the data violates the contract. An empty title or description
- * means that the record has none.
- */
+/** Returns missing if there is no record, and undefined if the data violates the contract. */
 export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
@@ -25,7 +22,6 @@ const isTrue = v.pipe(
   v.transform((value) => /^(?:true|1)$/i.test(String(value))),
 );
 
-/** Fields are validated separately; an invalid field does not discard the others. */
 const recordSchema = v.pipe(
   v.object({
     Meta_Title: orNone(line(longest.title)),

@@ -4,16 +4,12 @@ import type { Address, Link, Settings } from '../../../shared/shell.ts';
 import { line } from './fields.ts';
 import { type Mapper, slotsIn } from './mappers.ts';
 
-/** Maps `ContactService/GetSettingList`. The API identifies setting types by number. */
 export const mapSettings: Mapper<Settings> = (data, { leaveOut }) => {
   const slots = slotsIn(data, 'Setting_List', itemSchema, leaveOut);
   const settings = slots?.flatMap((slot) => (slot.ok ? [slot.item] : []));
   return settings && (settings.length > 0 || slots?.length === 0) ? found(settingsFrom(settings)) : undefined;
 };
 
-/**
- * Returns the settings with built-in addresses, keyed by setting type, for types without an address from the upstream.
- */
 export function withBuiltInAddresses(settings: Settings, builtIn: ReadonlyMap<number, string>): Settings {
   const given = new Map(settings.addresses.map(({ type, text }) => [type, text]));
   return { ...settings, addresses: addressesFrom((type) => given.get(type) ?? builtIn.get(type)) };

@@ -60,10 +60,6 @@ export function checkContent(folder: string, { pictures, damaged = [] }: Shown, 
   if (errors.length) throw new ContentError(errors);
 }
 
-/**
- * Checks the content and writes the result. Returns the exit code, which is 0 if there are neither errors nor warnings,
- * and 1 otherwise.
- */
 export async function runCheck(
   folder: string,
   environment: Record<string, string | undefined>,

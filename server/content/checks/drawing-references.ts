@@ -5,7 +5,6 @@ import type { KnownPages } from './known-pages.ts';
 import { isBroken } from './named-pictures.ts';
 import { linksOf, type WrittenImage } from './written-links.ts';
 
-/** Finds pictures in Markdown that pages would not show, or would show without a caption. */
 export function brokenImages(known: KnownPages, pictures: Pictures): ContentIssue[] {
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];

@@ -29,8 +29,8 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
 }
 
 /**
- * Finds links to fragments that the linked page lacks, and links to pages that will be published after `today` and
- * after the linking page. `today` is an ISO date in UTC.
+ * Also finds links to pages that will be published after `today` and after the linking page. `today` is an ISO date in
+ * UTC.
  */
 export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>

@@ -8,30 +8,23 @@ import type { Path } from '../yaml-text.ts';
 import type { KnownPages } from './known-pages.ts';
 import { linksOf } from './written-links.ts';
 
-/** Picture that a field in YAML or front matter names. */
 interface NamedPicture {
   address: string;
-  /** IDs of the picture's groups and views to which the file refers. */
   parts: { id: string; path: Path }[];
   /** True if the place can show only an SVG in the site's colors. */
   isDrawing: boolean;
-  /** Checked content of the file that names the picture. */
   source: unknown;
   makeError(message: string, path?: Path): ContentIssue;
 }
 
 export type NamingContent = Pick<ParsedContent, 'pages' | 'home' | 'caseStudies' | 'portfolio'>;
 
-/** Returns true if the address is that of a picture file with an error. */
 export function isBroken(address: string, { errors }: Pictures): boolean {
   if (!address.startsWith(pictureFolder)) return false;
   return errors.some(({ file }) => file.endsWith(`/${address.slice(pictureFolder.length)}`));
 }
 
-/**
- * Finds pictures, and parts of pictures, that pages would not show. Skips picture files with errors, which have their
- * own messages.
- */
+/** Skips picture files with errors, which have their own messages. */
 export function missingPictures(parsed: NamingContent, pictures: Pictures): ContentIssue[] {
   return namedPictures(parsed).flatMap(({ address, parts, isDrawing, makeError }) => {
     const name = address.startsWith(pictureFolder) ? address.slice(address.lastIndexOf('/') + 1) : address;
@@ -56,7 +49,6 @@ export function missingPictures(parsed: NamingContent, pictures: Pictures): Cont
   });
 }
 
-/** Returns the address of each picture with the text that shows it. A picture in several texts has several entries. */
 export function picturesInTexts(known: KnownPages, parsed: NamingContent): { address: string; text: string }[] {
   const inBodies = [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
@@ -87,10 +79,7 @@ function textIn(source: unknown): string {
     .join('\n');
 }
 
-/**
- * Finds pictures that no text shows, perhaps because their text was removed. `label` converts a path below the content
- * folder to a file name for messages.
- */
+/** `label` converts a path below the content folder to a file name for messages. */
 export function unusedPictures(
   known: KnownPages,
   parsed: NamingContent,

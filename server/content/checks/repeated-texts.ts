@@ -8,7 +8,7 @@ interface Occurrence {
   path: Path;
 }
 
-/** Finds repeated titles, because search engines may treat pages with the same title as duplicates. */
+/** Search engines may treat pages with the same title as duplicates. */
 export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }

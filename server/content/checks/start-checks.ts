@@ -12,7 +12,6 @@ import { checkReferences, homeReferences, reviewReferences } from './references.
 import { checkTopics, unknownServices } from './topic-references.ts';
 import { unlinkedPages } from './unlinked-pages.ts';
 
-/** Runs the checks whose errors make the content invalid. These checks are fast enough for startup. */
 export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   const { navigation, home, clients, reviews, portfolio, caseStudies, portfolioCategories } = parsed;
   const menus = navigation && navigationOf(navigation.value);
@@ -31,7 +30,6 @@ export function checkAtStart(parsed: ParsedContent): ContentIssue[] {
   ];
 }
 
-/** Runs the fast checks of pictures. These checks result in warnings, because a page works without its picture. */
 export function pictureWarnings(parsed: ParsedContent, pictures: Pictures): ContentIssue[] {
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
   return [...missingPictures(parsed, pictures), ...(known ? brokenImages(known, pictures) : [])];

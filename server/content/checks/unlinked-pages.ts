@@ -6,7 +6,6 @@ import { pagePath } from '../page-path.ts';
 import type { NavigationEntry } from '../site-schemas.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
-/** Finds menu entries for services and industries without a page, and pages without an address. */
 export function unlinkedPages(
   pages: PageFile[],
   navigation: Located<NavigationEntry>,
@@ -32,17 +31,13 @@ export function unlinkedPages(
   ];
 }
 
-/** Content pages to which the menus, the footer, or the forms of every site link. */
 const linked = {
   overviews: ['services', 'industries', 'company', 'career', 'tools'],
   company: ['about', 'team', 'culture'],
   legal: ['privacy-policy', 'terms-of-service'],
 };
 
-/**
- * Finds linked pages that the content folder lacks. `label` converts a path below the content folder to a file name for
- * messages.
- */
+/** `label` converts a path below the content folder to a file name for messages. */
 export function missingPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs

@@ -49,10 +49,6 @@ export function unstatedInPictures(
   );
 }
 
-/**
- * Returns the numbers, without commas, and the words with at least two capital letters, such as RS-485, MCUboot, and
- * SF12.
- */
 function tokensIn(text: string): string[] {
   const words = text.match(/\p{L}[\p{L}\d_]*(?:-[\p{L}\d_]+)*|(?<![\p{L}\d_.])\d+(?:,\d{3})*(?:\.\d+)?/gu) ?? [];
   return words

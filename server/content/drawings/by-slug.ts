@@ -13,10 +13,6 @@ interface FileParts {
 
 const sprites: Record<string, Record<string, () => Drawing>> = { 'bonding-mini': bondingMini };
 
-/**
- * Draws the parts of the file with this name: a sprite, clients' marks, a cover, or a substitute for a missing drawing.
- * Returns undefined for an unknown name.
- */
 export function partsBySlug(name: string): FileParts | undefined {
   const sprite = Object.hasOwn(sprites, name) ? sprites[name] : undefined;
   if (sprite) {

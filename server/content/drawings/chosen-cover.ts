@@ -13,7 +13,6 @@ const message = {
   labels: `use at most ${maxLabels} labels`,
 };
 
-/** Cover family that an item's front matter selects, with numbers and labels from the item's text. */
 export const chosenCover = v.pipe(
   v.strictObject(
     {

@@ -20,12 +20,10 @@ export function coverAddress(name: string): string {
   return `/drawings/${name}.svg`;
 }
 
-/** Returns `pages/open-net` for `/drawings/pages/open-net.svg`, and an empty text for other addresses. */
 export function nameInAddress(src: string): string {
   return /^\/drawings\/([a-z0-9/-]+)\.svg$/.exec(src)?.[1] ?? '';
 }
 
-/** Draws the cover with this name. Returns undefined if the name or its encoded facts are invalid. */
 export function coverByName(name: string): Drawing | undefined {
   const [folder, family = '', slug = '', facts, ...more] = name.split('/');
   if (folder !== 'covers' || more.length > 0 || !isFamily(family) || !isSlug(slug)) return undefined;

@@ -8,7 +8,6 @@ import { drawBySlug, partsBySlug } from './by-slug.ts';
 import { readSvgDrawing, type SvgDrawing } from './svg-drawing.ts';
 
 const tokensSchema = v.record(v.string(), v.string());
-/** Colors and typefaces for drawings that visitors open outside a page. */
 const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
 
 export interface ServedDrawing extends SvgFile {
@@ -16,7 +15,6 @@ export interface ServedDrawing extends SvgFile {
   isBuilt: boolean;
 }
 
-/** Drawings of pages whose markup is in code, and drawings generated from slugs. */
 export interface Drawings {
   /** Returns the file with a name below `/drawings/`, without `.svg`; undefined for an unknown name. */
   file(name: string): ServedDrawing | undefined;
@@ -28,7 +26,7 @@ export interface Drawings {
   served(drawing: SvgDrawing): SvgFile;
 }
 
-/** Reads the build's drawings. Throws a StartUpError if the colors cannot be read or a drawing is invalid. */
+/** Throws a StartUpError if the colors cannot be read or a drawing is invalid. */
 export function readDrawings(folder: string): Drawings {
   const tokens = readTokens(folder);
   const own = readOwn(join(folder, 'pages'));
@@ -52,7 +50,6 @@ export function readDrawings(folder: string): Drawings {
   };
 }
 
-/** Reads the drawings of pages whose markup is in code, such as `pages/open-net`. */
 function readOwn(folder: string): Map<string, SvgDrawing> {
   return new Map(
     readdirSync(folder).map((file) => {

@@ -1,11 +1,8 @@
 import type { Drawing } from '../../../drawings/kit/drawing.ts';
 
-/** SVG drawn in the site's colors, such as `fill="var(--ink)"`. Pages show the drawing in the visitor's theme. */
 export interface SvgDrawing extends Drawing {
   title: string;
-  /** Text of `<desc>`; empty if there is none. */
   description: string;
-  /** Background of a product's picture; undefined for other drawings. */
   plate: Plate | undefined;
   /** True for a small product, which is drawn larger when it is closed. */
   isNear: boolean;
@@ -14,14 +11,12 @@ export interface SvgDrawing extends Drawing {
    * layer.
    */
   layers: { id: string; lift: number }[];
-  /** IDs of groups in file order. Pages and scripts can show the groups one by one. */
+  /** IDs of groups in file order. */
   ids: ReadonlySet<string>;
-  /** ViewBoxes of `<view>` elements by ID. */
   views: ReadonlyMap<string, string>;
 }
 
 export interface PictureWords {
-  /** Texts of the `<text>` elements, each with its line number in the file. */
   words: { text: string; line: number }[];
   /** Numbers (without commas) and names that the picture's `<metadata>` lists, because only the picture states them. */
   allowed: string[];
@@ -34,7 +29,6 @@ type Plate = (typeof plates)[number];
 const ofRoot =
   /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
 
-/** Returns true if the SVG refers to colors such as `var(--ink)`. Pages show any other SVG as an image. */
 export function isInSiteColors(text: string): boolean {
   return /var\(--[a-z]/.test(text);
 }
@@ -52,7 +46,6 @@ export function readSvgDrawing(text: string): SvgDrawing | string {
     // bounded: the operator's own SVG files, read at startup or publication
     .replace(/<!--.*?-->/gs, '');
   const look = [...attributes].filter(([name]) => !ofRoot.test(name)).map(([name, value]) => ` ${name}="${value}"`);
-  // Removes line breaks between elements, which exist only for readability.
   const markup = inner
     // bounded: the operator's own SVG files, read at startup or publication
     .replace(/<(title|desc|metadata)>[^<]*<\/\1>|<view\b[^>]*>/g, '')

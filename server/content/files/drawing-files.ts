@@ -24,7 +24,7 @@ interface File extends PackedFile {
   isBuilt: boolean;
 }
 
-/** Maximum number of cached files with names that visitors choose, because anyone can request a cover for any slug. */
+/** Limits the cache of generated files, because anyone can request a cover for any slug. */
 const maxFiles = 500;
 
 interface Parts {
@@ -50,10 +50,9 @@ export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): R
     file.then(
       (found) => {
         if (found?.isBuilt) built.set(name, found);
-        // Removes built files, which the other cache contains, and names without a drawing.
+        // Built files are in the unlimited map. Names without a drawing must not displace cached files.
         if (!found || found.isBuilt) cached.delete(name);
       },
-      // Failures are not cached.
       () => cached.delete(name),
     );
     return file;
@@ -85,7 +84,7 @@ export async function pack(
   return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
 }
 
-/** Sends the file with Brotli if the browser prefers that encoding. The caller must have set the cache headers. */
+/** The caller must have set the cache headers. */
 export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
   const prefersSmall = prefersBrotli(req.get('accept-encoding'));
   res.set({

@@ -29,10 +29,7 @@ interface PictureResponse {
   query: string;
 }
 
-/**
- * Serves drawings with the site's colors, plots as JSON, and other SVGs unchanged. Serves bitmaps only after
- * conversion, because an original may reveal where a photo was taken. Starts converting bitmaps in the background.
- */
+/** Serves bitmaps only after conversion, because an original may reveal where a photo was taken. */
 export function pictureFiles({
   pictures: { file, bitmaps },
   served,
@@ -41,7 +38,7 @@ export function pictureFiles({
   headers,
 }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
-  /** Files by path, at most one for each drawing and plot in the content. */
+  /** Needs no limit, because it contains at most one file for each drawing and plot in the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
   async function packOf(found: DrawnFile): Promise<PackedFile> {
@@ -56,7 +53,6 @@ export function pictureFiles({
     if (known) return known;
     const file = packOf(found);
     packed.set(path, file);
-    // Failures are not cached.
     file.catch(() => packed.delete(path));
     return file;
   }
@@ -110,10 +106,6 @@ export function pictureFiles({
   };
 }
 
-/**
- * Returns the cache rule, and the query of the address that caches may store. This query is the current version or
- * empty.
- */
 function cacheRuleFor(isCurrent: boolean, version: unknown): Pick<PictureResponse, 'rule' | 'query'> {
   return isCurrent ? { rule: caching.built, query: `v=${version}` } : { rule: caching.replaceable, query: '' };
 }

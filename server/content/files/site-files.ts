@@ -37,7 +37,6 @@ interface Parts {
 
 export type SiteFiles = ReturnType<typeof createSiteFiles>;
 
-/** Creates the handlers of the build's files and of the operator's public files. */
 export function createSiteFiles({ folders, drawings, companyName, queue, headers }: Parts) {
   return {
     assets: builtAssets(folders.assets, headers),

@@ -27,7 +27,7 @@ export interface Conversions {
    * pictures.
    */
   prepare(originals: Original[]): void;
-  /** Stops converting. Resolves after the current conversions. */
+  /** Resolves after the current conversions. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,6 @@ interface Task {
 /** Milliseconds before the site converts a failed picture again. */
 const pause = 60_000;
 
-/** Returns conversions that store the converted files in `folder`. */
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
   return createConversions({ store: createRenditionStore(folder, log), convert, backgroundWork, log });
 }
@@ -68,7 +67,7 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     return { bytes, rendition, isFinal };
   }
 
-  /** Converts only once for all concurrent requests for a rendition. Logs failures. */
+  /** Concurrent requests for a rendition share one conversion. */
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;

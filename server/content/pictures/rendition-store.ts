@@ -3,7 +3,6 @@ import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 import type { Original, Rendition } from './renditions.ts';
 
-/** Converted pictures on disk. The site converts a missing picture again. */
 export interface RenditionStore {
   get(original: Original, rendition: Rendition): Promise<Buffer | undefined>;
   has(original: Original, rendition: Rendition): Promise<boolean>;
@@ -17,10 +16,6 @@ const defaultBounds: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1
 /** Length of the checksum at the end of each file. A crash can leave a file of the right size with other content. */
 const checkLength = 8;
 
-/**
- * Returns a store that creates its folder with the first rendition. When the folder is full, the store deletes the
- * oldest renditions first.
- */
 export function createRenditionStore(folder: string, log: Log, bounds = defaultBounds): RenditionStore {
   const files = createDiskCache({
     folder,

@@ -8,7 +8,6 @@ export interface Rendition {
   format: Format;
 }
 
-/** Bitmap in the content folder. */
 export interface Original {
   /** Absolute path. */
   path: string;
@@ -67,7 +66,6 @@ export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>):
   return smaller.length < widths.length ? [...smaller, width] : smaller;
 }
 
-/** Returns the picture with the URLs of its renditions. `address` is a URL path such as `/pictures/blogs/board.jpg`. */
 export function pictureOf(original: Original, address: string): Picture {
   const { hash, width, height, layout } = original;
   const widths = widthsOf(original);

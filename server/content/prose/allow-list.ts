@@ -17,7 +17,7 @@ export const droppedWithContent = new Set([
   'title',
 ]);
 
-/** Allowed elements and attributes. The content of any other element replaces the element. */
+/** The content of any other element replaces the element. */
 const allowed: Record<string, string[]> = {
   p: [],
   br: [],

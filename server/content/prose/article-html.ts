@@ -14,7 +14,6 @@ export interface ArticleHtml {
 }
 
 export interface ArticleImages {
-  /** Hosts from which articles may show images. */
   hosts: string[];
   figureAt: FigureAt;
 }
@@ -28,10 +27,6 @@ const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
-/**
- * Sanitizes and typesets an article's HTML. Returns the HTML, and its `h2` headings as sections. `firstFigure` is the
- * number of the first figure.
- */
 export function readArticleHtml(html: string, images = noImages, firstFigure = 1): ArticleHtml {
   const sections = createSections();
   const target = tree.createDocumentFragment();

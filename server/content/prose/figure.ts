@@ -43,7 +43,7 @@ function drawing({ wide, narrow }: DrawnFigure, label: string): Tree.Element {
   return picture;
 }
 
-/** Creates the same markup as client/ui/plot-probe.tsx. */
+/** The markup must match client/ui/plot-probe.tsx. */
 function probe(plot: string): Tree.Element {
   const details = element('details', { class: 'probe', 'data-plot': plot });
   const summary = element('summary', { class: 'probe__open mono' });

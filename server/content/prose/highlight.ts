@@ -26,10 +26,7 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
-/**
- * Kinds of tokens by the highlighting library's scopes. In a diff, deleted lines have the color of keywords, and added
- * lines have the color of strings.
- */
+/** In a diff, deleted lines have the color of keywords, and added lines have the color of strings. */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   built_in: 'keyword',

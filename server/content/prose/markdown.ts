@@ -1,6 +1,6 @@
 import { Marked, type Token, type TokensList } from 'marked';
 
-/** Converts Markdown to HTML. Escapes HTML in the Markdown. */
+/** Escapes HTML in the Markdown. */
 export function renderMarkdown(body: string): string {
   return marked.parse(body, { async: false });
 }
@@ -19,7 +19,6 @@ export function renderInlineMarkdown(text: string): string {
   return marked.parseInline(text, { async: false });
 }
 
-/** Returns the reading time in minutes at 220 words per minute, rounded up. */
 export function readingMinutes(body: string): number {
   const word = /[\p{L}\p{N}]\S*/gu;
   let words = 0;
@@ -27,7 +26,6 @@ export function readingMinutes(body: string): number {
   return Math.max(1, Math.ceil(words / 220));
 }
 
-/** Matches the prefix of a quotation that is a margin note. */
 const marginMark = /^<p>\[!margin\]\s*/;
 
 const marked = new Marked({

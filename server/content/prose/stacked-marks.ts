@@ -1,7 +1,7 @@
 /** Limit of Unicode's stream-safe text format (UAX 15), which is higher than languages need. */
 const max = 30;
 
-/** Shortens each run of combining marks to 30, because normalizing a long run takes quadratic time. */
+/** Normalizing a long run of combining marks takes quadratic time. */
 export function withoutStackedMarks(text: string): string {
   return text.replace(/\p{M}+/gu, (marks) => (marks.length > max ? firstOf(marks) : marks));
 }

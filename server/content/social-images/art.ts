@@ -4,7 +4,7 @@ import { packageTop } from '../../../drawings/package/package-top.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
-/** Selects the drawing of a social image. The hash in the image's version includes this value as JSON. */
+/** The hash in the image's version includes this value as JSON. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; src: string }
@@ -14,7 +14,6 @@ export type Art =
 
 export interface Plate {
   drawing: Drawing;
-  /** Selectors that define the drawing's colors, in order. */
   colors: string[];
   ground: string;
   styles?: string;
@@ -27,7 +26,7 @@ export function groundOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Returns the drawing at an address; undefined if the content no longer contains it. */
+/** Returns undefined if the content no longer contains the drawing. */
 export type DrawingAt = (src: string) => Drawing | undefined;
 
 export function plateOf(art: Art, drawingAt: DrawingAt): Plate {
@@ -49,7 +48,6 @@ function plain(drawing: Drawing | undefined, ground: string): Plate {
   return drawing ? { drawing, colors: [], ground } : board;
 }
 
-/** Fills the plate's full width, as covers on pages do. */
 function coverPlate({ src, plate }: Cover): Plate {
   const drawing = coverByName(nameInAddress(src));
   if (!drawing) throw new Error(`There is no cover ${src}`);
@@ -72,7 +70,7 @@ function productPlate({ src, plate }: Cover, drawingAt: DrawingAt): Plate {
   };
 }
 
-/** The reference board, cropped by the image's edge. Its colors match client/ui/board-parts.css. */
+/** The colors must match client/ui/board-parts.css. */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork({})}</g>` };

@@ -21,17 +21,14 @@ function maxLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
-/** Indivisible part of a title. A part that continues a word has no space before it. */
+/** A part that continues a word has no space before it. */
 interface Part {
   text: string;
   continues: boolean;
   width: number;
 }
 
-/**
- * Returns the best combination of even lines and font size, from 46 to 84 units. Cuts a title that is too long, usually
- * after a word, and adds an ellipsis.
- */
+/** Cuts a title that is too long, usually after a word, and adds an ellipsis. */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
   const parts = partsOf(title).map((part) => ({ ...part, width: measured(part.text) }));
@@ -40,10 +37,7 @@ export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedT
   return best ?? cut(parts, box, measured);
 }
 
-/**
- * Returns the lines of a title in one size, with a score; undefined if the title does not fit. The score is lower if
- * one line is much shorter than another.
- */
+/** Returns undefined if the title does not fit. The score is lower if one line is much shorter than another. */
 function settingAt(size: number, parts: Part[], { width, height }: Box): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
   if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;

@@ -9,10 +9,7 @@ export function pagePathOf(path: string): string | undefined {
   return name === home ? paths.home : name && `/${name}`;
 }
 
-/**
- * Adds the social image to a page's metadata. Returns the metadata unchanged if the page already has an image or does
- * not exist.
- */
+/** Returns the metadata unchanged if the page already has an image or does not exist. */
 export async function withSocialImage(
   meta: PageMeta,
   path: string,

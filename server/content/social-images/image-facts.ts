@@ -1,7 +1,6 @@
 import { contentHash } from '../../http/content-hash.ts';
 import type { Art } from './art.ts';
 
-/** Content of a page's social image. The title may be empty. */
 export interface SocialImageFacts {
   kind: string;
   detail?: string | undefined;

@@ -27,10 +27,7 @@ interface ImageResponse {
   query?: string;
 }
 
-/**
- * Serves social images at addresses such as `/cards/blogs/some-note.png?v=…`. If an image is unavailable, sends the
- * site's own image instead.
- */
+/** If an image is unavailable, sends the site's own image instead. */
 export function socialImageFiles({
   factsOf,
   socialImages,

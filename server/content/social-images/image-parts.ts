@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-/** Colors by custom property, such as `--ink`. */
 export type Colors = Record<string, string>;
 
 export interface SocialImageParts {

@@ -1,7 +1,6 @@
 import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 
-/** Social images on disk, by name. The site draws a missing image again. */
 export interface SocialImageStore {
   /** Returns undefined if the image is missing or damaged. */
   get(name: string): Promise<Buffer | undefined>;
@@ -14,10 +13,6 @@ const defaultBounds: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];
 
-/**
- * Returns a store that creates its folder with the first image. When the folder is full, the store deletes the oldest
- * images first.
- */
 export function createSocialImageStore(folder: string, log: Log, bounds = defaultBounds): SocialImageStore {
   const files = createDiskCache({
     folder,

@@ -1,6 +1,5 @@
 import type { Face, Typefaces } from './typefaces.ts';
 
-/** Maximum fraction of letters that may be dropped with their words. */
 const maxLost = 1 / 3;
 
 /**
@@ -15,7 +14,6 @@ export function printable(text: string, face: Face, typefaces: Typefaces): strin
   return lettersIn(printable) < all * (1 - maxLost) ? '' : printable.join(' ');
 }
 
-/** Characters that join, hyphenate, or set the direction, and modifiers of pictographs. */
 const unseen = /\p{Cf}|[\u{fe00}-\u{fe0f}]|\u{20e3}/gu;
 const unprinted = /(?![©®™])\p{Extended_Pictographic}|[\p{Regional_Indicator}\p{Emoji_Modifier}\p{Cc}\p{Co}\p{Cn}]/gu;
 

@@ -3,7 +3,7 @@ import { loadSharp } from '../pictures/load-sharp.ts';
 /** Maximum seconds per image. */
 const longest = 10;
 
-/** Draws an image in a separate thread. Rejects if sharp cannot be loaded or the image cannot be drawn. */
+/** Rejects if sharp cannot be loaded or the image cannot be drawn. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {

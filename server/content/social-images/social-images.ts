@@ -11,11 +11,11 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface SocialImages {
-  /** Returns the stored image of this path and version. A version from another page does not match. */
+  /** A version from another page does not match. */
   stored(path: string, version: string): Promise<Buffer | undefined>;
   /** Returns a 1200 × 630 PNG; undefined if drawing fails. */
   imageOf(path: string, facts: SocialImageFacts, drawingAt: DrawingAt): Promise<Buffer | undefined>;
-  /** Returns the site's own image. If drawing fails, returns the build's copy. */
+  /** If drawing fails, returns the build's copy. */
   siteImage(): Promise<Buffer>;
 }
 

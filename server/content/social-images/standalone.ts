@@ -11,7 +11,7 @@ interface TextStyle {
 // bounded: markup of the site's own drawings
 const tag = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 
-/** Returns a drawing's markup for a rasterizer without page styles. Colors are inlined, and texts become outlines. */
+/** A rasterizer has no page styles. Colors are therefore inlined, and texts become outlines. */
 export function standalone(drawing: Drawing, colors: Colors, typefaces: Typefaces): string {
   const styles: TextStyle[] = [{ size: 16, weight: 400 }];
   let text: { attributes: string; style: TextStyle; words: string } | undefined;

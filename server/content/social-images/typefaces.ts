@@ -6,7 +6,6 @@ export type Face = 'heading' | 'mono' | 'mono-medium';
 
 export interface Outline {
   path: string;
-  /** Width in the units of `size`. */
   width: number;
 }
 
@@ -28,14 +27,14 @@ const mono = ['martian-mono-nw', 'accents-mono'];
 
 export const fontFiles = [...sans, ...mono];
 
-/** Same settings as for headings and annotations in client/styles/base.css. */
+/** These settings must match those for headings and annotations in client/styles/base.css. */
 const cuts: Record<Face, Cut> = {
   heading: { files: sans, weight: 640, stretch: 88 },
   mono: { files: mono, weight: 400, stretch: 75 },
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the text shaper and the fonts, which take several megabytes. */
+/** Loads the text shaper on demand, because the shaper and the fonts take several megabytes. */
 export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));
@@ -66,7 +65,6 @@ export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Prom
     return fonts.get(face)?.find((font) => font.nominalGlyph(code) !== undefined);
   }
 
-  /** Splits the text by font. Drops letters that no font has. */
   function runsOf(face: Face, text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = [];
     for (const character of text.normalize('NFC')) {
@@ -107,7 +105,7 @@ export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Prom
   };
 }
 
-/** Scales and moves a glyph, whose y axis points up. HarfBuzz writes only absolute commands. */
+/** A glyph's y axis points up. HarfBuzz writes only absolute commands. */
 function transformed(path: string, scale: number, x: number, y: number): string {
   // bounded: the outline of one glyph
   return path.replace(/(-?[\d.]+),(-?[\d.]+)/g, (_, across: string, up: string) => {

@@ -4,7 +4,6 @@ import type { Feed, FeedNote } from './read-feed.ts';
 
 interface FeedFormat {
   type: string;
-  /** `self` is the feed's own address. */
   write(feed: Feed, self: string): string;
 }
 
@@ -106,7 +105,7 @@ function writeJson({ title, description, language, url, notes }: Feed, self: str
   });
 }
 
-/** Returns the latest modification time; the epoch for an empty feed, because Atom requires a date. */
+/** The epoch for an empty feed, because Atom requires a date. */
 function modifiedAt({ notes }: Feed): string {
   return notes.map((note) => note.modifiedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
 }

@@ -20,7 +20,6 @@ export interface FeedParts {
 
 type FeedTexts = Record<FeedFile, GeneratedFile>;
 
-/** Maximum number of cached feeds, each in three formats. */
 const maxFeeds = 20;
 
 const address = /^\/blogs\/(?:category\/([a-z0-9-]{1,100})\/)?(rss\.xml|atom\.xml|feed\.json)$/;

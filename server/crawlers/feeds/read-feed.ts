@@ -14,7 +14,7 @@ export interface Feed {
 }
 
 export interface FeedNote {
-  /** The article's address, which identifies it in feeds. */
+  /** Feed readers identify the article by this address. */
   url: string;
   title: string;
   summary: string;
@@ -36,7 +36,6 @@ interface FeedSource {
 /** Maximum number of articles in a feed, and number of HTML characters after which no further article is added. */
 const max = { notes: 50, characters: 1_000_000 };
 
-/** Resolves to undefined if the list of articles is unavailable, or if none of the listed articles can be read. */
 export async function readFeed(
   { queries, companyName, webBase }: FeedSource,
   category: string | undefined,

@@ -6,7 +6,6 @@ import {
   defaultTreeAdapter as tree,
 } from 'parse5';
 
-/** Returns HTML for feed readers, with absolute URLs and without elements that need the site's styles or scripts. */
 export function standaloneHtml(html: string, page: string): string {
   const target = tree.createDocumentFragment();
   copyChildren(parseFragment(html), target, page);
@@ -46,9 +45,6 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, page: strin
   tree.appendChild(target, copy);
 }
 
-/**
- * Returns an image element for the figure's first drawing; undefined if there is no drawing or the drawing has no URL.
- */
 function imageOf(picture: Tree.Element, page: string): Tree.Element | undefined {
   const drawing = picture.childNodes.find((node) => node.nodeName === 'svg');
   if (!drawing || !tree.isElementNode(drawing)) return undefined;

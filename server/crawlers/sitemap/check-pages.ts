@@ -5,13 +5,10 @@ import type { ContentQueries } from '../../queries/site-query.ts';
 interface Verdict {
   isIndexed: boolean;
   picture: string | undefined;
-  /** The round in which the metadata was read. */
   round: number;
 }
 
-/**
- * Maximum number of pages that are rechecked per round. On a larger site, rechecking all pages takes several rounds.
- */
+/** Maximum number of pages that are rechecked per round. */
 const maxAgain = 1_000;
 const maxConcurrent = 4;
 /** Number of pages to check before yielding, because cached results do not yield to the event loop. */

@@ -10,7 +10,6 @@ export type Section = (typeof sections)[number];
 export interface FoundPage {
   path: string;
   section: Section;
-  /** Paths of the page's drawings. */
   pictures: string[];
 }
 
@@ -32,7 +31,6 @@ export type PageQueries = Pick<
   | 'jobs.list'
 >;
 
-/** Resolves to the site's pages without moved pages; undefined if a list is not available. */
 export async function findPages(
   queries: PageQueries,
   isMoved: (path: string) => boolean,

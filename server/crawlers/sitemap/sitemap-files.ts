@@ -23,19 +23,14 @@ const sitemapIndex = '/sitemap.xml';
 interface Parts {
   webBase: string;
   dates: ContentDates;
-  /** Maximum number of addresses per file. The protocol allows 50,000. */
   maxPerFile: number;
 }
 
 const type = 'application/xml; charset=utf-8';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
-/** Number of addresses to write before yielding to other requests. */
 const chunk = 500;
 
-/**
- * Resolves to the sitemap index and each section's files, such as `/sitemaps/notes.xml` and `/sitemaps/notes-2.xml`.
- */
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
   const { webBase, dates, maxPerFile } = parts;
   const files = new Map<string, GeneratedFile>();

@@ -21,17 +21,11 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Maximum number of addresses per file in the sitemap protocol. */
+/** Limit of the sitemap protocol. */
 const maxPerFile = 50_000;
-/** Key under which the listed pages are stored among the last known good values. */
 const storedKey = 'sitemap';
-/** Number of dates to look up before yielding to other requests. */
 const chunk = 200;
 
-/**
- * Returns a function that resolves to sitemaps with the site's indexable pages, or to undefined until these pages are
- * known.
- */
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(queries);
@@ -84,9 +78,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/**
- * Returns the paths of new, changed, and removed pages. A page that receives its first date does not count as changed.
- */
+/** A page that receives its first date does not count as changed. */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

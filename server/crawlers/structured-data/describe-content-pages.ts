@@ -12,7 +12,6 @@ import { industryService, service, serviceCatalog } from './service.ts';
 const home: Crumb = { label: 'Home', href: href.home() };
 const company: Crumb = { label: 'Company', href: href.company() };
 
-/** `above` contains the breadcrumbs between the home page and this page. */
 export function describeContentPage(facts: PageFacts, type = 'WebPage', above: Crumb[] = []): Described {
   const page = contentPage(facts);
   const label = page && nameOf(page, facts.pages.navigation);
@@ -23,7 +22,6 @@ export function describeAbout(facts: PageFacts): Described {
   return { ...describeContentPage(facts, 'AboutPage', [company]), isAboutCompany: true };
 }
 
-/** Describes the pages about the company and its culture, which list upcoming events. */
 export async function describeEvents(facts: PageFacts): Promise<Described> {
   const { site, path } = facts;
   const events = await site.query('events.list', {});

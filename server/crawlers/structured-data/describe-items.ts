@@ -71,7 +71,6 @@ export async function describeJob({ site, params: { slug = '' } }: PageFacts): P
   const offices = settings.ok ? settings.value : undefined;
   return {
     crumbs: [home, { label: 'Careers', href: href.career() }, { label: title }],
-    // Without its text, a job is not described as a job posting.
     things: body.ok ? [jobPosting(site, job.value, String(body.value.__html), offices)] : [],
     updatedOn,
   };

@@ -34,7 +34,6 @@ interface ShownList {
   items: { title: string; slug: string }[];
 }
 
-/** A list has a title only for a category or a tag. */
 function listPage(
   { site, path, page }: PageFacts,
   list: ShownList | undefined,

@@ -19,14 +19,13 @@ import type { Described, PageFacts } from './page-facts.ts';
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
 /**
- * Returns the function that describes a route's page; undefined for a route without a page. A page that is missing from
- * the list below receives only the default nodes.
+ * Undefined for a route without a page, whose ID has no slash. A page without a describer receives only the default
+ * nodes.
  */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);
 }
 
-/** Keyed by route ID. */
 const describers: Record<string, Describe> = {
   'home/home-page': () => ({ ...bare, isAboutCompany: true }),
   'services/services-page': describeServices,

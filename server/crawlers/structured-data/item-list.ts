@@ -7,7 +7,6 @@ interface Listed {
   href: string;
 }
 
-/** `first` is the position of the first item in the whole list. */
 export function itemList(site: Site, path: string, items: Listed[], first = 1): Thing {
   return {
     '@type': 'ItemList',

@@ -13,7 +13,7 @@ const employmentTypes: Record<string, string> = {
   Internship: 'INTERN',
 };
 
-/** `text` is HTML; `settings` contains the offices. */
+/** `text` is HTML. */
 export function jobPosting(site: Site, job: Job, text: string, settings: Settings | undefined): Thing {
   const path = href.job(job.slug);
   return {
@@ -34,10 +34,6 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
   };
 }
 
-/**
- * Returns the address of the only office in the job's city. With no office or several offices there, returns the city
- * and the country.
- */
 function addressOf({ location, country }: Job, settings: Settings | undefined): Thing {
   const offices = settings?.addresses.map(({ text }) => postalAddress(text)) ?? [];
   const [office, ...others] = offices.filter(({ addressLocality }) => addressLocality === location);

@@ -4,7 +4,6 @@ import { absolute, organizationRef } from './ids.ts';
 import { postalAddress } from './postal-address.ts';
 import type { Thing } from './thing.ts';
 
-/** `settings` adds the contact details, for pages about the company. */
 export function organization(site: Site, settings: Settings | undefined): Thing {
   return {
     ...organizationRef(site),

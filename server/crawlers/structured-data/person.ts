@@ -5,7 +5,6 @@ import type { TeamMember } from '../../content/team.ts';
 import { absolute, organizationRef } from './ids.ts';
 import type { Thing } from './thing.ts';
 
-/** Returns a node for the author, with a link to the team page if that page lists the author. */
 export function author(site: Site, { name, role, href }: Author): Thing {
   const pageUrl = href && absolute(site, href);
   return {

@@ -60,7 +60,6 @@ export function serviceCatalog(site: Site, path: string, name: string, { groups 
   };
 }
 
-/** Returns an item's services and industry as nodes. */
 export function topics(site: Site, { services, industry }: { services: Topic[]; industry?: Topic }): Thing[] {
   return [...services, ...(industry ? [industry] : [])].map(({ name, href }) => ({
     '@type': 'Service',
@@ -75,7 +74,6 @@ function serviceId(site: Site, path: string): string {
   return `${absolute(site, path)}#service`;
 }
 
-/** Returns the distinct countries, which are the last parts of the offices' addresses. */
 function countriesOf({ addresses }: Settings): Thing[] {
   const names = new Set(addresses.flatMap(({ text }) => text.split(',').at(-1)?.trim() ?? []));
   return [...names].map((name) => ({ '@type': 'Country', name }));

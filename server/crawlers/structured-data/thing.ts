@@ -1,4 +1,4 @@
-/** A node of the schema.org graph. JSON omits undefined values. */
+/** JSON omits undefined values. */
 export interface Thing {
   '@type'?: string | string[];
   '@id'?: string;

@@ -1,8 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/**
- * One labeled value of a counter. A plain number is faster than the library's `inc`, which takes half a microsecond.
- */
+/** A plain number is faster than the library's `inc`, which takes half a microsecond. */
 export interface CounterChild {
   count: number;
 }
@@ -13,10 +11,6 @@ interface Options<Label extends string> {
   labels: readonly Label[];
 }
 
-/**
- * Registers a counter and returns a function that finds or creates the child for the given label values. Counts are
- * plain numbers until Prometheus collects them.
- */
 export function createLabeledCounter<Label extends string>(
   registry: Registry,
   { name, help, labels }: Options<Label>,
@@ -40,10 +34,7 @@ export function createLabeledCounter<Label extends string>(
   };
 }
 
-/**
- * Registers a counter with one label and creates a child at 0 for each value. Otherwise, Prometheus would not see the
- * first event as an increase.
- */
+/** Creates a child at 0 for each value; otherwise, Prometheus would not see the first event as an increase. */
 export function createZeroedCounter<Value extends string>(
   registry: Registry,
   { name, help, label, values }: { name: string; help: string; label: string; values: readonly Value[] },

@@ -6,7 +6,7 @@ import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the site's metrics for `/metrics`. Labels contain no visitor input. */
+/** Labels must not contain visitor input. */
 export function createMetrics() {
   const registry = new Registry();
   const items = new Gauge({
@@ -26,10 +26,7 @@ export function createMetrics() {
     work: createWorkMetrics(registry),
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
-    /**
-     * Records that content was read. `published` counts the published items by kind; `now` is in milliseconds since the
-     * epoch.
-     */
+    /** `now` is in milliseconds since the epoch. */
     contentLoaded(published: Record<string, number>, now: number): void {
       for (const [kind, count] of Object.entries(published)) items.set({ kind }, count);
       loaded.set(now / 1_000);

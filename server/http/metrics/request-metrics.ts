@@ -5,14 +5,8 @@ import { isEventStream } from '../deadlines.ts';
 import { type CounterChild, createLabeledCounter } from './labeled-counter.ts';
 
 export interface RequestMetrics {
-  /**
-   * Returns the counter of a cached page's responses. The page cache stores the counter with the page and increments it
-   * directly.
-   */
   pageResponses(route: string, status: number): CounterChild;
-  /** Counts a request when its response closes and, except for event streams, measures its duration. */
   watch(req: IncomingMessage, res: ServerResponse): void;
-  /** Sets the ID of the route that renders the page. A page response without an ID is counted with an empty route. */
   setRoute(res: ServerResponse, route: string): void;
 }
 
@@ -21,7 +15,6 @@ type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 /** Upper bounds in seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Labels contain no part of an address; a route's label is its ID in the code. */
 export function createRequestMetrics(registry: Registry): RequestMetrics {
   const responses = createLabeledCounter(registry, {
     name: 'site_http_requests_total',

@@ -4,7 +4,6 @@ import { createLabeledCounter } from './labeled-counter.ts';
 export type CallResult = 'succeeded' | 'refused' | 'failed';
 
 export interface UpstreamMetrics {
-  /** `operation` is the operation's path in the contract. */
   called(operation: string, result: CallResult, milliseconds: number): void;
   breaker(service: string, isOpen: boolean): void;
 }

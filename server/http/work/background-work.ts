@@ -9,17 +9,12 @@ const cooldownRatio = 9;
 const idle = 20;
 
 export interface BackgroundWork {
-  /** Runs the task after all earlier tasks and returns its result. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   countRequest(): void;
   /** Treats the site as busy until this response closes. */
   holdFor(res: ServerResponse): void;
 }
 
-/**
- * Creates a queue for tasks that no visitor waits for: prerendering, strong compression, and picture formats. Tasks run
- * one at a time, with a pause after each task while the site serves visitors.
- */
 export function createBackgroundWork(): BackgroundWork {
   let requests = 0;
   let open = 0;

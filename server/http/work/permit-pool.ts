@@ -2,18 +2,15 @@ export interface PermitPool {
   taken(): number;
   takenBy(ipPrefix: string): number;
   /**
-   * True if the prefix uses fewer permits than `share` times the free permits. With a share of 1, one prefix can use at
-   * most half of the permits that other prefixes leave free.
+   * True if the prefix uses fewer permits than `share` times the free permits. With a share of 1, one prefix can use
+   * about half of the permits that other prefixes leave free.
    */
   fits(ipPrefix: string, share?: number): boolean;
   take(ipPrefix: string): void;
   release(ipPrefix: string): void;
 }
 
-/**
- * Creates a pool of permits that IP prefixes share. Callers must check `fits` before `take`; otherwise, one prefix
- * could use all permits.
- */
+/** Callers must check `fits` before `take`; otherwise, one prefix could use all permits. */
 export function createPermitPool(permits: number): PermitPool {
   const counts = new Map<string, number>();
   let taken = 0;

@@ -2,9 +2,8 @@
 const step = 100;
 
 /**
- * Calls back after this process has run for the given milliseconds; returns a function that cancels the callback. Time
- * during which the process is suspended or its event loop is blocked does not count, because the process could not read
- * a response that arrived meanwhile.
+ * Time during which the process is suspended or its event loop is blocked does not count, because the process could not
+ * read a response that arrived meanwhile.
  */
 export function afterRunningTime(milliseconds: number, callback: () => void): () => void {
   let left = milliseconds;
@@ -21,15 +20,11 @@ export function afterRunningTime(milliseconds: number, callback: () => void): ()
   }
 }
 
-/** Resolves after this process has run for the given milliseconds. */
 export function runningTime(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void afterRunningTime(milliseconds, resolve));
 }
 
-/**
- * Waits for the work for at most the given milliseconds of this process's running time. Rejects if the work rejects
- * during that time.
- */
+/** Counts running time. Rejects if the work rejects during that time. */
 export async function waitAtMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = afterRunningTime(milliseconds, resolve);

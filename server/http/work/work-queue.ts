@@ -11,7 +11,6 @@ export type Cost = (typeof costs)[number];
  * Maximum number of requests in the queue, including those waiting for the upstream. Each uses up to 100 KB of memory.
  */
 const max = 256;
-/** Factors that limit an IP prefix to a share of the free permits. */
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other prefixes' work that a request waits for before the queue sheds it. */
 const maxWait = 2_000;
@@ -19,7 +18,6 @@ const maxWait = 2_000;
 const turnsBetween = 16;
 const logInterval = 1_000;
 
-/** Thrown for work that the queue sheds. The visitor receives status 503 with `Retry-After`, or an older page. */
 export class Overloaded extends Error {
   override name = 'Overloaded';
 
@@ -30,14 +28,14 @@ export class Overloaded extends Error {
 
 export interface WorkRequest {
   cost: Cost;
-  /** The visitor's IP prefix; undefined for the site's own work, which `server/http/work/background-work.ts` limits. */
+  /** Undefined for the site's own work. */
   from: string | undefined;
 }
 
 export interface Ticket {
   /**
-   * Runs the work when the slot is free, and occupies the slot until the result settles. Rejects with the work's error,
-   * with Overloaded, or with the signal's reason.
+   * Occupies the slot until the result settles. Rejects with the work's error, with Overloaded, or with the signal's
+   * reason.
    */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
   /** Like `run`, but occupies the slot only until the work's first `await`. */
@@ -49,17 +47,14 @@ export interface WorkQueue {
   hasRoom(workRequest: WorkRequest): boolean;
   /** Like `hasRoom`, but counts and logs a request that is shed. */
   admits(workRequest: WorkRequest): boolean;
-  /**
-   * Calls the work with a ticket and counts it as queued until it settles. Rejects with Overloaded if there is no room.
-   */
+  /** Counts the work as queued until it settles. Rejects with Overloaded if there is no room. */
   enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
 }
 
 interface Entry extends WorkRequest {
-  /** Number of the same prefix's requests that entered the queue before this request. */
+  /** Number of the same prefix's requests that were in the queue when this request entered. */
   ahead: number;
   order: number;
-  /** Milliseconds of other prefixes' work that this request has waited for. */
   waited: number;
 }
 
@@ -70,8 +65,8 @@ interface Waiter {
 }
 
 /**
- * Creates a queue with one slot for work that occupies the processor. Work with a fixed cost precedes work with a
- * chosen cost, and IP prefixes alternate. Only other prefixes' work counts toward `maxWait`.
+ * Work with a fixed cost precedes work with a chosen cost, and IP prefixes alternate. Only other prefixes' work counts
+ * toward `maxWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
   const permits = createPermitPool(max);
@@ -201,10 +196,7 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/**
- * True if `a` precedes `b`. The site's own work precedes visitors' work because the site limits the amount of its own
- * work.
- */
+/** The site's own work precedes visitors' work because the site limits the amount of its own work. */
 function isBefore(a: Entry, b: Entry): boolean {
   return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
 }

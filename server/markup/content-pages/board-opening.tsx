@@ -13,7 +13,6 @@ interface BoardOpeningProps {
   printed: PrintedNames;
 }
 
-/** Shows the part of the reference board that the service is about. If there is none, shows the usual opening. */
 export function BoardOpening({ page, facts, printed }: BoardOpeningProps) {
   const crop = serviceCrops[page.slug];
   if (!crop) return <Opening page={page} facts={facts} />;

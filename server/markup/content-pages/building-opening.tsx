@@ -14,7 +14,6 @@ interface BuildingFigureProps {
   building: Building;
 }
 
-/** The building extends across the sheet from the lower left to the upper right. The text is in the corner above it. */
 export function BuildingOpening({ page, building }: { page: SitePage; building: Building }) {
   const { pictures, addressOf } = usePictures();
   const found = pictures.drawing(addressOf(building.drawing));
@@ -35,7 +34,6 @@ export function BuildingOpening({ page, building }: { page: SitePage; building: 
 }
 
 function BuildingFigure({ found: { src, width, height, drawing }, building }: BuildingFigureProps) {
-  /** Returns a room's number, counting from 1; 0 if the ID is not a room's. */
   const numberOf = (id: string) => building.rooms.findIndex(({ room }) => room === id) + 1;
   return (
     <figure className="building">
@@ -72,7 +70,6 @@ function BuildingFigure({ found: { src, width, height, drawing }, building }: Bu
   );
 }
 
-/** Shows one room, for screens on which the whole building is too small. */
 function Crop({ address, view }: { address: string; view: string | undefined }) {
   if (!view) return null;
   const [, , width, height] = view.split(' ');

@@ -5,7 +5,6 @@ import { pagePath } from '../../content/page-path.ts';
 import { nameOf } from '../../content/page-records.ts';
 import type { PageSection } from '../../content/page-schema.ts';
 
-/** Returns a section for each page with questions. The section's entries link to the answers. */
 export function collectedQuestions(pages: SitePage[], navigation: Navigation, productSlug: string): PageSection[] {
   return pages.flatMap((page) => {
     const href = pagePath(page, navigation, productSlug);

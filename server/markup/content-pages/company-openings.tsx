@@ -10,7 +10,6 @@ import { Actions } from './opening.tsx';
 
 type Person = BlockOf<'people'>['people'][number];
 
-/** Shows a drawing to the left or right of the text, or across the page below it. */
 export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNullable<SitePage['picture']> }) {
   const { drawing, place, label, caption } = picture;
   const { pictures, addressOf } = usePictures();
@@ -33,7 +32,6 @@ export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNu
   );
 }
 
-/** Shows a shelf of objects that the page's people have broken or fixed. Each drawing links to its person. */
 export function ShelfOpening({ page, people }: { page: SitePage; people: Person[] }) {
   return (
     <header className="shelf-opening wrap">
@@ -61,10 +59,6 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
   );
 }
 
-/**
- * Renders a header that looks like a controlled document's title block, with facts next to the title and a summary
- * below.
- */
 export function TitleBlock({ page }: { page: SitePage }) {
   const facts = (page.facts ?? []).map(({ name, value }) => ({ name, value: typeset(value) }));
   return (

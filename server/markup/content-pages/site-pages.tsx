@@ -35,7 +35,7 @@ interface PagesParts {
   printed: PrintedNames;
 }
 
-/** Renders each content page at the first request, and caches the markup until its data changes. */
+/** Caches the markup of a page until its data changes. */
 export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();

@@ -10,7 +10,6 @@ import { Section } from './section.tsx';
 
 const home = { label: 'Home', href: href.home() };
 
-/** Lists the tools that have a text, in the order of `toolNames`. */
 export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }) {
   const listed = toolNames.flatMap((name) => tools.find(({ slug }) => slug === name) ?? []);
   return (
@@ -37,7 +36,7 @@ export function ToolsPage({ page, tools }: { page: SitePage; tools: SitePage[] }
   );
 }
 
-/** Renders a tool's page without the tool itself, which is a fragment between the page's two parts. */
+/** The tool itself is a fragment between the page's two parts. */
 export function ToolPage({ page, part }: { page: SitePage; part: PagePart | undefined }) {
   return (
     <>

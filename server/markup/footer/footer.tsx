@@ -11,7 +11,6 @@ import { ChatPanel } from './chat-panel.tsx';
 import { SiteLinks } from './site-links.tsx';
 
 interface FooterFacts extends ShellFacts {
-  /** Text to which subscribers agree. */
   consent: string;
   /** Legal pages other than the privacy policy and the terms of service. */
   legal: { href: string; name: string }[];

@@ -8,7 +8,7 @@ import type { Country } from '../../../shared/items.ts';
 interface FormContainerProps {
   name: ClientFormName;
   facts: FormFacts;
-  /** Options of the country field. The browser reads the list from the markup. */
+  /** The browser reads the list from the markup. */
   countries?: Country[];
   hidden?: boolean;
 }

@@ -2,7 +2,6 @@ import { type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts'
 
 const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
-/** Formats hours, as in `Mon to Fri, 9:00 to 18:00`. */
 export function hoursInWords({ days, from, to }: Pick<OfficeHours, 'days' | 'from' | 'to'>): string {
   return `${daysInWords(days)}, ${withoutZero(from)} to ${withoutZero(to)}`;
 }

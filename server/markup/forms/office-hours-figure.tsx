@@ -13,12 +13,10 @@ interface Row {
 
 interface Layout {
   width: number;
-  /** Distance from the edge to each end of the scale. */
   margin: number;
   textSize: number;
   /** Hours between two marks on the scale. */
   tick: number;
-  /** Vertical distance between offices. */
   rowPitch: number;
 }
 
@@ -32,7 +30,6 @@ const day = 24;
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
-/** Shows the hours of all offices on one scale in UTC, and the times when all offices are closed. */
 export function OfficeHoursFigure({ offices }: { offices: Office[] }) {
   const rows = offices.map((office): Row => {
     const offset = offsetOf(office, winter);
@@ -124,7 +121,7 @@ function Plot({ rows, layout, className }: { rows: Row[]; layout: Layout; classN
   );
 }
 
-/** Converts opening hours to UTC. An office that is open past midnight in UTC has two spans, the later span first. */
+/** An office that is open past midnight in UTC has two spans, the later span first. */
 function spansOf({ from, to }: Office, offset: number): Span[] {
   const opens = (hoursOf(from) - offset + day) % day;
   const closes = opens + hoursOf(to) - hoursOf(from);
@@ -135,7 +132,6 @@ function spansOf({ from, to }: Office, offset: number): Span[] {
   ];
 }
 
-/** Returns the spans in which at least one office is open and the spans in which all offices are closed. */
 function coverageOf(spans: Span[]): Record<'open' | 'closed', Span[]> {
   const open: Span[] = [];
   for (const [from, to] of spans.toSorted(([a], [b]) => a - b)) {
@@ -167,18 +163,16 @@ function hoursOf(clock: string): number {
   return hours + minutes / 60;
 }
 
-/** Formats a time, as in `12:30`. */
 function clockOf(hours: number): string {
   const minutes = Math.round(hours * 60);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Formats an offset from UTC, as in `+5:30`. */
 function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }
 
-/** Returns the anchor of a label. A label at either end of the scale must not extend beyond the drawing. */
+/** A label at either end of the scale must not extend beyond the drawing. */
 function anchorAt(hour: number): TextStyle {
   if (hour === 0) return {};
   return { anchor: hour === day ? 'end' : 'middle' };

@@ -5,7 +5,6 @@ import { FormContainer } from './form-container.tsx';
 interface CardProps {
   facts: FormFacts;
   title: string;
-  /** Text to which subscribers agree. */
   consent: string;
 }
 

@@ -10,10 +10,7 @@ import { OfferingsPanel } from './offerings-panel.tsx';
 import { PhoneLink } from './phone-link.tsx';
 import { Submenu } from './submenu.tsx';
 
-/**
- * Renders the same menu for both screen widths, as a row in the header or as a popover sidebar. Both work without
- * JavaScript.
- */
+/** Both the row in the header and the popover sidebar work without JavaScript. */
 export function Menu({ settings, navigation: { groups, industries }, guides }: ShellFacts) {
   const { productSlug } = useSite();
   const services = groups.flatMap((group) => group.services);

@@ -2,11 +2,10 @@ import { linePath, type Point } from '../../../drawings/kit/svg.ts';
 import { bringUpSteps, captureLength, currentShare } from '../../../shared/board/bring-up.ts';
 import type { Bench } from '../../../shared/home.ts';
 
-/** The screen has eight horizontal divisions and five vertical decades. */
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
 const points = 80;
 
-/** Shows the board's power supply with its screen. A script in client/home/board switches the board on. */
+/** A script in client/home/board switches the board on. */
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (
@@ -67,7 +66,6 @@ function grid(): string {
   return [...columns, ...rows].join('');
 }
 
-/** Draws the current over time on a logarithmic scale. The lowest line is 1 µA. */
 function capture(peak: number): string {
   const { width, height, decades } = screen;
   const path = Array.from({ length: points + 1 }, (_, index): Point => {

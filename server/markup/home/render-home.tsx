@@ -23,10 +23,7 @@ interface HomeParts {
   services: ServicePackage;
 }
 
-/**
- * Renders the home page's sections that need no query. Returns the markup and the number of sections. The browser
- * receives only the markup.
- */
+/** Renders the sections that need no query. The browser receives only the markup. */
 export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
   const sections = sectionsOf({ home, navigation, services });
   const html = renderToStaticMarkup(
@@ -44,7 +41,6 @@ export function renderHome({ home, navigation, services }: HomeParts): { html: s
 
 type Section = Omit<ComponentProps<typeof HomeSection>, 'number' | 'children'> & { body: ReactNode };
 
-/** Returns the sections in order. Omits the industries or the results if there are none. */
 function sectionsOf({ home, navigation, services }: HomeParts): Section[] {
   const { overview, industries, process, results, commitments } = home;
   const hasIndustries = navigation.industries.length > 0;

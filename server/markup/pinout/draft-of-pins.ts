@@ -3,12 +3,8 @@ import { figuresOf } from '../../../shared/pins/figures.ts';
 import { formatPins, readPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { type ServicePackage, servicesOnPins } from '../../content/service-package.ts';
 
-/** Maximum number of names in a subject line. */
 const maxNamed = 3;
 
-/**
- * Returns the Get in touch form's initial subject and message for the chosen pins; empty if none of the pins exists.
- */
 export function draftOfPins(pins: string, services: ServicePackage, webBase: string): Record<string, string> {
   const chosen = servicesOnPins(services, readPins(new URLSearchParams({ pins })));
   if (chosen.length === 0) return {};

@@ -18,7 +18,7 @@ export function renderPinout(props: PinoutProps): string {
   return renderToStaticMarkup(<Pinout {...props} />);
 }
 
-/** Renders a form that submits the chosen pins to the contact page. A script updates the figures in place. */
+/** A script updates the figures in place. */
 export function Pinout({ services, wired = [] }: PinoutProps) {
   const { pins } = services;
   const chosen = servicesOnPins(services, wired);

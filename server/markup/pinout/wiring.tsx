@@ -9,7 +9,6 @@ interface WiringProps {
   sums: ServicePackage['sums'];
 }
 
-/** Shows the combined effort of the chosen services, with buttons to ask about these services. */
 export function Wiring({ chosen, sums }: WiringProps) {
   return (
     <div className="wiring slab" data-review={sums?.review}>
@@ -47,7 +46,6 @@ function FigureList({ figures }: { figures: Figures }) {
 
 interface CellProps {
   name: string;
-  /** Text after the name, shown if there is room. */
   condition?: string;
   figure: keyof Figures;
   value: string;

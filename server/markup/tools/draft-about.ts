@@ -3,7 +3,6 @@ import { toolKinds } from '../../../client/tools/tool-kinds.ts';
 import { href } from '../../../shared/paths.ts';
 import { readAbout } from '../../../shared/tools/tool-names.ts';
 
-/** Returns the Get in touch form's initial subject and message for a tool's result; empty if the text names no tool. */
 export function draftAbout(about: string, webBase: string): Record<string, string> {
   const named = readAbout(about);
   if (!named) return {};

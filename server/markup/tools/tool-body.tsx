@@ -20,7 +20,7 @@ interface ToolBodyProps {
   state: string;
 }
 
-/** Renders a form that submits to its own page, and the form's result. A script updates the result in place. */
+/** A script updates the result in place. */
 export function ToolBody({ name, state }: ToolBodyProps) {
   const tool = toolKinds[name];
   const texts: Texts = Object.fromEntries(new URLSearchParams(state));

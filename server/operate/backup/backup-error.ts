@@ -3,15 +3,11 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** Failure of a backup or a restore. `message` is one line for the operator. */
+/** `message` is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/**
- * Converts a system or SQLite error to a BackupError, and any other error if `target` or `folder` is not accessible.
- * Returns a BackupError, a StartUpError, and any remaining error unchanged.
- */
 export function asBackupError(error: unknown, folder: string, target: string): unknown {
   if (error instanceof BackupError || error instanceof StartUpError) return error;
   if (isDamage(error)) {
@@ -32,7 +28,7 @@ export function reasonOf(error: unknown): string {
 
 /**
  * Throws a BackupError if another user owns the folder, because the site could not read the files that this process
- * creates.
+ * would create.
  */
 export function requireOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })?.uid;

@@ -7,7 +7,6 @@ import { dataParts, formerParts } from '../../store/swap-data.ts';
 import { BackupError, reasonOf } from './backup-error.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
-/** Throws a BackupError if a file is missing or differs from the manifest, or if a database is damaged. */
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {
   for (const { path, bytes, sha256 } of files) {
     const file = join(folder, path);
@@ -24,7 +23,6 @@ export async function checkFiles(folder: string, { files }: Pick<Manifest, 'file
   }
 }
 
-/** Returns the first error that SQLite finds in the database; undefined if there is none. */
 export function databaseError(file: string): string | undefined {
   try {
     using database = new DatabaseSync(file, { readOnly: true });

@@ -6,7 +6,7 @@ import { versionIn } from '../../store/data-version.ts';
 import { dataParts } from '../../store/swap-data.ts';
 import type { DataCounts } from './manifest.ts';
 
-/** Consistent snapshot of tables and files. Its transaction is open until `end` is called. */
+/** The snapshot's transaction is open until `end` is called. */
 export interface DataSnapshot {
   database: DatabaseSync;
   version: number;
@@ -20,7 +20,6 @@ export interface DataSnapshot {
 
 interface BackupFolders {
   folder: string;
-  /** Folder of the new backup. */
   backup: string;
   /** Folder on the data folder's disk, for hard links if `backup` is on another disk. */
   stage: string;
@@ -31,9 +30,9 @@ const maxAttempts = 5;
 
 /**
  * Takes a consistent snapshot of a data folder that a site may be using. The site writes a file before it commits the
- * file's row, and deletes the row before the file. This function therefore links the files, begins the snapshot, and
- * links the files that were added meanwhile. If the site has deleted a file and its row meanwhile, it starts over, up
- * to the maximum number of attempts.
+ * file's row, and deletes the row before the file. Therefore, the files are linked both before and after the snapshot
+ * begins. If the site has deleted a file and its row meanwhile, the snapshot is taken again, up to the maximum number
+ * of attempts.
  */
 export function takeSnapshot(folders: BackupFolders): DataSnapshot {
   for (let attempt = 1; ; attempt += 1) {
@@ -84,17 +83,13 @@ function snapshotOf(file: string): { database: DatabaseSync; version: number } {
 
 const namedSchema = v.array(v.object({ name: v.string(), sha256: v.string() }));
 
-/**
- * Returns the files that rows refer to. Returns an empty list for an older release's database, which has no column for
- * files.
- */
+/** Returns an empty list for an older release's database, which has no column for files. */
 function namedFiles(database: DatabaseSync): v.InferOutput<typeof namedSchema> {
   if (!database.prepare("SELECT 1 FROM pragma_table_info('outbox') WHERE name = 'file'").get()) return [];
   const named = "SELECT reference AS name, file ->> 'sha256' AS sha256 FROM outbox WHERE file IS NOT NULL";
   return v.parse(namedSchema, database.prepare(named).all());
 }
 
-/** Returns true if a row still refers to the file. */
 function isNamed(folder: string, path: string): boolean {
   using database = new DatabaseSync(join(folder, dataParts.database), { readOnly: true, timeout: 5_000 });
   return namedFiles(database).some(({ name }) => join(dataParts.folder, name) === path);
@@ -154,7 +149,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Returns the number of bytes that the backup needs. Uploaded files on the same disk are linked and need none. */
+/** Uploaded files on the same disk are linked and need no space. */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;

@@ -11,7 +11,6 @@ const schema = v.pipe(
 );
 export type LastBackup = v.InferOutput<typeof schema>;
 
-/** Returns the time and folder of the last backup; undefined if there is no readable record. */
 export function lastBackup(dataFolder: string): LastBackup | undefined {
   try {
     return v.parse(schema, readFileSync(join(dataFolder, name), 'utf8'));

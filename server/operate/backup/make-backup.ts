@@ -24,7 +24,6 @@ import { recordBackup } from './last-backup.ts';
 import { type Backup, type BackupFile, deleteOlder, type Manifest, unfinished, writeManifest } from './manifest.ts';
 
 export interface MadeBackup extends Backup {
-  /** Folders of the older backups that were deleted. */
   deleted: string[];
 }
 
@@ -167,7 +166,6 @@ async function bringFrom(from: string, to: string): Promise<void> {
   syncFile(to);
 }
 
-/** Deletes linked files that the snapshot does not contain. */
 function dropOthers(unfinishedFolder: string, paths: Set<string>): void {
   const part = dataParts.folder;
   if (!existsSync(join(unfinishedFolder, part))) return;

@@ -28,12 +28,10 @@ export type DataCounts = v.InferOutput<typeof countsSchema>;
 
 const manifestSchema = v.object({
   format: v.literal(1, 'it was made by a newer release'),
-  /** Version of the release that made the backup. */
   release: v.string(),
   made: v.pipe(v.string(), v.isoTimestamp()),
   /** Path of the data folder that was backed up. */
   from: v.string(),
-  /** Data versions by database file name. */
   dataVersions: v.record(v.string(), v.number()),
   counts: countsSchema,
   files: v.array(fileSchema),
@@ -51,7 +49,6 @@ export function writeManifest(folder: string, manifest: Manifest): void {
   writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** Reads a backup's manifest. Returns undefined if the folder has no valid manifest. */
 export function readBackup(folder: string): Backup | undefined {
   try {
     const text = readFileSync(join(folder, name), 'utf8');
@@ -62,7 +59,6 @@ export function readBackup(folder: string): Backup | undefined {
   }
 }
 
-/** Returns the backups in a folder, newest first. */
 export function backupsIn(folder: string): Backup[] {
   const names = readdirSync(folder).filter((each) => /^backup-[\w-]+$/.test(each));
   const found = names.flatMap((each) => {
@@ -86,7 +82,6 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
   });
 }
 
-/** Returns the name prefix of folders in which a backup is still being created or deleted. */
 export function unfinished(from: string): string {
   return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
 }

@@ -12,7 +12,6 @@ import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';
 import { type Backup, backupsIn, type DataCounts, type Manifest, readBackup } from './manifest.ts';
 
-/** Reads a backup and checks all its files. Throws a BackupError if the backup is incomplete or damaged. */
 export async function checkedBackup(folder: string): Promise<Backup> {
   const backup = readBackup(folder) ?? noBackup(folder);
   await checkFiles(folder, backup.manifest);
@@ -32,7 +31,6 @@ function noBackup(folder: string): never {
 /** Data version of `upstream.db` in backups that release 0.1.0 made. */
 const formerVersions = { 'upstream.db': 3 };
 
-/** Throws a BackupError if the backup's data version is newer than this release supports. */
 export function requireKnownVersion({ folder, manifest }: Backup): void {
   const known: Record<string, number> = { [dataParts.database]: sqliteVersion, ...formerVersions };
   for (const [name, version] of Object.entries(manifest.dataVersions)) {
@@ -44,7 +42,6 @@ export function requireKnownVersion({ folder, manifest }: Backup): void {
   }
 }
 
-/** Returns a data folder's record counts, or the reason why its database cannot be read. */
 export function presentCounts(folder: string): DataCounts | string {
   const file = join(folder, dataParts.database);
   if (!existsSync(file)) return { posts: 0, chats: 0, files: 0, comments: 0, subscribers: 0, newest: null };
@@ -79,7 +76,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   }
 }
 
-/** Copies the backup to `stage`, and checks the copy, because the disk may fail during copying. */
+/** Copies the backup to `stage`. Checks the copy, because the disk may fail during copying. */
 async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
   mkdirSync(stage, { mode: 0o700 });
   checkRoom(manifest, stage);

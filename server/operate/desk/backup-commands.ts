@@ -38,7 +38,6 @@ export function addBackup(program: DeskCommand): void {
   });
 }
 
-/** Returns the data folder. Throws a DeskError if visitors' data is in PostgreSQL instead. */
 function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   if (databaseUrl === undefined) return folder;
   throw new DeskError(

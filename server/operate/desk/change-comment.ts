@@ -3,8 +3,8 @@ import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 
 /**
- * Approves or rejects the comment with this reference or number. Returns a message for the operator. Throws a DeskError
- * if the site uses API_BASE or the comment does not exist.
+ * `name` is the comment's reference or number. Throws a DeskError if the site uses API_BASE or the comment does not
+ * exist.
  */
 export async function judgeComment(
   { store, outbox, visitors, commentsChanged }: ChangeableSite,
@@ -24,10 +24,6 @@ export async function judgeComment(
     : `${name} is rejected and not shown on ${page}.`;
 }
 
-/**
- * Deletes a comment. An approved comment also disappears from its article's page. Returns false if the comment does not
- * exist.
- */
 export async function removeComment({ visitors, commentsChanged }: ChangeableSite, name: string): Promise<boolean> {
   const comment = await visitors?.comment(name);
   if (!comment) return false;
@@ -38,10 +34,7 @@ export async function removeComment({ visitors, commentsChanged }: ChangeableSit
   return true;
 }
 
-/**
- * Returns the reason why a comment cannot be approved or rejected. The site stores a comment for approval only when it
- * delivers the comment's post.
- */
+/** The site stores a comment for approval only when it delivers the comment's post. */
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
   if (state === 'parked') return `${name} is parked. Run "${deskCommand(`comments retry ${name}`)}" first.`;

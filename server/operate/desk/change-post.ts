@@ -7,10 +7,6 @@ import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
 
-/**
- * Queues a quarantined, parked, or refused post for delivery. For a subscription that was never confirmed, queues a
- * confirmation email. Returns a message for the operator.
- */
 export async function requeuePost(
   site: ChangeableSite,
   command: 'release' | 'retry',
@@ -40,9 +36,7 @@ export async function requeuePost(
 }
 
 /**
- * Deletes a post with its file, and returns a message for the operator. Throws a DeskError if neither the post nor its
- * comment exists. Deletes a comment before its post, because the operator can then repeat the command if deleting the
- * comment fails.
+ * Deletes a comment before its post, because the operator can then repeat the command if deleting the comment fails.
  */
 export async function deletePost(site: ChangeableSite, collection: Collection, reference: string): Promise<string> {
   const { folder, outbox, visitors } = site;

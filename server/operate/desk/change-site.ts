@@ -27,7 +27,6 @@ export interface ChangeableSite {
   visitors: VisitorData | undefined;
   /** True if the site is running; undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
-  /** Makes every running instance drop the article's cached comments. */
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
@@ -36,10 +35,7 @@ const lockTimeout = 5_000;
 /** Milliseconds that the desk waits until an instance begins and finishes dropping cached comments. */
 const commentsTimeouts = { begun: 2_000, done: 5_000 };
 
-/**
- * Changes the data of a running or stopped site, and queues a line for the site's log. `work` must use short
- * transactions, because they block the site's writes.
- */
+/** Queues a line for the site's log. `work` must use short transactions, because they block the site's writes. */
 export function changeSite<Result>(
   data: SiteData,
   change: Change,
@@ -55,15 +51,12 @@ export function changeSite<Result>(
 type Change = Omit<DeskChange, 'who'>;
 
 interface EachChange {
-  /** Name of the command in the log lines. */
   command: string;
   references: readonly string[];
   work(site: ChangeableSite, reference: string): Promise<unknown>;
-  /** Called with the DeskError of each failed change. */
   refused(error: DeskError): void;
 }
 
-/** Changes the records one at a time. Continues after a DeskError, and rejects with any other error. */
 export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
   await changeAndLog(data, async (site, { log, explain }) => {
@@ -80,7 +73,6 @@ export async function changeEach(data: SiteData, { command, references, work, re
   });
 }
 
-/** Changes the store without logging the change. */
 export function changeStore<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   work: (store: SiteStore) => Promise<Result>,
@@ -143,7 +135,6 @@ async function withStore<Result>(
 interface Opened extends Pick<ChangeableSite, 'store' | 'isRunning'> {
   /** True if this command has locked the folder, which prevents a site from starting. */
   isAlone: boolean;
-  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
   close(): Promise<void>;
 }
@@ -181,7 +172,6 @@ function openFile(folder: string): Opened {
   }
 }
 
-/** Locks the folder and returns it; undefined if another process has locked it meanwhile. */
 function tryLock(folder: string): DataFolder | undefined {
   try {
     return openDataFolder(folder);

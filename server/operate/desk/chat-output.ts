@@ -25,7 +25,6 @@ export function chatArray(found: ConversationSummary[]): AsyncGenerator<string> 
   );
 }
 
-/** Formats one conversation as text or as a JSON object. */
 export function chatSheet(conversation: Conversation, json: boolean): string {
   if (json) return `${printableJson(chatRecordOf(conversation))}\n`;
   const { reference, state, enquiry, chatMessages } = conversation;
@@ -33,13 +32,12 @@ export function chatSheet(conversation: Conversation, json: boolean): string {
   return `${[head, ...chatMessages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
-/** Formats a message. Indents its text, because the text must not look like the desk's own output. */
+/** Indents the text, because the text must not look like the desk's own output. */
 export function messageSheet({ author, at, text }: Omit<ChatMessageRow, 'reference'>): string {
   const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
 }
 
-/** Yields a table with one line per message, or one JSON array of conversations. */
 export async function* chatExport(
   conversations: AsyncIterable<Conversation>,
   format: ExportFormat,

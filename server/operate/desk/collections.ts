@@ -9,10 +9,8 @@ import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-
 
 export interface Collection {
   name: string;
-  /** Singular noun for a record, used in sentences. */
   noun: string;
   forms: readonly FormName[];
-  /** Prefixes of the records' references. */
   prefixes: readonly string[];
   states: readonly string[];
   rows: RowsIn;
@@ -28,7 +26,6 @@ export interface Collection {
 export interface Column {
   title: string;
   keys: readonly PostKey[];
-  /** Maximum width in characters. A wider column would leave less room for the last column. */
   widest?: number;
 }
 
@@ -154,10 +151,7 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/**
- * Returns a collection of the outbox's posts unless `parts` defines other rows. Form fields that `parts` does not list
- * come last.
- */
+/** Form fields that `parts.keys` does not list come last. */
 function collectionOf(area: Area, parts: AreaParts): Collection {
   const forms = formsOfArea(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));

@@ -1,4 +1,3 @@
-/** Returns the line that the operator types to run a command. */
 export function deskCommand(command: string): string {
   return `npm run desk -- ${command}`;
 }

@@ -11,7 +11,6 @@ import { DeskError } from './desk-error.ts';
 import { readSite } from './open-site-data.ts';
 import { signingKeyOf } from './signing-key.ts';
 
-/** Maximum hours for which a preview address is valid; two weeks. */
 const maxHours = 336;
 const hoursHint = `use a whole number from 1 to ${maxHours}`;
 

@@ -24,7 +24,6 @@ export function addContent(program: DeskCommand): void {
   addPreview(area);
 }
 
-/** Makes every instance publish its own content folder. Prints the response of the first instance that finishes. */
 async function* requestReload(context: DeskContext): AsyncGenerator<string> {
   context.doing('Checking the content folder.');
   const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {

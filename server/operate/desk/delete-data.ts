@@ -5,9 +5,6 @@ import { withdrawPosts } from './withdraw-posts.ts';
 
 const listForms = ['subscribe', 'unsubscribe'];
 
-/**
- * Removes an address from the subscriber list and deletes its subscription posts. Returns a message for the operator.
- */
 export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
   if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
   const posts = await withdrawPosts({ outbox }, async () => {
@@ -20,7 +17,6 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   return `${email} is deleted.`;
 }
 
-/** Deletes the data that the site can find by a person's email address, including undelivered posts. */
 export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
   const { outbox, visitors, conversations, consents, commentsChanged } = site;
   const posts = await withdrawPosts(site, () => outbox.ofAddress(email));

@@ -9,20 +9,15 @@ import type { SiteData } from './open-site-data.ts';
 
 export interface DeskContext extends SiteData {
   environment: Record<string, string | undefined>;
-  /** True if the site uses the embedded API instead of API_BASE. */
   isEmbedded: boolean;
   width: number;
-  /** True if stdout is a terminal. */
   isTerminal: boolean;
-  /** Returns the absolute path for a path that the operator typed. */
   pathOf(typed: string): string;
   /** Prints a text to stderr, because stdout may go to a file. */
   note(text: string): void;
-  /** Announces a slow step on stderr if stderr is a terminal. */
   doing(text: string): void;
 }
 
-/** Runs a parsed command and yields its output. Throws a DeskError if the command fails. */
 export type Work = (context: DeskContext) => Iterable<Output> | AsyncIterable<Output>;
 
 /** Schema of a command's arguments. An entry is an option unless it names a positional argument. */
@@ -32,15 +27,11 @@ interface Definition<Schema extends TypedSchema> {
   about: string;
   schema: Schema;
   referenceName?: string;
-  /** Help texts that replace the options' usual texts. */
   optionTexts?: Partial<Record<OptionName, string>>;
-  /** Returns the work for parsed arguments. Throws a DeskError if the arguments contradict each other. */
   work(typed: v.InferOutput<Schema>): Work;
 }
 
-/** Program or area to which commands can be added. */
 export interface DeskCommand {
-  /** Adds an area and returns it. The area's help ends with `note`. */
   addArea(name: string, about: string, note?: string): DeskCommand;
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
@@ -90,10 +81,6 @@ const helpText = 'show help for a command';
 
 const helpWidth = 80;
 
-/**
- * Returns a function that runs the requested command or prints help. Throws a DeskError with the usage if the arguments
- * are invalid.
- */
 export function readCommand(args: string[], define: (program: DeskCommand) => void): Work {
   let chosen: Work | undefined;
   let help = '';
@@ -140,7 +127,6 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
     },
     add(name, { about, schema, referenceName = 'reference', optionTexts = {}, work }) {
       const command = parent.command(name).description(about).summary(firstSentence(about));
-      // Commands in an area share the area's help command.
       if (!parent.parent) command.helpCommand('help', helpText);
       if ('reference' in schema.entries) command.argument(`<${referenceName}>`);
       if ('verb' in schema.entries) command.argument('<command>');
@@ -176,7 +162,6 @@ function aboutIssue(issue: v.BaseIssue<unknown>): string {
   return isOptionName(name) ? `${options[name][0].split(' ')[0]}: ${issue.message}.` : issue.message;
 }
 
-/** Joins words as in "a, b, or c". */
 export function joinWithOr(words: readonly string[]): string {
   return new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);
 }

@@ -1,6 +1,5 @@
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** Failure of a command. `message` is for the operator. */
 export class DeskError extends Error {
   override name = 'DeskError';
 }

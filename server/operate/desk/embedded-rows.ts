@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { FoundColumns, RowsIn } from './post-row.ts';
 
-/** SQL expressions that differ between SQLite and PostgreSQL. */
 interface Spelling {
   json(pairs: string): string;
   /** Returns SQL that converts a column's ISO date to milliseconds since the epoch. */

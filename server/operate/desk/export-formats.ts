@@ -9,7 +9,6 @@ export type Output = string | Uint8Array;
 
 type Cells = readonly (string | number | null)[];
 
-/** Yields a CSV or XLSX table with the titles in its first line. */
 export async function* tableFile(
   format: Exclude<ExportFormat, 'json'>,
   titles: readonly string[],
@@ -44,7 +43,6 @@ async function* inXml(rows: AsyncIterable<Cells>) {
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;
 
-/** Yields one JSON array with one record per line. */
 export async function* jsonArray(records: Iterable<object> | AsyncIterable<object>): AsyncGenerator<string> {
   let before = '[\n';
   for await (const record of records) {

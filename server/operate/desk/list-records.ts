@@ -6,7 +6,6 @@ import type { DeskRecords, ListCommand } from './open-records.ts';
 import { type FoundPost, pickKeys, valueAt } from './post-record.ts';
 import { table } from './table.ts';
 
-/** Yields the newest records as a table of the given width or as one JSON array. */
 export async function* listRecords(records: DeskRecords, command: ListCommand, width: number): AsyncGenerator<string> {
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
@@ -41,7 +40,6 @@ function cellsOf(post: FoundPost, columns: readonly Column[]): string[] {
   return columns.map(({ keys }) => cellOf(keys.map((key) => valueAt(post, key)).find(Boolean) ?? ''));
 }
 
-/** Shortens a list of reasons to the first reason and the number of other reasons. */
 function briefly(reasons: string): string {
   const [first = '', ...others] = reasons.split(', ');
   return others.length ? `${first} +${others.length}` : first;

@@ -12,10 +12,8 @@ import { DeskError } from './desk-error.ts';
 import { asDeskError, findFile, openReadOnly, requireVersion } from './open-site-data.ts';
 import { fileInFolder, fileInTable } from './post-file.ts';
 
-/** Store with its files and its key, as the source or target of a move. */
 export interface MovableStore {
   store: SiteStore;
-  /** Runs `work` in one transaction. */
   change<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   readFile(tables: Tables, reference: string): Promise<Uint8Array | undefined>;
   writeFile(tables: Tables, reference: string, bytes: Uint8Array): Promise<void>;
@@ -24,7 +22,6 @@ export interface MovableStore {
   /** Marks the copy as complete. If the copy is incomplete, closing a target folder deletes the files written to it. */
   complete(): Promise<void>;
   close(): Promise<void>;
-  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
@@ -103,8 +100,8 @@ function requireNothing(file: string, uploads: string): void {
 }
 
 /**
- * Opens a PostgreSQL database, and creates missing tables if it is the target. Throws a DeskError if an instance of the
- * site is running.
+ * Creates missing tables in a target. Throws a DeskError if an instance of the site has leased a job. An instance
+ * without leased jobs is not detected.
  */
 export async function postgresStore(url: string, role: Role): Promise<MovableStore> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');

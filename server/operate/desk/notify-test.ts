@@ -8,7 +8,6 @@ import { printable } from '../../process/text/printable.ts';
 import type { DeskCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
-/** Milliseconds that one channel's test may take. */
 const timeout = 30_000;
 
 export function addNotify(program: DeskCommand): void {
@@ -27,7 +26,6 @@ export function addNotify(program: DeskCommand): void {
   });
 }
 
-/** Sends a test message through each channel. Throws a DeskError if no channel is configured or a message failed. */
 async function* notifyTest(environment: Record<string, string | undefined>): AsyncGenerator<string> {
   const keys = [...Object.keys(notifyKeys), 'COMPANY_NAME', 'WEB_BASE'];
   const env = parseEnv(Object.fromEntries(keys.map((key) => [key, environment[key]])));

@@ -23,19 +23,13 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { chatMessages: ChatMessageRow[] };
 
-/** Number of conversations per query. */
 const page = 100;
 
 export type DeskChat = ReturnType<typeof chatOf>;
 
-/** Returns methods that read conversations. */
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    /**
-     * Resolves to conversations that wait for a reply, longest wait first, followed by other conversations, most
-     * recently changed first.
-     */
     async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
@@ -45,7 +39,6 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(conversationSchema), await found.execute());
     },
 
-    /** Yields conversations with their messages, oldest first, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<Conversation> {
       const { tables: then, end } = await store.snapshot();
       try {
@@ -77,7 +70,6 @@ export function chatOf(store: SiteStore) {
       return rows;
     },
 
-    /** Throws a DeskError if no conversation has this reference. */
     async one(reference: string): Promise<Conversation> {
       const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
       if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
@@ -85,7 +77,6 @@ export function chatOf(store: SiteStore) {
       return { ...v.parse(conversationSchema, found), chatMessages };
     },
 
-    /** Returns visitors' unanswered messages with an ID up to `last`, oldest first. */
     async unanswered(last: number): Promise<ChatMessageRow[]> {
       const found = messages(tables)
         .whereRef('m.at', '>=', 'c.waiting_since')
@@ -94,7 +85,6 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(chatMessageRowSchema), await found.execute());
     },
 
-    /** Returns visitors' messages with a higher ID, oldest first. */
     async visitorsAfter(id: number): Promise<ChatMessageRow[]> {
       const found = messages(tables).where('m.id', '>', id).where('m.author', '=', 'visitor');
       return v.parse(v.array(chatMessageRowSchema), await found.execute());
@@ -152,7 +142,6 @@ function summaries(tables: Tables) {
   return tables.selectFrom(found.as('found')).selectAll();
 }
 
-/** Maximum number of messages per query. */
 const maxMessages = 1_000;
 
 function messages(tables: Tables) {

@@ -19,7 +19,6 @@ export interface RecordFilter {
   state?: string | undefined;
   /** Milliseconds since the epoch, inclusive. */
   since?: number | undefined;
-  /** Words that a record must contain, in any order. */
   search?: string | undefined;
 }
 
@@ -31,17 +30,14 @@ export interface ListCommand extends RecordFilter {
 
 interface RecordsScope {
   collection: Collection;
-  /** True if the desk reads the embedded API's tables. */
   isEmbedded: boolean;
   links?: Pick<UnsubscribeLinks, 'make'> | undefined;
 }
 
-/** Number of rows per query. */
 const page = 1_000;
 
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 
-/** Returns methods that read a collection's records. */
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
   const { noun, prefixes, states, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
@@ -60,7 +56,6 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       return (await newest.selectAll().execute()).map(foundPost);
     },
 
-    /** Yields matching records, oldest first, all from one snapshot. */
     async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
       const { tables, end } = await store.snapshot();
       try {
@@ -91,7 +86,6 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       }
     },
 
-    /** Resolves to the record of the first reference that exists. Rejects with a DeskError if no reference exists. */
     async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
         const named = prefixes.length
@@ -104,7 +98,6 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${await whereElse(references)}`);
     },
 
-    /** Returns the posts with this email address, oldest first. */
     async ofAddress(email: string): Promise<FoundPost[]> {
       const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
@@ -134,7 +127,6 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     };
   }
 
-  /** Returns a hint if another collection contains the post; otherwise an empty text. */
   async function whereElse(references: string[]): Promise<string> {
     const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
@@ -152,10 +144,7 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
   return newest;
 }
 
-/**
- * Returns a function that returns true if a post contains all words of the search, or if there is no search. The search
- * does not use SQL, because SQLite's case conversion supports only ASCII.
- */
+/** Does not use SQL, because SQLite's case conversion supports only ASCII. */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);

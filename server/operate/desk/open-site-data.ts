@@ -10,7 +10,6 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { isSwapUnfinished } from '../../store/swap-data.ts';
 import { DeskError, deskError } from './desk-error.ts';
 
-/** Location of the site's data. */
 export interface SiteData {
   folder: string;
   /** PostgreSQL address; undefined if everything is in the folder. */
@@ -25,14 +24,9 @@ export interface OpenedSite {
 }
 
 interface Opened extends OpenedSite {
-  /** Converts a database error to an error with a message for the operator. */
   explain(error: unknown): unknown;
 }
 
-/**
- * Calls `read` with the data of a running or stopped site. Rejects with a DeskError, StartUpError, or StoreUnavailable
- * if the data cannot be read.
- */
 export async function readSite<Result>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => Promise<Result>,
@@ -47,7 +41,6 @@ export async function readSite<Result>(
   }
 }
 
-/** Like `readSite`, but yields output during reading. */
 export async function* streamSite<Part>(
   data: Pick<SiteData, 'folder' | 'databaseUrl'>,
   read: (site: OpenedSite) => AsyncIterable<Part>,
@@ -66,7 +59,7 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Opens PostgreSQL. Imports its driver on demand, because a site on SQLite does not need it. */
+/** Imports the driver on demand, because a site on SQLite does not need it. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);
@@ -83,9 +76,6 @@ function openFile(folder: string): Opened {
   };
 }
 
-/**
- * Returns the path of the folder's database. Throws a DeskError if there is no database or a restore was interrupted.
- */
 export function findFile(folder: string): string {
   const file = join(folder, 'site.db');
   lookAt(folder, `${folder} does not exist; set DATA_DIR to the site's data folder`);
@@ -95,7 +85,6 @@ export function findFile(folder: string): string {
   return file;
 }
 
-/** Throws a DeskError unless the database has this release's data version. */
 export function requireVersion(database: DatabaseSync, file: string): void {
   const version = versionIn(database);
   if (version === sqliteVersion) return;
@@ -123,7 +112,6 @@ function lookAt(path: string, missing: string): void {
   }
 }
 
-/** Converts SQLite's error to a DeskError. Returns undefined if the error is not from SQLite. */
 export function asDeskError(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;

@@ -10,7 +10,6 @@ import { type FoundPost, pickKeys } from './post-record.ts';
 
 export interface PersonRecords {
   found: FoundRecord[];
-  /** Exported records by area. */
   areas: Record<string, object[]>;
   /** References of posts that have an uploaded file. */
   files: string[];
@@ -24,7 +23,6 @@ interface FoundRecord {
   state: string;
 }
 
-/** Finds an address's posts, comments, subscriptions, consents, and chats. */
 export async function personRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
   const { store } = site;
   const { now } = store;

@@ -5,7 +5,6 @@ import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import { userName } from './operator.ts';
 
-/** Returns the content of a post's file; undefined if the post has no file. */
 export async function fileOf({ folder, store }: OpenedSite, reference: string): Promise<Uint8Array | undefined> {
   return store.isShared ? fileInTable(store.tables, reference) : fileInFolder(folder, reference);
 }
@@ -36,7 +35,6 @@ export function writePrivately(path: string, bytes: Uint8Array | string, elsewhe
   }
 }
 
-/** Creates a folder that only its owner can enter. Throws a DeskError if the path exists or cannot be created. */
 export function makePrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

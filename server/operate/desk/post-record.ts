@@ -6,12 +6,9 @@ import type { PostRow } from './post-row.ts';
 
 export interface FoundPost {
   row: PostRow;
-  /** Path of the uploaded file; empty if there is none. */
   file: string;
-  /** True if the file is in the database and therefore has no path. */
   isInTable: boolean;
   countries: ReadonlyMap<number, string>;
-  /** Set only for subscribers. */
   unsubscribeLink?: string | undefined;
 }
 
@@ -19,7 +16,6 @@ type Value = string | number | null;
 /** JSON key and CSV column title. */
 export type PostKey = keyof typeof facts | FieldKey;
 
-/** Returns a fact about the post or a field's text. Returns an empty text if the form lacks the field. */
 export function valueAt(post: FoundPost, key: PostKey): Value {
   return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
 }
@@ -28,7 +24,6 @@ export function pickKeys(post: FoundPost, keys: readonly PostKey[]): Record<stri
   return Object.fromEntries(keys.map((key) => [key, valueAt(post, key)]));
 }
 
-/** Returns the reasons for quarantine, even after the post is released. */
 export function reasonsOf({ row: { reasons, state } }: FoundPost) {
   const names = reasons ?? (state === 'quarantined' ? [null] : []);
   return names.map(reasonWords);
@@ -79,7 +74,6 @@ function timeOf(milliseconds: number | null): string | null {
   return milliseconds === null ? null : isoOf(milliseconds);
 }
 
-/** Formats the time in the visitor's time zone. Returns an empty text if the time or the zone is invalid. */
 function visitorTime(time: string, zone: string): string {
   const at = Date.parse(time);
   if (Number.isNaN(at) || !zone) return '';

@@ -34,7 +34,6 @@ export const postRowSchema = v.object({
 });
 export type PostRow = v.InferOutput<typeof postRowSchema>;
 
-/** Columns by which the desk filters and sorts. Rows have additional columns, which the schema defines. */
 export interface FoundColumns {
   id: number;
   /** A subscriber's address, or a post's reference. */
@@ -117,7 +116,6 @@ export const postedSubscriberRows: RowsIn = (tables) =>
     .where('outbox.form', '=', 'subscribe')
     .as('found');
 
-/** Selects each address's latest pending, parked, or delivered post that subscribes or unsubscribes. */
 function latestPosts(tables: Tables) {
   return tables
     .selectFrom('outbox')

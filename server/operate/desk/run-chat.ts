@@ -79,7 +79,6 @@ export async function* deleteChat(
   yield `${reference} is deleted.\n`;
 }
 
-/** Prints unanswered messages, and then each new message from a visitor until the output is closed. */
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
   return streamSite(context, async function* ({ store }) {
     const chat = chatOf(store);

@@ -48,7 +48,6 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
   return reading(command.collection, context, (records) => listRecords(records, command, context.width));
 }
 
-/** Yields matching records, oldest first, as a table with a header row or as one JSON array. */
 export function exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
   context: DeskContext,
@@ -80,7 +79,6 @@ export async function* showOne(
   yield showRecord(await findOne(command, context), command.collection, json);
 }
 
-/** Writes a post's file to the path, or prints the file if the path is `-`. */
 export async function* writeFileOfOne(
   { path: typed, ...command }: OneCommand & { path: string },
   context: DeskContext,
@@ -133,10 +131,6 @@ export async function* deleteOne(
 
 interface RetryCommand extends RecordFilter, OneCommand {}
 
-/**
- * Requeues one post, or every matching post, oldest first, if the reference is `all`. Throws a DeskError if `all` has
- * no state, or if one post has a filter.
- */
 export function retrySome({ state, since, ...command }: RetryCommand, context: DeskContext): AsyncGenerator<string> {
   const isAll = command.reference === 'all';
   if (isAll && !state) throw new DeskError('Add --state parked or --state refused.');
@@ -144,7 +138,6 @@ export function retrySome({ state, since, ...command }: RetryCommand, context: D
   return isAll ? retryAll(command.collection, { state, since }, context) : changeOne('retry', command, context);
 }
 
-/** Requeues matching posts, and prints the reason for each post that cannot be requeued. */
 async function* retryAll(collection: Collection, filter: RecordFilter, context: DeskContext): AsyncGenerator<string> {
   const references: string[] = [];
   const all = reading(collection, context, async function* (records) {
@@ -172,7 +165,6 @@ interface FreeCommand {
   yes: boolean;
 }
 
-/** Frees the times that unconfirmed calls reserve. Without `yes`, only counts the calls. */
 export async function* freeTimes(
   { yes, since = 0, before = Number.MAX_SAFE_INTEGER }: FreeCommand,
   context: DeskContext,
@@ -216,7 +208,6 @@ function recordsIn(
   return deskRecordsOf(site, { collection, isEmbedded, links });
 }
 
-/** Finds a record by its reference in any accepted spelling, or a subscriber by the address as typed. */
 function findOne({ collection, reference }: OneCommand, context: DeskContext): Promise<FoundPost> {
   const { prefixes } = collection;
   return readSite(context, (site) =>
@@ -226,7 +217,6 @@ function findOne({ collection, reference }: OneCommand, context: DeskContext): P
   );
 }
 
-/** Returns the unsubscribe links; undefined if WEB_BASE is not set or the site's key cannot be read. */
 async function unsubscribeLinksOf(
   site: OpenedSite,
   environment: DeskContext['environment'],

@@ -28,10 +28,6 @@ interface Streams {
   stderr: NodeJS.WritableStream & { isTTY?: boolean };
 }
 
-/**
- * Runs one command and returns the exit code: 0 if the command succeeded, 1 if it failed. On failure, stderr contains
- * the reason.
- */
 export async function runDesk(
   args: string[],
   environment: DeskContext['environment'],
@@ -60,10 +56,6 @@ export async function runDesk(
   }
 }
 
-/**
- * Yields the output unchanged. Throws a DeskError instead of yielding a binary part if the output is a terminal, or if
- * npm adds its own lines to the output.
- */
 async function* forReader(
   output: Iterable<Output> | AsyncIterable<Output>,
   { npm_lifecycle_event: script, npm_config_loglevel: level }: DeskContext['environment'],
@@ -78,10 +70,7 @@ async function* forReader(
   }
 }
 
-/**
- * Returns DATABASE_URL; undefined if it is not set. Throws a DeskError if it is invalid. Ignores other keys, because a
- * host that runs only the desk does not need them.
- */
+/** Reads no other keys, because a host that runs only the desk does not need them. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -89,7 +78,6 @@ function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): strin
   return parsed.output;
 }
 
-/** Width in columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 function define(program: DeskCommand): void {

@@ -37,9 +37,6 @@ interface ListCommand {
   json: boolean;
 }
 
-/**
- * Lists waiting and failed jobs, oldest first. With `failed`, lists failed jobs, and ended jobs with a recorded error.
- */
 export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskContext): AsyncGenerator<string> {
   return streamSite(context, async function* ({ store: { tables } }) {
     const found = matching(tables, filter)
@@ -67,7 +64,6 @@ export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskC
   });
 }
 
-/** Makes a job due now. If the job delivers a parked post, the post becomes pending again. */
 export async function* retryJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
   const when = await changeSite(context, { command: 'queue retry', reference }, async (site) => {
     const { store, outbox, isRunning } = site;

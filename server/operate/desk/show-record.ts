@@ -8,7 +8,6 @@ export function showRecord(post: FoundPost, collection: Collection, json = false
   return json ? `${printableJson(pickKeys(post, collection.keys))}\n` : sheet(post, collection);
 }
 
-/** Titles of the first rows, which are above the form's fields. */
 const head: [PostKey, string][] = [
   ['reference', 'Reference'],
   ['state', 'State'],
@@ -31,7 +30,6 @@ const titles = new Map<PostKey, string>([
 ]);
 
 const fields = keysOf([...operatorFields.keys()]);
-/** Fields directly below the head. Other fields follow, and long texts come last. */
 const first: readonly PostKey[] = [
   'job',
   'note',
@@ -45,7 +43,7 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** Formats a record as text. Indents visitors' texts, because they must not look like the desk's own output. */
+/** Indents visitors' texts, because the texts must not look like the desk's own output. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [
@@ -80,7 +78,6 @@ function lineOf(title: string, value: string): string {
   return `${title.padEnd(17)}${printable(value) || '-'}`;
 }
 
-/** Returns false for a field that the form lacks and for an empty file note; otherwise true. */
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
   if (key === 'fileNote') return valueAt(post, key) !== '';

@@ -71,10 +71,7 @@ async function copied(context: DeskContext, to: string, url: string | undefined)
   }
 }
 
-/**
- * Copies the rows, the files, and the key. Compares the copied rows with the source before the commit, because the
- * target must not store a faulty copy.
- */
+/** Compares the copied rows with the source before the commit, because the target must not store a faulty copy. */
 async function copyAll(source: MovableStore, target: MovableStore): Promise<Copied> {
   const snapshot = await source.store.snapshot();
   try {

@@ -8,9 +8,6 @@ export interface TableColumn {
   widest?: number;
 }
 
-/**
- * Yields the titles and the rows as aligned lines, truncated to the given width. Yields nothing if there are no rows.
- */
 export function* table(columns: readonly TableColumn[], rows: string[][], width: number): Generator<string> {
   if (!rows.length) return;
   const widths = widthsOf(columns, rows, width);
@@ -27,7 +24,6 @@ const gap = '  ';
 /** Narrowest useful width of the last column, in characters. */
 const minRoom = 8;
 
-/** Returns the columns' widths. Drops columns at the end until the remaining columns fit. */
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {
   const lines = [columns.map(({ title }) => title), ...rows];
   const natural = columns.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));

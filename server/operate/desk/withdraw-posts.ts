@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { OutboxRow } from '../../posts/outbox/row.ts';
 import type { ChangeableSite } from './change-site.ts';
 
-/** Milliseconds between checks for running attempts. */
 const pause = 100;
 
 /**

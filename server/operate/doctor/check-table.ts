@@ -1,7 +1,6 @@
 import { replacePart } from '../../process/text/marked-part.ts';
 import { checks } from './checks.ts';
 
-/** Returns the document with an updated table of checks. */
 export function withCheckTable(document: string): string {
   const rows = Object.entries(checks).map(([name, about]) => `| ${name} | ${about} |`);
   return replacePart(document, 'checks', ['| Check | Passes if |', '|---|---|', ...rows].join('\n'));

@@ -37,18 +37,16 @@ export type CheckName = keyof typeof checks;
 export interface Finding {
   check: CheckName;
   state: 'ok' | 'warn' | 'fail' | 'skip';
-  /** Result of the check, as a sentence. */
   says: string;
   remedy?: string;
 }
 
-/** Group of checks that run together. The signal aborts after the timeout. */
 export interface Examination {
   checks: readonly CheckName[];
   examine(signal: AbortSignal): Promise<Finding[]> | Finding[];
   /**
-   * True if the examination blocks the process. It then runs alone, because it would delay the other examinations
-   * beyond their timeouts.
+   * True if the examination blocks the process. Such an examination runs alone, because otherwise the others could
+   * exceed their timeouts.
    */
   isBusy?: boolean;
 }

@@ -1,12 +1,8 @@
 import { type CheckName, checks, type Examination, type Finding, fail } from './checks.ts';
 
-/** Milliseconds that one examination may take. */
 const timeout = 5_000;
 
-/**
- * Runs busy examinations one at a time, and then all others at the same time. Returns the findings in the order of the
- * report. Never rejects.
- */
+/** Runs busy examinations first, one at a time. Never rejects. */
 export async function examineAll(examinations: readonly Examination[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const busy of examinations.filter(({ isBusy }) => isBusy)) found.push(...(await examineOne(busy)));

@@ -3,14 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** A request from the doctor, as it reached this process. */
 export interface ProbeResult {
   /** Visitor's address as the site determines it. */
   client: string;
   host: string;
-  /** X-Forwarded-For as received. */
   forwardedFor: string;
-  /** Remote address of the connection. */
   peer: string;
   /** Remote port of the connection, which is the doctor's own port if there is no proxy. */
   peerPort: number;
@@ -18,21 +15,16 @@ export interface ProbeResult {
 
 export const proxyProbePurpose = 'doctor';
 export const proxyProbePath = '/api/doctor/';
-/** Milliseconds for which a signed path is valid. */
 const validFor = 60_000;
 /** Milliseconds between the two parts of a response. A proxy that buffers responses delivers them together. */
 export const pauseBetweenParts = 800;
 
-/** Returns a path to which the site responds with a probe result. */
 export function signedProxyProbePath({ sign }: Signer, now: number): string {
   const expires = (now + validFor).toString(36);
   return `${proxyProbePath}${expires}.${sign(expires)}`;
 }
 
-/**
- * Returns middleware that responds to the doctor's request with a description of that request as it reached the site.
- * Responds only to paths that are signed with the site's key, because visitors must not receive this data.
- */
+/** Responds only to paths that are signed with the site's key, because visitors must not receive this data. */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
     if (!req.path.startsWith(proxyProbePath)) return next();
@@ -53,7 +45,8 @@ function arrivalOf({ headers, headersDistinct, socket }: IncomingMessage) {
 }
 
 /**
- * Sends the response in two parts, with the headers of a streamed page. The proxy must treat the response like a page.
+ * Sends the response in two parts, with the headers of a streamed page, because the proxy must treat the response like
+ * a page.
  */
 async function respondInTwoParts(res: ServerResponse, seen: ProbeResult): Promise<void> {
   res.writeHead(200, {

@@ -4,7 +4,6 @@ import type { Finding } from './checks.ts';
 
 const margin = 22;
 
-/** Formats each finding as its result, followed by the recommended action. Ends with a summary. */
 export function reportOf(findings: readonly Finding[], width: number): string {
   const lines = findings.flatMap(({ check, state, says, remedy }) => [
     ...paragraph(`${state.padEnd(6)}${check.padEnd(margin - 6)}`, says, width),
@@ -17,7 +16,7 @@ export function jsonOf(findings: readonly Finding[]): string {
   return `${JSON.stringify({ ok: isHealthy(findings), findings }, null, 2)}\n`;
 }
 
-/** Returns true if no check failed. Ignores warnings, because the operator may have reasons for them. */
+/** Ignores warnings, because the operator may have reasons for them. */
 export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ state }) => state !== 'fail');
 }

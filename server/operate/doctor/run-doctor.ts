@@ -42,7 +42,6 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
   return isHealthy(findings) ? 0 : 1;
 }
 
-/** Width in columns if the output is not a terminal. */
 const widthOfFiles = 120;
 
 interface Command {
@@ -51,7 +50,6 @@ interface Command {
   tests: { mail: boolean; webhook: boolean };
 }
 
-/** Returns the parsed command, or a text to print if the arguments are invalid or ask for help. */
 function readCommand(args: string[]): Command | string {
   try {
     const flag = { type: 'boolean', default: false } as const;

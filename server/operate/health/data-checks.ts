@@ -18,7 +18,6 @@ export function databaseCheck(store: SiteStore): Check {
   };
 }
 
-/** Returns a check that fails if visitors' files cannot be written. A nearly full quota is reported without failing. */
 export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<FileQuota, 'use'>): Check {
   return {
     name: 'uploads',
@@ -31,7 +30,7 @@ export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<F
   };
 }
 
-/** Returns a check that fails if the folder's disk has less than `min` megabytes free, or no free inodes. */
+/** `min` is the required free space in megabytes. */
 export function freeSpaceCheck(folder: string, min: number): Check {
   return {
     name: 'disk',
@@ -47,8 +46,8 @@ export function freeSpaceCheck(folder: string, min: number): Check {
 }
 
 /**
- * Returns a check that fails if the lock file or the database was moved or replaced. The site would then write posts to
- * a file that no other process can find.
+ * Fails if the lock file or the database was moved or replaced. The site would then write posts to a file that no other
+ * process can find.
  */
 export function lockCheck(folder: string): Check {
   const files = ['lock.db', 'site.db'].map((name) => join(folder, name));

@@ -14,21 +14,16 @@ export interface Check {
 
 export interface CheckStatus extends Finding {
   name: string;
-  /** ISO time at which `ok` last changed. */
   since: string;
 }
 
 export interface Readiness {
   /** Runs the checks again if their results are too old. Takes at most `timeout` and never rejects. */
   check(): Promise<{ ready: boolean; checks: CheckStatus[] }>;
-  /** Reports the site as not ready from now on. */
   stop(): void;
 }
 
-/**
- * Times in milliseconds. Monitoring must see a failure within 5 s, which exceeds the sum of both times. The cached
- * results make frequent requests cheap.
- */
+/** Times in milliseconds. Monitoring must see a failure within 5 s, which exceeds the sum of both times. */
 const defaultTimes = { cachedFor: 2_000, timeout: 2_000 };
 
 export function createReadiness(checks: Check[], now: () => number, { cachedFor, timeout } = defaultTimes): Readiness {

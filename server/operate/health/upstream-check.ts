@@ -10,9 +10,8 @@ interface SampleResult {
 export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
- * Returns a check that sends the queries as pages do, through the API cache, the stored responses, and the circuit
- * breaker. The samples query different services, none of which has a built-in response. The check fails only if no
- * sample has a fresh or stored response.
+ * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. No sample may
+ * have a built-in response, because the check would then never fail.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {

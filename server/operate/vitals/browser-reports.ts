@@ -13,7 +13,6 @@ import type { Log } from '../../process/log.ts';
 interface Parts {
   env: Pick<Env, 'TRUST_PROXY' | 'WEB_BASE'>;
   log: Log;
-  /** Folder with the build's files for browsers. */
   assets: string;
   /** Returns monotonic milliseconds. */
   now: () => number;
@@ -103,7 +102,6 @@ const errorSchema: v.GenericSchema<unknown, ErrorReport> = v.strictObject({
   file: v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{10}\/)?[\w-]{1,60}\.js$/)),
 });
 
-/** Returns a router that logs the script errors and policy violations that browsers report. */
 export function browserReports({ env, log, assets, now }: Parts): Router {
   let window = newWindow();
   const ipPrefixOf = createIpPrefixOf(env.TRUST_PROXY);
@@ -170,10 +168,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   }
 }
 
-/**
- * Returns a keyword such as `inline` unchanged, an address's origin or else its scheme, and `…` for any other text. The
- * log must not contain whole addresses, because anyone can report any address.
- */
+/** Shortens the address, because the log must not contain whole addresses. Anyone can report any address. */
 function originOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return /^[a-z-]{0,30}$/.test(address) ? address : '…';

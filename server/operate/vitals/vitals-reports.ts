@@ -36,10 +36,7 @@ const schema = v.strictObject({
   values: v.strictObject({ LCP: value, INP: value, CLS: value, TTFB: value, FCP: value }),
 });
 
-/**
- * Returns a router that adds browsers' loading times to the metrics. The router stores no data that identifies a
- * visitor.
- */
+/** Stores no data that identifies a visitor. */
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;

@@ -10,10 +10,7 @@ import type { Draft } from './read-draft.ts';
 const widest = 1_340;
 const svgType = 'image/svg+xml';
 
-/**
- * Returns the draft's new and changed pictures by address. They are data URLs because serving them at an address would
- * publish them.
- */
+/** The pictures are data URLs because serving them at an address would publish them. */
 export async function readDraftPictures(
   folder: string,
   { html }: Draft,

@@ -36,8 +36,8 @@ export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
 const maxRelated = 3;
 
 /**
- * Returns the queries that differ on a draft's page. The draft passes through the same handlers and mappers as a
- * published item. It bypasses the site's caches and uses a store that exists only for this preview.
+ * The draft passes through the same handlers and mappers as a published item, but bypasses the site's caches and uses a
+ * store that exists only for this preview.
  */
 export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTable> {
   const { queries, sources, pages, now } = parts;

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ContentIssue, textOf } from '../../content/content-error.ts';
 
-/** Style of the preview mark. The site's style sheet does not contain this style, because only editors see the mark. */
+/** The site's style sheet does not contain this style, because only editors see the mark. */
 export const previewStyle = `.preview-mark{position:sticky;bottom:0;z-index:90;padding:.6rem 1.5rem;
 background:#ffd54a;color:#111;font:500 .875rem/1.4 system-ui,sans-serif}.preview-mark li{overflow-wrap:anywhere}`;
 
@@ -11,8 +11,7 @@ interface Marked {
 }
 
 /**
- * Returns the page with a preview mark and without scripts, because the scripts would navigate to the preview's
- * address. Only the script that sets the theme remains.
+ * Removes scripts because they would navigate to the preview's address. Only the script that sets the theme remains.
  */
 export function previewDocument(html: string, theme: string, marked: Marked): string {
   const still = html

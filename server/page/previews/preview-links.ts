@@ -2,7 +2,6 @@ import { previewPath } from '../../../shared/paths.ts';
 import type { ItemKind } from '../../content/content-items.ts';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
-/** Names a draft's file below the content folder by its kind and its slug. */
 export interface DraftName {
   kind: ItemKind;
   slug: string;
@@ -14,19 +13,14 @@ export interface PreviewLink {
   expires: number;
 }
 
-/**
- * Creates and reads links that show a draft. Opening a link requires no other credential, and each link shows only its
- * own draft.
- */
+/** Opening a link requires no other credential, and each link shows only its own draft. */
 export interface PreviewLinks {
-  /** `expires` is in milliseconds since the epoch. */
   make(draft: DraftName, expires: number): string;
   read(token: string): PreviewLink | 'expired' | undefined;
 }
 
 interface LinkParts {
   signer: Signer;
-  /** The site's origin. If undefined, links are paths. */
   webBase: string | undefined;
   now: () => number;
 }

@@ -55,10 +55,7 @@ interface RouteParts {
   log: Log;
 }
 
-/**
- * Returns a handler that shows a draft as its page will look. The handler reads the file on every request because
- * editors expect to see their latest changes.
- */
+/** The handler reads the file on every request because editors expect to see their latest changes. */
 export function previewRoutes({
   previews,
   pages,

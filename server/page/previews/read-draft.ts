@@ -15,16 +15,11 @@ import { readYamlFile } from '../../content/yaml-files.ts';
 import type { DraftName } from './preview-links.ts';
 
 export interface Draft extends DraftName {
-  /** Contains only this item, as if it were published. */
   published: Published;
   html: string;
   warnings(pictures: Pictures): ContentIssue[];
 }
 
-/**
- * Reads the draft's file and the content to which the file refers. Returns undefined if the file does not exist, or an
- * object with the errors if the draft cannot be shown.
- */
 export function readDraft(folder: string, { kind, slug }: DraftName): Draft | { errors: ContentIssue[] } | undefined {
   const files = createContentFiles(folder);
   const path = `${kind}/${slug}.md`;

@@ -8,10 +8,7 @@ import type { SiteTables, Tables } from '../../store/tables.ts';
 import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
 import type { PostState } from '../outbox/row.ts';
 
-/**
- * Trust in a post. A post outside the quarantine is `verified` if it had a single-use token. Otherwise, the post is
- * `page`.
- */
+/** A post outside the quarantine is `verified` if it had a single-use token, and `page` if not. */
 export type Trust = v.InferOutput<typeof trustSchema>;
 const trustSchema = v.picklist(['verified', 'page', 'quarantined']);
 
@@ -55,7 +52,6 @@ export interface NewBooking {
    * null if the slot is reserved until the operator frees it.
    */
   heldUntil: number | null;
-  /** True if the site emails the visitor a link to confirm the call. */
   isMailed: boolean;
 }
 
@@ -74,24 +70,16 @@ interface Parts {
   now: () => number;
 }
 
-/**
- * Records the times that calls reserve. A quarantined call reserves no time, because a flood could otherwise fill the
- * calendar. A call that the upstream refuses frees its time. Outside a transaction, a change is committed when its
- * promise resolves.
- */
+/** A quarantined call reserves no time, because a flood could otherwise fill the calendar. */
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
 
-    /** Returns the methods for use inside a transaction, which commits their changes. */
     within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
 
-    /**
-     * Frees the times of unconfirmed calls that were requested in the period. Resolves to the number of freed calls.
-     */
     async free({ since, before }: CallSpan): Promise<number> {
       const at = now();
       const { numUpdatedRows } = await store.tables
@@ -117,12 +105,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Makes other transactions that lock the same time or address wait until this transaction ends. */
     async lock(start: string, email: string): Promise<void> {
       for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
     },
 
-    /** Resolves to the number of unconfirmed calls that were requested in the period and reserve a time. */
     async unconfirmed({ since, before }: CallSpan): Promise<number> {
       const found = await calls()
         .select((eb) => eb.fn.countAll<number>().as('calls'))
@@ -148,7 +134,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldCallSchema), found);
     },
 
-    /** Resolves to the calls of an email address that are neither quarantined nor refused. Includes past calls. */
+    /** Includes past calls and calls that reserve no time. */
     async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -159,11 +145,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(requestedCallSchema), found);
     },
 
-    /**
-     * Stores a call's booking, or replaces its earlier booking. Queues the email with the confirmation link if
-     * `isMailed` is true. On PostgreSQL, the store retries the transaction if another transaction has just booked the
-     * time.
-     */
+    /** On PostgreSQL, the store retries the transaction if another transaction has just booked the time. */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
       if (reserves) await freeOverdue(startsAt, endsAt);
@@ -200,10 +182,6 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return { ...booking, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
-    /**
-     * Confirms the call and queues the operator's notification. Does nothing if the call is already confirmed. On
-     * PostgreSQL, the store retries the transaction if another transaction has just booked the time.
-     */
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
         .selectFrom('call_bookings')
@@ -221,9 +199,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await jobs.add([{ kind: 'notify', reference: reference + confirmedCallSuffix, post }], tables);
     },
 
-    /**
-     * Frees the time of an unconfirmed call whose email failed. Without the email, the visitor cannot confirm the call.
-     */
+    /** Frees the call's time, because the visitor cannot confirm the call without the email. */
     async giveUp(post: number): Promise<void> {
       await tables
         .updateTable('call_bookings')
@@ -255,24 +231,17 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   }
 }
 
-/** Post states in which a call can reserve its time. */
 export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'parked'];
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
-/**
- * Returns a `where` callback that matches bookings that reserve their time at the given moment. The callback does not
- * check the post's state.
- */
+/** The condition does not include the post's state. */
 function isHeld(at: number) {
   return (eb: CallColumns) =>
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
-/**
- * Returns an SQL expression that is 1 if the condition is true and 0 otherwise. PostgreSQL would otherwise return a
- * boolean.
- */
+/** PostgreSQL would otherwise return a boolean. */
 function flag(condition: Expression<SqlBool>) {
   return sql<number>`case when ${condition} then 1 else 0 end`;
 }

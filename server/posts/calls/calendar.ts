@@ -38,10 +38,6 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   const length = hours.minutes * minute;
 
   return {
-    /**
-     * Resolves to free times that are at most a few seconds old. Rejects with a StoreUnavailable if the database is
-     * down.
-     */
     slots(): Promise<CallSlots> {
       const at = now();
       if (cached && Math.abs(at - cached.at) < cachedFor) return cached.slots;
@@ -57,7 +53,6 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       cached = undefined;
     },
 
-    /** Resolves to a message for the visitor if the time cannot be requested; otherwise to undefined. */
     async refusal(start: string, held: HeldTimes): Promise<string | undefined> {
       const at = now();
       const wanted = Date.parse(start);
@@ -87,17 +82,10 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[trust]));
     },
 
-    /**
-     * Returns the latest time, in milliseconds since the epoch, at which visitors can still request the slot. A call
-     * that awaits confirmation by email loses its slot by then.
-     */
+    /** Returns the latest time, in milliseconds since the epoch, at which visitors can request the slot. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 
-  /**
-   * Resolves to a message if an overlapping call reserves its time; otherwise to undefined. The message suggests nearby
-   * free times, if there are any.
-   */
   async function taken(start: string, held: HeldTimes): Promise<string | undefined> {
     const at = now();
     const wanted = Date.parse(start);
@@ -126,10 +114,7 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
     return offered(at).find(({ starts }) => starts.includes(wanted))?.office;
   }
 
-  /**
-   * Returns the start times that visitors may request, including taken times. A time that several offices offer is
-   * listed only for the first office.
-   */
+  /** Includes taken times. A time that several offices offer is listed only for the first office. */
   function offered(at: number): { office: OfficeHours; starts: number[] }[] {
     const span = { from: at + hours.noticeHours * hour, to: at + hours.aheadDays * day };
     const seen = new Set<number>();
@@ -141,10 +126,6 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
   }
 }
 
-/**
- * Returns a sentence with the free times nearest to a taken time, in the office's time zone. If no time is free, the
- * sentence asks the visitor to choose another time.
- */
 function nearby(open: string[], wanted: number, office: OfficeHours | undefined): string {
   const distance = (start: string) => Math.abs(Date.parse(start) - wanted);
   const nearest = open.toSorted((a, b) => distance(a) - distance(b)).slice(0, maxSuggested);

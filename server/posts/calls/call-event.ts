@@ -10,10 +10,7 @@ interface EventParts {
   visitor?: { name: string; details: string };
 }
 
-/**
- * Returns the call as a calendar file (RFC 5545). The visitor's file contains no personal data, because anyone with the
- * reference can fetch it.
- */
+/** The visitor's file must contain no personal data, because anyone with the reference can fetch the file. */
 export function callEvent({ row, start, minutes, isBooked, companyName, visitor }: EventParts): string {
   const about = visitor?.details ?? `An engineer from ${companyName} will call you at the phone number you entered.`;
   return [
@@ -48,7 +45,7 @@ function escapeText(text: string): string {
 
 const maxLineLength = 75;
 
-/** Folds a line, because RFC 5545 limits lines to 75 octets. A continuation line starts with a space. */
+/** RFC 5545 limits a line to 75 octets. A continuation line starts with a space. */
 function folded(line: string): string {
   let octets = 0;
   let out = '';

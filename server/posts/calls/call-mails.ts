@@ -14,10 +14,6 @@ interface HandlerParts {
   now: () => number;
 }
 
-/**
- * Returns the handler that emails visitors a link to confirm their calls. If the email ultimately fails, the
- * unconfirmed call loses its time.
- */
 export function callMails({ bookings, send, links, companyName, now }: HandlerParts): JobHandler {
   return {
     async attempt([{ reference }], { signal }) {
@@ -40,8 +36,8 @@ interface MailParts {
 }
 
 /**
- * Returns the email with the confirmation link. It contains no free text from the visitor, because spammers could
- * otherwise use the form to send text to strangers.
+ * The email contains no free text from the visitor, because spammers could otherwise use the form to send text to
+ * strangers.
  */
 function confirmationMail(booking: Booking, { companyName, link, now }: MailParts): OutgoingMail {
   const { reference, email, start, timeZone, heldUntil } = booking;

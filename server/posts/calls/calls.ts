@@ -16,16 +16,14 @@ export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
   limits: CallLimits;
-  /** Creates and reads the links with which visitors confirm calls. Set only if email is configured. */
+  /** Set only if email is configured. */
   links?: ConfirmLinks | undefined;
-  /** Resolves to false if the mail server cannot send to the address. Set only if email is configured. */
   canSendTo?: MailSender['canSendTo'] | undefined;
   now: () => number;
 }
 
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
-  /** Name of the form field that shows errors about the time. */
   timeField: string;
   /** True if the mail server can send to the visitor's address. */
   isReached: boolean;
@@ -44,8 +42,8 @@ export type Calls = ReturnType<typeof createCalls>;
 const heldFor = 2 * 3_600_000;
 
 /**
- * Maximum number of open calls per email address. A call without a reserved time counts for `remembered` milliseconds,
- * because the site may have emailed the visitor about the call.
+ * Maximum number of open calls per email address. A call without a reserved time counts for only `remembered`
+ * milliseconds.
  */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
@@ -59,7 +57,6 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
 
     canSendTo: async (email: string): Promise<boolean> => (await canSendTo?.(email)) ?? true,
 
-    /** Returns hooks that check and book one call in the transaction that stores its post. */
     request({ payload, timeField, isReached, trust, ipPrefixes }: CallRequest): StoreHooks {
       const { PreferredTime: start, WorkEmail } = payload;
       const email = mailboxOf(WorkEmail);
@@ -96,13 +93,12 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
 
     statusTextOf,
 
-    /** Resolves to true if the call is booked. Resolves to false if it is not booked or the database cannot be read. */
+    /** Resolves to false if the database cannot be read. */
     isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
 
     /**
-     * Confirms the call that a link's token identifies. Resolves to `taken` if another call now reserves the time, and
-     * to `unknown` if the token is invalid or the call is no longer open. Rejects with a StoreUnavailable if the
-     * database is down.
+     * Resolves to `taken` if another call now reserves the time, and to `unknown` if the token is invalid or the call
+     * is no longer open.
      */
     async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);
@@ -129,7 +125,6 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       const booking = await bookings.find(reference);
       return booking ? wordsFor(booking, now()) : requestedWords;
     } catch (error) {
-      // The post is stored, but its state cannot be read now.
       if (error instanceof StoreUnavailable) return requestedWords;
       throw error;
     }

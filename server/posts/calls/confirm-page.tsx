@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { href } from '../../../shared/paths.ts';
 import { type BarePageParts, renderBarePage } from '../../markup/bare-page.tsx';
 
-/** Returns the HTML of a page about confirming a call, with a link to the home page. */
 export function confirmPage(parts: BarePageParts, title: string, body: ReactNode): string {
   return renderBarePage(
     parts,
@@ -16,10 +15,7 @@ export function confirmPage(parts: BarePageParts, title: string, body: ReactNode
   );
 }
 
-/**
- * Renders a button that posts to the page's own URL. Opening the link must not confirm the call, because email scanners
- * open links.
- */
+/** Opening the link must not confirm the call, because email scanners open links. */
 export function ConfirmButton() {
   return (
     <>

@@ -16,7 +16,6 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/** Serves the page to which the confirmation email links. The visitor confirms the call there. */
 export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
   const confirmation = confirmPage(parts, 'Confirm your call', <ConfirmButton />);

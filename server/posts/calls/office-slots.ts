@@ -25,7 +25,6 @@ export function officeSlots(office: OfficeHours, minutes: number, { from, to }: 
   return starts;
 }
 
-/** Returns the first office that offers a call at that time; undefined if no office does. */
 export function officeAt({ offices, minutes }: CallHours, at: number): OfficeHours | undefined {
   return offices.find((office) => officeSlots(office, minutes, { from: at, to: at }).length > 0);
 }

@@ -12,9 +12,8 @@ export const tooManyRefused: SubmitResult = {
 };
 
 /**
- * Counts a declined post. Returns a bare refusal if an IP prefix has exceeded its limit, because a page with errors is
- * expensive to render. Otherwise, returns the result unchanged. Server errors and posts from other sites are not
- * counted.
+ * Returns a bare refusal above the limit, because a page with errors is expensive to render. Server errors and posts
+ * from other sites are not counted.
  */
 export function countRefused(
   submitted: SubmitResult,

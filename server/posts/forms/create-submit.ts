@@ -36,10 +36,6 @@ export interface SubmitParts {
   log: Log;
 }
 
-/**
- * Returns the function that checks a post and stores it before reporting success. A suspicious post is stored in
- * quarantine.
- */
 export function createSubmit(
   formServices: FormServices,
   { outbox, delivery, tokens, limits, log }: SubmitParts,
@@ -136,9 +132,8 @@ export function createSubmit(
   }
 
   /**
-   * Returns the reasons for quarantine; undefined if an IP prefix has used up its share of the quarantine. Only clean
-   * posts count toward the limit for all visitors. Above that limit, a clean post is quarantined unless it has a
-   * single-use token.
+   * Returns undefined if an IP prefix has used up its share of the quarantine. Only clean posts count toward the limit
+   * for all visitors.
    */
   function reasonsInFlood(
     form: FormName,

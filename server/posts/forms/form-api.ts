@@ -16,10 +16,6 @@ interface ApiParts {
   webBase: string | undefined;
 }
 
-/**
- * Serves form tokens, and accepts forms that JavaScript posts as JSON to `/api/{form}`. `upload-routes.ts` accepts the
- * form with a file.
- */
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {

@@ -9,31 +9,26 @@ import type { Calls } from '../calls/calls.ts';
 import type { RateLimit } from '../guards/rate-limit.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
 
-/** A form's server part. The shared part is in `shared/forms/forms.ts`. */
 export type FormDefinition<Name extends FormName> = Definition<
   Payload<Name>,
   ActionFor<Payload<Name>>,
   FieldName<Name>
 >;
 
-/** The definition of any form. `Sent` is the validated payload. */
 export interface Definition<Sent = Payload, Action extends OperationName = OperationName, Field = FieldName> {
-  /** Upstream operation that receives the posts. Its input has the same fields as the form. */
   operation: Action;
   rateLimit: RateLimit;
-  /** Text beside the form. Without this text, `form-query.tsx` renders the form alone or in a special section. */
   beside?: { title: string; lead: string; folds?: boolean };
   /** Key of the company's promise that states when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
   /** Returns the success message for a post to which the upstream returned no message. */
   thanks?(reply: string, formServices: FormServices): string;
-  /** Resolves to information about the post that only this site has. The form shows it after the upstream's message. */
+  /** Resolves to information that only this site has. The form shows the remark after the upstream's message. */
   remark?(reference: string, formServices: FormServices): Promise<string>;
   /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
   /** Resolves to errors, by field, that the schema cannot detect. */
   errorsIn?(payload: Sent, formServices: FormServices): Promise<Record<string, string>>;
-  /** Returns hooks for the transaction that stores the post. */
   storeHooks?(payload: Sent, post: ScoredPost, formServices: FormServices): StoreHooks | Promise<StoreHooks>;
   /** True if the visitor must confirm a post by email before its delivery. Has no effect if email is not configured. */
   isConfirmed?: true;
@@ -47,7 +42,7 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   area: Area;
   /** The field with the post's topic, which the desk shows in a column and emails show in their subject. */
   about?: Field;
-  /** The form's name in notifications to the operator; null if the operator is not notified. */
+  /** Null if the operator is not notified. */
   notificationTitle: string | null;
 }
 
@@ -62,11 +57,10 @@ export interface FormServices {
 }
 
 export interface ListServices {
-  /** True if an address is subscribed only after its owner has confirmed it by email. */
+  /** True if the owner of an address must confirm a subscription by email. */
   isConfirmed: boolean;
-  /** Resolves to false if the confirmation email cannot be sent to the address. */
   canSendTo(email: string): Promise<boolean>;
-  /** Returns the hooks that store a request to subscribe. The site emails the address only if the post is trusted. */
+  /** The site emails the address only if the post is trusted. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
   unsubscribing(email: string): StoreHooks;
 }

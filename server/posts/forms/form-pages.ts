@@ -15,10 +15,7 @@ interface PagesParts {
   showRefused: ShowRefused;
 }
 
-/**
- * Responds with 404 to a post whose path is not exactly the path of a form's page. Express would otherwise match other
- * spellings of the path.
- */
+/** Requires the exact path, because Express would otherwise match other spellings of the path. */
 export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
   if (acceptsPosts(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
@@ -26,7 +23,6 @@ export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
 
 export const formPaths = formNames.map((name) => formOf(name).page);
 
-/** Accepts forms that browsers without JavaScript post to pages, except the form with a file. */
 export function formPages({ submit, webBase, showRefused }: PagesParts): Router {
   const router = express.Router();
   // The first form on a page handles posts that name no form of that page.

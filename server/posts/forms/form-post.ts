@@ -17,7 +17,7 @@ export interface FormPost {
   address: string | undefined;
 }
 
-/** The result of a post. An `accepted` post is stored. */
+/** An `accepted` post is stored. */
 export type SubmitResult =
   | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
@@ -42,7 +42,6 @@ export function declined(status: DeclinedStatus, message: string, errors: Record
   return { kind: 'declined', status, message, errors };
 }
 
-/** Declines a post with its known errors and the schema's issues. */
 export function invalid(
   issues: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]],
   already: Record<string, string> = {},
@@ -52,7 +51,7 @@ export function invalid(
   return declined(422, checkFieldsMessage, errors);
 }
 
-/** Logs an unavailable database and declines the post. Rethrows any other error. */
+/** Rethrows an error that is not a StoreUnavailable. */
 export function notStored(error: unknown, form: FormName, log: Log): SubmitResult {
   if (!(error instanceof StoreUnavailable)) throw error;
   log.error({ event: 'post-not-stored', form }, error);

@@ -26,7 +26,6 @@ import type { FormTokens } from '../guards/form-tokens.ts';
 import type { FormServices } from './form-definition.ts';
 import { definitionOf } from './site-forms.ts';
 
-/** The result that a page shows in response to a post. */
 export interface PostResult {
   refused?: RefusedPost | undefined;
   sent?: SentPost | undefined;
@@ -40,7 +39,6 @@ interface FormParts extends FormServices {
   services: ServicePackage;
 }
 
-/** Converts a tool's result to the canonical text that the tool's URL contains. */
 const aboutSchema = v.pipe(
   v.string(),
   v.maxLength(6_000),
@@ -52,13 +50,10 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Maximum cached forms. Each article, case study, and job has its own form. */
+/** Each article, case study, and job has its own form. */
 const maxCached = 300;
 
-/**
- * Returns a function that creates the query for a page's form. The form is the same for all visitors unless it shows
- * one post's result.
- */
+/** A form that shows no post's result is the same for all visitors, and its HTML is cached. */
 export function createFormQuery({
   sharedToken,
   webBase = '',
@@ -123,10 +118,7 @@ export function createFormQuery({
     return html;
   }
 
-  /**
-   * Resolves to the contact form's element. The contact page includes the list of countries. On other pages, the
-   * browser fetches the list.
-   */
+  /** The contact page includes the list of countries. On other pages, the browser fetches the list. */
   async function getInTouch(
     facts: FormFacts,
     { countries }: FormInput,

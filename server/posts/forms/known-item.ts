@@ -1,8 +1,7 @@
 import type { Timestamped } from '../../company-api/api-cache.ts';
 
 /**
- * Resolves to true if the item exists and passes `isRight`, or if it cannot be queried now. Accepting the visitor's
- * text matters more than the check.
+ * An item that cannot be queried now counts as known, because accepting the visitor's text matters more than the check.
  */
 export async function isKnownItem<Value>(
   pending: Promise<Timestamped<Value>>,

@@ -7,16 +7,14 @@ interface OperatorField {
   key: string;
   /** Title at the desk and in emails. */
   title: string;
-  /** Set if emails use a different title. */
   mailTitle?: string;
-  /** Returns the path of the page that a value refers to. */
   page?: (slug: string) => string;
   isLong?: boolean;
 }
 
 /**
- * Fields that several forms share or that have a different name for the operator, in the order used in emails. Other
- * fields use their upstream name and their label in the form.
+ * Emails list the fields in this order. Fields that are not listed here use their upstream name and their label in the
+ * form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },
@@ -37,7 +35,6 @@ export type FieldKey = {
   [Field in FieldName]: Field extends keyof typeof known ? (typeof known)[Field]['key'] : Uncapitalize<Field>;
 }[FieldName];
 
-/** All forms' fields by upstream name. */
 export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string, OperatorField>([
   ...Object.entries(known),
   ...formNames.flatMap((form) =>

@@ -12,10 +12,6 @@ interface PagePost {
   values: Record<string, string>;
 }
 
-/**
- * Responds to a post from a browser without JavaScript. Redirects after an accepted post. Otherwise shows the form
- * again with its errors, or only a message.
- */
 export async function respondOnPage(
   res: Response,
   { form, submitted, values }: PagePost,

@@ -28,24 +28,17 @@ const refusals = { longPrefix: 60, shortPrefix: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
+/** Every method except `mayBeRefused` counts the post or token request. `false` means that a limit is exhausted. */
 export interface RateLimiter {
   /**
-   * Counts a post toward the limits of its IP prefixes, and returns `over` or `refused` if the post exceeds a limit.
    * Only the long prefix's limit applies to a post with a single-use token, because other visitors with the same short
-   * prefix could otherwise block it.
+   * prefix could otherwise block the post.
    */
   ofIpPrefixes(form: FormName, ipPrefixes: IpPrefixes, isSingleUse: boolean): Rate;
-  /** Counts a post toward the limit for all visitors. Returns false if the post exceeds the limit. */
   allVisitors(form: FormName, kind: 'clean' | 'suspicious'): boolean;
-  /** Counts a quarantined post. Returns false if the post exceeds the limit of one of its IP prefixes. */
   quarantine(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /**
-   * Counts a request for a single-use token. Returns false if the request exceeds the limit of one of its IP prefixes.
-   */
   token(ipPrefixes: IpPrefixes): boolean;
-  /** Counts a refused post. Returns false if the post exceeds the limit of one of its IP prefixes. */
   refused(form: FormName, ipPrefixes: IpPrefixes): boolean;
-  /** Returns true if neither IP prefix has reached its limit of refused posts. Does not count a post. */
   mayBeRefused(form: FormName, ipPrefixes: IpPrefixes): boolean;
 }
 
@@ -75,10 +68,7 @@ export function createRateLimiter(now: () => number): RateLimiter {
   };
 }
 
-/**
- * Returns the name under which refused posts are counted. Uploads have a separate count, because refused posts to other
- * forms must not block uploads.
- */
+/** Uploads have a separate count, because refused posts to other forms must not block uploads. */
 function refusedName(form: FormName): string {
   return form === formWithFile ? 'refused upload' : 'refused';
 }

@@ -34,10 +34,6 @@ export interface SubmittedUpload {
   fields: Record<string, string>;
 }
 
-/**
- * Returns the function that reads a form with a CV and submits it. If the file cannot be accepted, the function still
- * reads the fields before the file, because the page shows them again.
- */
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
   return async (req: Request): Promise<SubmittedUpload> => {

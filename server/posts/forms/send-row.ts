@@ -12,11 +12,9 @@ import { definitionOf } from './site-forms.ts';
 interface SendParts {
   client: UpstreamClient;
   files: Pick<PostFiles, 'use'>;
-  /** Resolves to the spellings with which an address was subscribed. */
   spellings: (email: string) => Promise<string[]>;
 }
 
-/** Returns the function that sends a row to the upstream. Attempts for the same row use the same idempotency key. */
 export function createSendRow({ client, files, spellings }: SendParts) {
   return (row: SentRow): Promise<Envelope | null> => {
     const { file } = row;

@@ -5,14 +5,10 @@ import type { FormServices } from './form-definition.ts';
 import { successOf } from './site-forms.ts';
 
 interface SentPostParts extends FormServices {
-  /** Resolves to the upstream's success message for the post with this reference; empty if there is no message. */
   upstreamWords: (reference: string) => Promise<string>;
 }
 
-/**
- * Resolves to the success message that a page shows for `?sent=`; undefined if no form on the page uses the reference's
- * prefix. Does not check that the post exists.
- */
+/** Resolves to undefined if no form on the page uses the reference's prefix. Does not check that the post exists. */
 export type FindSentPost = (path: string, reference: string) => Promise<SentPost | undefined>;
 
 export function createFindSentPost({ upstreamWords, ...formServices }: SentPostParts): FindSentPost {

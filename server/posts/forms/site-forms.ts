@@ -30,8 +30,8 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /**
- * Resolves to the texts that confirm an accepted post. `said` is the upstream's message followed by information that
- * only this site has. `message` is the same text, or the form's default text if the upstream sent no message.
+ * `said` is the upstream's message followed by information that only this site has. `message` is the same text unless
+ * the upstream sent no message and the form has a default text.
  */
 export async function successOf(
   name: FormName,

@@ -11,7 +11,6 @@ interface RouteParts extends UploadParts {
   showRefused: ShowRefused;
 }
 
-/** Accepts job applications from JavaScript at `/api`, and from browsers without JavaScript at the job's page. */
 export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
   const receive = createReceiveUpload(parts);
   const router = express.Router();

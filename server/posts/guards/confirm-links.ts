@@ -1,15 +1,12 @@
 import type { Signer } from './form-tokens.ts';
 
-/** Links with which visitors confirm posts. Anyone with a link can confirm the post. */
 export interface ConfirmLinks {
   make(reference: string, expires: number): string;
-  /** Returns the reference in a valid, unexpired token; undefined for any other token. */
   read(token: string): string | undefined;
 }
 
 interface LinkParts {
   signer: Signer;
-  /** The link's URL without its query. */
   base: string;
   now: () => number;
 }

@@ -5,8 +5,8 @@ import { comparableHost, isLoopback } from '../../http/hosts.ts';
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * Returns a post's source according to Sec-Fetch-Site or, in older browsers, Origin. A client that sends neither header
- * is not a browser, and cross-site request forgery needs a browser. The request guard has already checked the host.
+ * A client that sends neither Sec-Fetch-Site nor Origin is not a browser, and cross-site request forgery needs a
+ * browser. The request guard has already checked the host.
  */
 export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
   const { 'sec-fetch-site': site, origin, host } = headers;
@@ -22,7 +22,6 @@ export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | 
   return isOwnScheme && from?.host && isOwnHost ? 'own' : 'foreign';
 }
 
-/** Returns a handler that refuses posts from other sites, for pages that emails link to. */
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
     if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();

@@ -5,7 +5,6 @@ import { dataFolderError } from '../../store/file-system-error.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** The key that signs form tokens and links in emails. */
 export interface FormKey {
   read(): Buffer;
   /**
@@ -15,16 +14,12 @@ export interface FormKey {
   agree(): Promise<void>;
 }
 
-/**
- * Returns the key that a file stores. Because the key is stored, open forms still work after a restart. Creates a new
- * key if the file is missing or damaged. Throws a StartUpError if the file cannot be read or written.
- */
+/** Creates a new key if the file is missing or damaged. Throws a StartUpError if the file cannot be read or written. */
 export function fileKey(file: string): FormKey {
   const key = readOrMake(file);
   return { read: () => key, async agree() {} };
 }
 
-/** The key's name, both in the data folder and in the store. */
 const name = 'form-key';
 
 export function keyFileIn(folder: string): string {
@@ -32,8 +27,8 @@ export function keyFileIn(folder: string): string {
 }
 
 /**
- * Returns a data folder's key; undefined if the file is missing or damaged. Does not replace a damaged file, because a
- * running site may still use the original key. Throws a StartUpError if the file cannot be read.
+ * Returns undefined if the file is missing or damaged. Does not replace a damaged file, because a running site may
+ * still use the original key. Throws a StartUpError if the file cannot be read.
  */
 export function readKeyFile(folder: string): Buffer | undefined {
   const file = keyFileIn(folder);
@@ -41,8 +36,8 @@ export function readKeyFile(folder: string): Buffer | undefined {
 }
 
 /**
- * Returns the key of all instances that share the store. The first instance stores its key, and the others adopt it.
- * The file contains a copy for startup while the database is down.
+ * The first instance stores its key, and the others adopt that key. The file contains a copy for startup while the
+ * database is down.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
@@ -68,13 +63,12 @@ export function sharedKey(store: SiteStore, file: string): FormKey {
   };
 }
 
-/** Resolves to the key in the store; undefined if the store contains no key. */
 export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   const found = await tables.selectFrom('site_secrets').select('value').where('name', '=', name).executeTakeFirst();
   return found && Buffer.from(found.value);
 }
 
-/** Stores the key of a site that moves to this store. Replaces an existing key. */
+/** Replaces an existing key. Used when a site moves to this store. */
 export async function storeKey(tables: Tables, value: Uint8Array): Promise<void> {
   await tables
     .insertInto('site_secrets')

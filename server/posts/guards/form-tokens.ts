@@ -18,16 +18,12 @@ export type TokenVerdict =
   | 'replayed';
 
 export interface FormTokens {
-  /**
-   * Returns the token that the form's page contains for posts without JavaScript. The token is reusable, but only for
-   * this form. It changes every hour and is the same for all visitors.
-   */
+  /** The token is the same for all visitors, changes every hour, and can be used repeatedly, but only for this form. */
   sharedToken(form: FormName): string;
-  /** Returns a token for posts with JavaScript. It contains its creation time and works once, for any form. */
+  /** The token can be used once, for any form. */
   singleUseToken(): string;
   /**
-   * Checks a token. For an authentic, unexpired single-use token, also returns `used`, which the code that accepts the
-   * post must store.
+   * For an authentic, unexpired single-use token, also returns `used`, which the code that accepts the post must store.
    */
   judge(token: string | undefined, form: FormName): { verdict: TokenVerdict; used?: UsedToken };
   signer(purpose: string): Signer;
@@ -39,12 +35,10 @@ export interface Signer {
 }
 
 const hour = 3_600_000;
-/** Milliseconds for which a token is valid. */
 const validFor = 26 * hour;
 /** Minimum milliseconds between a single-use token's creation and its use. */
 const fastest = 2_000;
 
-/** Creates and checks tokens, which prove that the sender fetched a page or a token from this site. */
 export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   const { sign, isSigned } = createSigner(key.read);
   const shared = new Map<FormName, { at: number; key: Buffer; token: string }>();
@@ -71,7 +65,7 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
       const age = now() - made;
       if (age > validFor) return { verdict: 'expired' };
       if (kind === 'f') return { verdict: salt === form ? 'shared' : 'other-form' };
-      // The salt identifies the token, because it is random and signed.
+      // The random, signed salt identifies the token.
       const used = { token: salt, expiresAt: made + validFor };
       return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'single-use', used };
     },
@@ -79,25 +73,23 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
   };
 }
 
-/** Returns a signer with a key for this purpose, derived from the site's key. */
 export function signerOf(key: Pick<FormKey, 'read'>, purpose: string): Signer {
   return createSigner(() => createHmac('sha256', key.read()).update(purpose).digest());
 }
 
-/** Matches shared tokens within a text, for example an HTML page. */
 export const sharedTokens = /\bf\.[0-9a-z]{8,9}\.[a-z-]{4,12}\.[\w-]{22}/g;
 
 export function tokenDay(token: string): number {
   return Math.floor(Number.parseInt(token.split('.', 2)[1] ?? '', 36) / (24 * hour));
 }
 
-/** Returns a signer that reads the key for every signature, because the site's instances may agree on another key. */
+/** Reads the key for every signature, because the site's instances may agree on another key. */
 function createSigner(key: () => Buffer): Signer {
   const sign = (text: string) => createHmac('sha256', key()).update(text).digest('base64url').slice(0, 22);
   return { sign, isSigned: (text, signature) => isSame(signature, sign(text)) };
 }
 
-/** Compares the bytes in constant time. Compares the lengths first, because a forged signature may have any length. */
+/** `timingSafeEqual` throws if the lengths differ, and a forged signature may have any length. */
 function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -9,8 +9,7 @@ export interface RateLimit {
   posts: PrefixLimits;
   max: PrefixLimits;
   /**
-   * Maximum quarantined posts per day. They are limited, because the quarantine has room for only 10,000 posts and may
-   * go unreviewed for days.
+   * Maximum quarantined posts per day. The quarantine has room for only 10,000 posts and may go unreviewed for days.
    */
   quarantine: PrefixLimits & { name: string };
 }

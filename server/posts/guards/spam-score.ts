@@ -1,13 +1,7 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/** Minimum score at which a post is quarantined for an operator's review. */
 export const suspicionThreshold = 3;
 
-/**
- * Returns a score that grows with the texts' resemblance to advertising. The writing system alone does not affect the
- * score. Naming one industry is not enough for the quarantine, because casinos, lenders, and pharmacies also buy
- * sensors.
- */
 export function spamScore(texts: string[]): number {
   // NFKC replaces bold, circled, and full-width letters with plain letters.
   const text = withoutStackedMarks(texts.join('\n')).normalize('NFKC').toLowerCase();
@@ -30,7 +24,6 @@ const offers = [
   /продвижени\p{L}{1,12} (?:вашего )?сайт|раскрутк\p{L}{1,12} сайт|代开发票|seo优化/u,
 ];
 
-/** Phrases of unsolicited offers, such as SEO, mailing lists, and loans. */
 const pitches = [
   /\bseo (?:services?|packages?|plans?|proposal|audit|consultant|experts?|ranking|registration)|\bbacklinks\b/,
   /\b(?:1st|first|top) page of google|google'?s? (?:1st|first|top) page|\bgoogle ranking|\branking? (?:on google|#1)/,
@@ -44,7 +37,7 @@ const pitches = [
   /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
-/** Words that both advertisers and honest businesses use. */
+/** One match alone is not enough for the quarantine, because casinos, lenders, and pharmacies also buy sensors. */
 const trades = [
   /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
   /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,
@@ -55,7 +48,6 @@ const trades = [
   /\bnext of kin\b|\binheritance\b|\bbeneficiary\b/,
 ];
 
-/** Phrases that create trust or urgency. */
 const pressure = [
   /\b(?:click here|order now|apply now|shop now|buy now|act now|final notice|limited (?:time )?offer)\b/,
   /\bguaranteed\b|\brisk[- ]free\b|\bno risk\b|\bmoney back\b|\bno credit c(?:heck|ard)\b|\b100% (?:natural|free)\b/,
@@ -66,10 +58,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/**
- * Returns a score from 0 to 5 for links. A project brief may contain ten links, but a link farm has hardly any other
- * text.
- */
+/** A project brief may contain ten links, but a link farm has hardly any other text. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

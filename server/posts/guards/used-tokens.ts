@@ -6,10 +6,7 @@ export interface UsedToken {
   expiresAt: number;
 }
 
-/**
- * Marks a token as used in the transaction that stores its post or chat message. Resolves to false if the token was
- * used before.
- */
+/** Must run in the transaction that stores the post or chat message. Resolves to false if the token was used before. */
 export async function markUsed(tables: Tables, { token, expiresAt }: UsedToken): Promise<boolean> {
   const used = tables.insertInto('used_tokens').values({ token, expires_at: expiresAt });
   const { numInsertedOrUpdatedRows } = await used.onConflict((known) => known.doNothing()).executeTakeFirstOrThrow();

@@ -41,7 +41,6 @@ interface ConsentsParts {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds for which the link in a confirmation email is valid. */
 export const confirmableFor = 7 * day;
 /**
  * Maximum confirmation emails per day to one mailbox. They are limited, because anyone can enter a stranger's address.
@@ -51,15 +50,11 @@ const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/**
- * Stores proofs of consent, which are the address, the wording, and the times. Outside a transaction, a change is
- * committed when its promise resolves.
- */
+/** Stores proofs of consent: the address, the wording that the visitor agreed to, and the times. */
 export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
 
   return {
-    /** Returns the methods for the transaction that stores or requeues a request. */
     within: (tables: Tables) => consentsIn(store, tables, jobs, now),
 
     async find(reference: string): Promise<Consent | undefined> {
@@ -77,10 +72,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       return v.parse(v.array(consentSchema), found);
     },
 
-    /**
-     * Resolves to at most 20 spellings with which the address was subscribed. The upstream may treat them as different
-     * addresses.
-     */
+    /** The upstream may treat different spellings of an address as different addresses. */
     async spellings(email: string): Promise<string[]> {
       const found = await tables
         .selectFrom('consents')
@@ -106,7 +98,6 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the consents of addresses that were unsubscribed before the given time. */
     async deleteUnsubscribed(before: number): Promise<void> {
       const { numDeletedRows } = await tables
         .deleteFrom('consents')
@@ -119,24 +110,21 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
-    /**
-     * Stores the address and the wording that the visitor agreed to, unless they are already stored for the request.
-     * Resolves to true if it queued a confirmation email.
-     */
+    /** Resolves to true if a confirmation email was queued. */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
       const isDue = isMailed && (await mailsToday(email)) < maxPerDay;
       await tables
         .insertInto('consents')
         .values({ reference, email, canonical_email: canonicalEmail(email), words, requested_at: now() })
-        // On a conflict, a clean repetition has released the request from quarantine, and its email can now be sent.
+        // On a conflict, a clean repetition has just released the request from quarantine.
         .onConflict((earlier) => earlier.column('reference').doNothing())
         .execute();
       if (isDue) await queueConfirmationMail(reference, post);
       return isDue;
     },
 
-    /** Queues a stored request's confirmation email. Resolves to false if the request is unknown. */
+    /** Resolves to false if the request is unknown. */
     async queueConfirmationMail(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')
@@ -148,10 +136,7 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return row !== undefined;
     },
 
-    /**
-     * Confirms the consent and resolves to it. Resolves to undefined if the consent is unknown or the address has been
-     * unsubscribed.
-     */
+    /** Resolves to undefined if the consent is unknown or the address has been unsubscribed. */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables
         .updateTable('consents')

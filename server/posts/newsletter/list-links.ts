@@ -2,12 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/**
- * Links that each unsubscribe one address. They never expire. Only this site's key can decrypt the address in a link.
- */
+/** The links never expire. Only this site's key can decrypt the address in a link. */
 export interface UnsubscribeLinks {
   make(email: string): string;
-  /** Returns the address; undefined if the token is invalid. */
   read(token: string): string | undefined;
 }
 
@@ -15,7 +12,7 @@ export interface UnsubscribeLinks {
 const longest = 500;
 const sizes = { iv: 12, tag: 16 };
 
-/** The purpose from which the signing key of unsubscribe links is derived. */
+/** Changing this text invalidates all unsubscribe links. */
 export const unsubscribePurpose = 'leave the list';
 
 /** `signer` must be the signer for `unsubscribePurpose`. */

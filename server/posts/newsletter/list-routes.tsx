@@ -15,10 +15,7 @@ interface RouteParts extends BarePageParts {
   log: Log;
 }
 
-/**
- * Serves the pages for confirming and ending a subscription, which emails link to. Opening a link changes nothing,
- * because email scanners open links.
- */
+/** Opening a link changes nothing, because email scanners open links. */
 export function listRoutes({ newsletter, headers, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
 
@@ -89,7 +86,6 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
   }
 }
 
-/** Renders a button that posts to the page's own URL, which contains the link's token. */
 function Button({ words, label }: { words: string; label: string }) {
   return (
     <>

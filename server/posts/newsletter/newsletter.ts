@@ -20,7 +20,6 @@ interface Parts {
   consents: Consents;
   outbox: Outbox;
   tokens: FormTokens;
-  /** Undefined if the site does not know its own address. */
   webBase: string | undefined;
   companyName: string;
   /** Undefined if email is not configured. Subscriptions then need no confirmation. */
@@ -33,18 +32,14 @@ export interface Newsletter extends ListServices {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
   /**
-   * Confirms a subscription and queues its delivery to the upstream. Resolves to undefined if the link is not valid or
-   * the address has been unsubscribed.
+   * Resolves to undefined if the link is invalid, the consent no longer exists, or the address has been unsubscribed.
    */
   confirm(token: string): Promise<Consent | undefined>;
-  /**
-   * Queues the request to unsubscribe the link's address. Resolves to false if the token is invalid. Rejects with a
-   * StoreUnavailable if the request cannot be stored.
-   */
+  /** Resolves to false if the token is invalid. Rejects with a StoreUnavailable if the request cannot be stored. */
   unsubscribe(token: string): Promise<boolean>;
   /**
-   * Sends confirmation emails. Undefined if email is not configured or the site does not know its own address. Emails
-   * that are already queued then wait.
+   * Undefined if email is not configured or the site does not know its own address. Emails that are already queued then
+   * wait.
    */
   mails: JobHandler | undefined;
 }
@@ -129,7 +124,6 @@ export function createNewsletter(parts: Parts): Newsletter {
   }
 }
 
-/** Refuses the address's unconfirmed subscriptions, because a withdrawn subscription must not be confirmed later. */
 async function withdrawUnconfirmed(tables: Tables, email: string): Promise<void> {
   await tables
     .updateTable('outbox')

@@ -9,10 +9,6 @@ interface Request {
   unsubscribe: string;
 }
 
-/**
- * Returns the email with the confirmation link. Its text says that no action is needed to stay unsubscribed, because
- * the address may be someone else's.
- */
 export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [
     `Someone asked ${companyName} to send its application notes to this address.`,

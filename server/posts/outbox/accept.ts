@@ -21,10 +21,8 @@ export interface Post {
   /** Idempotency key from the browser. Without a key, an equal body within ten minutes counts as the same post. */
   key: string | undefined;
   payload: object;
-  /** Reasons for quarantine; empty for a clean post. */
   reasons: readonly QuarantineReason[];
   token?: UsedToken | undefined;
-  /** True for a subscription that is delivered only after the address's owner has confirmed it. */
   isUnconfirmed?: boolean | undefined;
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
@@ -32,23 +30,16 @@ export interface Post {
   isAwaited?: boolean;
 }
 
-/** A form's refusal of a post, as error messages by field or as a message about too many posts. */
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
-/**
- * A form's checks and writes in the transaction that stores a post. The hooks may use only the tables that are passed
- * to them.
- */
+/** The hooks run in the transaction that stores a post, and may use only the tables that are passed to them. */
 export interface StoreHooks {
   /**
    * Name of the data that the post changes in addition to its row. An instance stores posts with the same subject one
    * after another.
    */
   subject?: string;
-  /**
-   * Called before a post is stored, and before a clean repetition releases the original from quarantine. Resolves to
-   * undefined if the form accepts the post.
-   */
+  /** Called before a post is stored, and before a clean repetition releases the original from quarantine. */
   refusal(tables: Tables): Promise<Refusal | undefined>;
   /** Called after a post is stored, and after a clean repetition releases the original from quarantine. */
   onStored(row: StoredRow, tables: Tables): Promise<void>;
@@ -59,7 +50,7 @@ export interface StoredRow {
   reference: string;
 }
 
-/** A post that this instance delivers while the visitor waits, and its leased delivery job. */
+/** `job` is already leased by this instance. */
 export interface AwaitedPost {
   job: Job;
   row: SentRow;
@@ -77,17 +68,11 @@ export type AcceptResult =
   | { kind: 'full' }
   | { kind: 'replayed' };
 
-/**
- * Maximum number of rows by state. `open` counts pending and parked rows. A flood or a long upstream outage can reach
- * the limits.
- */
+/** Maximum number of rows by state. `open` counts pending and parked rows. */
 const bounds = { open: 100_000, quarantined: 10_000, unconfirmed: 10_000 };
-/**
- * Share of the file quota that quarantined posts may use. The remainder is reserved for posts that are not quarantined.
- */
+/** Share of the file quota that quarantined posts may use. */
 const quarantinedShare = 1 / 5;
 
-/** Milliseconds within which two posts without keys and with equal bodies count as the same post. */
 const keylessWindow = 10 * 60_000;
 
 type Hashed = Post & { hash: string };
@@ -100,7 +85,6 @@ interface AcceptParts {
   jobs: Jobs;
 }
 
-/** Returns the function that stores posts, each in a separate transaction. */
 export function createAccept(parts: AcceptParts): (post: Post) => Promise<AcceptResult> {
   const { store, now, fileQuota, writeFile, jobs } = parts;
   const isFull = createIsFull();
@@ -120,7 +104,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       );
       return accepted;
     } finally {
-      // A file that cannot be discarded now is deleted later by a cleanup.
+      // A later cleanup deletes a file that cannot be discarded now.
       if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
     }
   };
@@ -130,7 +114,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
     const at = now();
     const earlier = await earlierPost(tables, post.key, hash, at);
-    // If the address has since requested the opposite, an equal body is a new request.
+    // If the address has since requested the opposite (subscribe or unsubscribe), an equal body is a new request.
     const isMeantAgain =
       earlier &&
       post.key === undefined &&
@@ -139,7 +123,6 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     if (earlier && !isMeantAgain) {
       const { id, reference } = earlier;
       if (earlier.body_hash !== hash) return { kind: 'conflict' };
-      // A clean repetition releases the original from quarantine.
       if (earlier.state === 'quarantined' && isClean) {
         if (token && !(await markUsed(tables, token))) return { kind: 'replayed' };
         const refusal = await storeHooks?.refusal(tables);
@@ -196,7 +179,6 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
   }
 }
 
-/** Resolves to the total bytes of all rows' files, or of the files of rows in one state. */
 export async function fileBytes(tables: Tables, state?: 'quarantined'): Promise<number> {
   const files = tables
     .selectFrom('outbox')
@@ -219,18 +201,14 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
     .executeTakeFirst();
 }
 
-/**
- * Returns a key derived from the body and the time. If two instances store the same post at the same time, their equal
- * keys conflict.
- */
+/** If two instances store the same post at the same time, their equal keys conflict. */
 function keyOfBody(hash: string, at: number, earlier = 0): string {
   return `body ${hash} ${Math.floor(at / keylessWindow)} ${earlier}`;
 }
 
 /**
- * Returns a function that resolves to true if a state has too many rows. The function recounts only after a tenth of
- * the free rows is used, because counting costs more than storing a post. The remaining free rows are available to
- * other instances.
+ * Recounts only after a tenth of the free rows is used, because counting costs more than storing a post. The remaining
+ * free rows are available to other instances.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0, unconfirmed: 0 };
@@ -254,7 +232,7 @@ function factsOf({ name, type, bytes, sha256, warning }: FileFacts): FileFacts {
   return { name, type, bytes, sha256, ...(warning && { warning }) };
 }
 
-/** Returns a hexadecimal SHA-256 hash that is independent of the fields' order. */
+/** The hash is independent of the fields' order. */
 function bodyHash(form: string, payload: object, file?: string): string {
   const body = file === undefined ? [form, payload] : [form, payload, file];
   const canonical = JSON.stringify(body, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));

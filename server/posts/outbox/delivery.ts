@@ -12,27 +12,25 @@ import type { Outbox } from './outbox.ts';
 import type { SentRow } from './row.ts';
 import { isSuperseded, supersededMessage } from './superseded.ts';
 
-/** The upstream's message, or `later` if there is no result yet. */
 export type DeliveryResult = { delivered: string } | { refused: string } | 'later';
 
 export interface Delivery {
-  /** Attempts to deliver a stored post now. Resolves to `later` if the attempt fails or cannot be made now. */
+  /** Resolves to `later` if the attempt fails or cannot be made now. */
   deliverNow(reference: string, awaited?: AwaitedPost): Promise<DeliveryResult>;
   /**
-   * Resolves to the message with which the upstream accepted the post. The message is empty if the upstream sent no
-   * message, the post is not delivered, or the database cannot be read.
+   * Resolves to an empty string if the upstream sent no message, the post is not delivered, or the database cannot be
+   * read.
    */
   upstreamWords(reference: string): Promise<string>;
-  /** Delivers due posts. Reports a refusal to the visitor only if the visitor waits for the first attempt. */
   handler: JobHandler;
 }
 
 interface Parts {
   outbox: Outbox;
   jobs: Jobs;
-  /** Returns the queue that runs the handler. */
+  /** A function, because the queue is created after the delivery. */
   queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
-  /** Sends a row to the upstream. Resolves to null if this site fails to send it. */
+  /** Resolves to null after an error on the site's side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
   now: () => number;
@@ -46,12 +44,8 @@ const maxFiles = 2;
 
 export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
-  /** Rows of posts whose visitors are waiting, by job ID. */
   const awaited = new Map<number, SentRow>();
-  /**
-   * Promises that resolve when a delivery result is recorded, by reference. A visitor may see a result before it is
-   * recorded.
-   */
+  /** By reference. A visitor may request a delivery result that is not recorded yet. */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -174,10 +168,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /**
-   * Stores the upstream's message in the post's row and makes the post's other jobs due. The message is not stored in
-   * the job, because it may quote the visitor.
-   */
+  /** The message is not stored in the job, because the upstream may quote the visitor. */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);

@@ -12,11 +12,9 @@ import { createSettled } from './settled.ts';
 export interface OutboxParts {
   store: SiteStore;
   now: () => number;
-  /** Maximum bytes for all rows' files together. */
   fileQuota?: number;
   writeFile?: PostFiles['write'];
   jobs: Jobs;
-  /** Wakes the queue after a job is stored. */
   wake?: () => void;
 }
 
@@ -44,8 +42,8 @@ export type RequeueResult = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Stores visitors' posts before the site acknowledges them. A change is committed when its promise resolves. Methods
- * reject with a StoreUnavailable while the database is unavailable.
+ * A change is committed when its promise resolves. Methods reject with a StoreUnavailable while the database is
+ * unavailable.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = defaultFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
@@ -56,7 +54,6 @@ export function createOutbox(parts: OutboxParts) {
   return {
     tables,
 
-    /** Stores a post. The post is committed if the result is `stored` or `repeated`. */
     async accept(post: Post): Promise<AcceptResult> {
       const accepted = await accept(post);
       // If the visitor is waiting, the caller attempts the delivery.
@@ -64,10 +61,7 @@ export function createOutbox(parts: OutboxParts) {
       return accepted;
     },
 
-    /**
-     * Moves a row from one of the states in `from` to the state `to`. Queues its delivery if `to` is `pending`.
-     * Resolves to `not-waiting` if the row is in another state or `alsoWrite` resolves to false.
-     */
+    /** Resolves to `not-waiting` if the row's state is not in `from` or if `alsoWrite` resolves to false. */
     async requeue(reference: string, options: RequeueOptions = {}): Promise<RequeueResult> {
       const { alsoWrite } = options;
       const requeued = await withLock(reference, () =>
@@ -79,7 +73,6 @@ export function createOutbox(parts: OutboxParts) {
       return requeued;
     },
 
-    /** Resolves to the matching rows, newest first. */
     list({ state, form, before, limit = 100 }: RowFilter = {}): Promise<OutboxRow[]> {
       let found = rows(tables).orderBy('outbox.id', 'desc').limit(limit);
       if (state !== undefined) found = found.where('outbox.state', '=', state);
@@ -90,7 +83,6 @@ export function createOutbox(parts: OutboxParts) {
 
     show,
 
-    /** Resolves to the references that have a row. */
     async known(references: readonly string[]): Promise<string[]> {
       const found: string[] = [];
       for (const some of chunksOf(references)) {
@@ -102,7 +94,6 @@ export function createOutbox(parts: OutboxParts) {
 
     ...createSettled(tables),
 
-    /** Resolves to an address's rows of one form or of all forms, oldest first. */
     ofAddress(email: string, form?: string): Promise<OutboxRow[]> {
       const found = rows(tables).where('outbox.email', '=', canonicalEmail(email)).orderBy('outbox.id');
       return rowsOf(form === undefined ? found : found.where('form', '=', form));
@@ -120,13 +111,9 @@ export function createOutbox(parts: OutboxParts) {
       }
     },
 
-    /** Resolves to true if an instance may be running a job of one of the rows. */
     areLeased: jobs.areLeased,
 
-    /**
-     * Deletes the rows that are not pending, and overwrites the deleted data. Resolves to the references of the deleted
-     * rows.
-     */
+    /** Does not delete pending rows. Resolves to the references of the deleted rows. */
     async remove(ids: readonly number[]): Promise<string[]> {
       const removed: { reference: string }[] = [];
       for (const some of chunksOf(ids)) {
@@ -171,7 +158,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!row) return 'missing';
     if (!from.includes(row.state)) return 'not-waiting';
     await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
-    // A released call reserves its time until the operator frees it.
+    // A released call reserves its time until the operator frees the time.
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }

@@ -4,7 +4,7 @@ interface ReasonWords {
   long: string;
 }
 
-/** Reasons for quarantine, by their names in the outbox. */
+/** The keys are stored in the outbox. */
 export const reasons = {
   trap: { short: 'trap filled', long: 'the hidden trap field was filled in' },
   'token-forged': { short: 'forged token', long: "the form token was not signed with this site's key" },
@@ -22,10 +22,6 @@ export const reasons = {
 
 export type QuarantineReason = keyof typeof reasons;
 
-/**
- * Returns a reason's texts. A name from another release is its own short text. Null means that the release that stored
- * the post recorded no reasons.
- */
 export function reasonWords(name: string | null): ReasonWords {
   if (name === null) return notRecorded;
   return byName.get(name) ?? { short: name, long: 'quarantined by another release of the site' };

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Returns the prefix, a hyphen, and 40 random bits in Crockford's base 32, which lacks the easily confused letters I,
- * L, O, and U.
+ * The reference contains 40 random bits in Crockford's base 32, which lacks the easily confused letters I, L, and O.
  */
 export function newReference(prefix: string): string {
   const bits = randomBytes(5).reduce((sum, byte) => sum * 256 + byte, 0);

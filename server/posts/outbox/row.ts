@@ -39,7 +39,6 @@ export type OutboxRow = v.InferOutput<typeof rowSchema>;
 
 export type SentRow = Pick<OutboxRow, 'id' | 'reference' | 'form' | 'bodyHash' | 'payload' | 'file'>;
 
-/** Selects the columns of `rowSchema`. */
 export function rows(tables: Tables) {
   return tables
     .selectFrom('outbox')

@@ -1,13 +1,8 @@
 import type { Tables } from '../../store/tables.ts';
 import { type OutboxRow, type PostState, rows, rowsOf } from './row.ts';
 
-/** Returns queries for rows that do not wait for delivery. The oldest rows come first. */
 export function createSettled(tables: Tables) {
   return {
-    /**
-     * Resolves to rows in the given state that were delivered before `time`. A row that was never delivered must have
-     * arrived before `time`.
-     */
     settledBefore(state: Exclude<PostState, 'pending' | 'parked'>, time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -18,7 +13,6 @@ export function createSettled(tables: Tables) {
       );
     },
 
-    /** Resolves to rows of the given forms that arrived before `time` and are neither pending nor parked. */
     settledOf(forms: readonly string[], time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(
         rows(tables)
@@ -31,8 +25,8 @@ export function createSettled(tables: Tables) {
     },
 
     /**
-     * Resolves to unconfirmed subscriptions that arrived before `time`. Excludes subscriptions whose email is waiting
-     * or was last attempted at or after `time`, because the visitor may still confirm them.
+     * Excludes subscriptions whose email is waiting or was last attempted at or after `time`, because the visitor may
+     * still confirm these subscriptions.
      */
     unconfirmedBefore(time: number, limit: number): Promise<OutboxRow[]> {
       return rowsOf(

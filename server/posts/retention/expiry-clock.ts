@@ -15,15 +15,11 @@ export interface Leap {
 }
 
 export interface ExpiryClock {
-  /**
-   * Resolves to the time that decides which data has expired, in milliseconds since the epoch. For a day after a leap,
-   * the result is at most the last time recorded before the leap.
-   */
+  /** Resolves to the time that decides which data has expired, in milliseconds since the epoch. */
   now(): Promise<number>;
 }
 
 interface Parts {
-  /** The data folder. */
   folder: string;
   store: Pick<SiteStore, 'tables'>;
   log: Log;
@@ -46,8 +42,8 @@ const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * Creates the clock for retention. The clock ignores a leap for a day, because a system clock that is wrong by years
- * would otherwise cause all data to be deleted. The delay also applies if the host was off for months.
+ * The clock ignores a leap for a day, because a system clock that is wrong by years would otherwise cause all data to
+ * be deleted. The delay also applies if the host was off for months.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -65,22 +61,17 @@ export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClo
   };
 }
 
-/** Returns the leap that is ignored at the given time; undefined if there is none. */
 export function distrustedLeap(folder: string, now: number): Leap | undefined {
   const leap = read(folder)?.leap;
   return leap && now < leap.until ? leap : undefined;
 }
 
-/** Returns the leap's times in ISO 8601, for logs and reports. */
 export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
   const iso = (at: number) => new Date(at).toISOString();
   return { from: iso(from), to: iso(to), until: iso(until) };
 }
 
-/**
- * Resolves to the time of the newest post or of the latest change in a chat, whichever is later; to `otherwise` if
- * there are neither. Used if the note is missing or damaged, for example in data from an older release.
- */
+/** Used if the note is missing or damaged, for example in data from an older release. */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
     .selectFrom('outbox')
@@ -99,7 +90,7 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/** Writes the note. Throws if it cannot be written, because later checks could not detect a leap without the note. */
+/** Throws if the note cannot be written, because later checks could not detect a leap without the note. */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

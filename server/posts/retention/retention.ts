@@ -22,9 +22,7 @@ interface Parts extends PostStores {
 }
 
 export interface Retention {
-  /** Schedules hourly cleanups. */
   start(): void;
-  /** Deletes the data whose retention period has ended. Resolves to the number of deleted posts by area. */
   cleanUp(): Promise<Partial<Record<Area, number>>>;
   stop(): Promise<void>;
 }
@@ -34,10 +32,9 @@ const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
 /** Milliseconds after which ended jobs without a post are deleted, counted from their creation. */
 const endedFor = 30 * 24 * between;
-/** Milliseconds between steps of a cleanup. */
 const pause = 50;
 
-/** Creates the cleanup of visitors' data whose retention period has ended. Pending and parked posts are not deleted. */
+/** Pending and parked posts are not deleted. */
 export function createRetention({
   env,
   consents,
@@ -78,7 +75,7 @@ export function createRetention({
     return deleted;
   }
 
-  /** Deletes at most one batch of subscriptions that can no longer be confirmed. The next cleanup continues. */
+  /** Deletes at most one batch. The next cleanup continues. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;
@@ -116,7 +113,6 @@ export function periodOf(env: RetentionKeys, area: Area): Period {
   return env[keys[area]];
 }
 
-/** Returns all retention periods on one line, such as "enquiries 2 years, calls 2 years, …". */
 export function retentionLine(env: Env): string {
   const posts = areas.map((area) => `${area} ${periodWords(periodOf(env, area))}`);
   return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`].join(', ');

@@ -1,9 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/**
- * Limits beyond the needs of any accepted document. They stop the reader if a sector chain or the directory tree is
- * circular.
- */
+/** Limits beyond the needs of any accepted document. In a damaged file, a chain of sectors may be circular. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
@@ -11,11 +8,12 @@ const stream = 2;
 const flagsAt = 10;
 const encrypted = 0x0100;
 /**
- * Number of allocation sectors that the header lists. They cover 7 MB, which is more than the largest accepted file.
+ * Number of allocation sectors that the header lists. They cover at least 7 MB, which is more than the largest accepted
+ * file.
  */
 const tableSectors = 109;
 
-/** Judges a compound file. Word used this format before 2007, and later documents use it if they have a password. */
+/** Word used this format before 2007. Later documents use the format if they have a password. */
 export function judgeCompoundFile(file: Buffer): Verdict {
   const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
@@ -43,7 +41,7 @@ function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** Returns the next sector's number from the allocation table; infinity if the table does not contain it. */
+/** Returns infinity if the allocation table does not contain the sector. */
 function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
@@ -60,11 +58,10 @@ function bytesAt(file: Buffer, position: number, length: number): Buffer {
 interface Entry {
   name: string;
   isStream: boolean;
-  /** Number of the entry's first sector. */
   sector: number;
 }
 
-/** Returns the root's direct entries, which form a tree of siblings. Deeper levels are parts of embedded objects. */
+/** The root's direct entries form a tree of siblings. Deeper levels are parts of embedded objects. */
 function entriesBelow(entries: Buffer, root: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

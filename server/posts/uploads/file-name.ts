@@ -1,12 +1,9 @@
-/** Maximum characters in a displayed name. */
+/** Maximum code points in a displayed name. */
 const longest = 150;
 /** Number of UTF-16 code units read from each end of a long name. */
 const read = 500;
 
-/**
- * Returns a file name for display. Removes folders, control characters, line separators, lone surrogates, bidirectional
- * marks, and leading dots. Replaces characters that Windows forbids with `_`, and shortens a long name.
- */
+/** Removes bidirectional controls, because they can disguise the extension. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const ends = base.length > 2 * read ? base.slice(0, read) + base.slice(-read) : base;
@@ -19,7 +16,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Replaces the middle of a long name with an ellipsis, because the extension must remain readable. */
+/** Shortens the middle, because the extension must remain readable. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

@@ -5,18 +5,15 @@ import type { Log } from '../../process/log.ts';
 
 export interface FileUse {
   percent: number;
-  /** True if the operator should delete files or raise the quota. */
   isNearlyFull: boolean;
 }
 
 export type FileQuota = ReturnType<typeof createFileQuota>;
 
 interface Parts {
-  /** Resolves to the total bytes of all rows' files. */
   fileBytes(): Promise<number>;
   /** Maximum bytes for all rows' files together. */
   quota: number;
-  /** Called when the quota is nearly full, at most once a day. */
   onNearlyFull: () => void;
   now: () => number;
   log: Log;
@@ -30,7 +27,6 @@ const day = 24 * 3_600_000;
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;
 
-/** Limits the bytes of all posts' files. Counts by IP prefix are stored only in memory. */
 export function createFileQuota({ fileBytes, quota, onNearlyFull, now, log }: Parts) {
   const ofIpPrefixes = createWindowCounter(day, now);
   const share = Math.max(quota * shareOfIpPrefix, cv.largest);

@@ -18,12 +18,9 @@ export interface JudgedFile {
 const start = 4_096;
 const zip = 'PK\x03\x04';
 
-/**
- * Judges a file by its content, regardless of its name. Resolves to a message for the visitor if the file is not
- * accepted.
- */
+/** Resolves to a message for the visitor if the file is not accepted. */
 export async function judgeFile(bytes: Buffer, name: string): Promise<JudgedFile | string> {
-  // Loaded lazily, because only applications need it.
+  // Loaded lazily, because only job applications need the detector.
   const { fileTypeFromBuffer } = await import('file-type');
   // The detector may reject truncated or malicious bytes. Their type then counts as unknown.
   const found = (await fileTypeFromBuffer(bytes.subarray(0, start)).catch(() => undefined))?.ext;

@@ -9,14 +9,10 @@ import type { Upload } from './upload.ts';
 import { straysFolder, type UploadFolder } from './upload-folder.ts';
 
 export interface PostFiles {
-  /** Writes a file before the transaction that stores its post, because that transaction must be short. */
+  /** Called before the transaction that stores the post, because that transaction must be short. */
   write(upload: Upload): Promise<WrittenFile>;
-  /**
-   * Passes the path of a post's file to `work`. The path is valid until `work` ends. May pass the path of a missing
-   * file.
-   */
+  /** The path is valid only until `work` ends. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
-  /** Deletes old files that have no post. */
   deleteStrays(now: number): Promise<void>;
 }
 
@@ -28,7 +24,7 @@ export interface WrittenFile {
   store(reference: string, tables: Tables): Promise<void>;
   /**
    * Undoes the write if the post was not stored. An upload that `store` has not moved remains usable, because the
-   * caller may submit it again.
+   * caller may submit the upload again.
    */
   discard(): Promise<void>;
 }
@@ -36,7 +32,6 @@ export interface WrittenFile {
 /** Milliseconds after which a file without a post is deleted. A killed process leaves files without posts. */
 const lost = 3_600_000;
 
-/** Stores each file in the upload folder under its post's reference. */
 export function filesInFolder(uploads: UploadFolder): PostFiles {
   return {
     write: writeInFolder,
@@ -46,8 +41,8 @@ export function filesInFolder(uploads: UploadFolder): PostFiles {
 }
 
 /**
- * Resolves to a file that `store` renames to its post's reference before the row is committed. If the process ends
- * before the commit, the next startup moves the file aside. In the opposite order, a failed rename would lose the CV.
+ * `store` renames the file before the row is committed. If the process ends before the commit, the next startup moves
+ * the file aside. In the opposite order, a failed rename would lose the CV.
  */
 export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   return {
@@ -58,10 +53,7 @@ export async function writeInFolder(upload: Upload): Promise<WrittenFile> {
   };
 }
 
-/**
- * Stores files as rows, which every instance can read. The folder contains a file only while the site receives or sends
- * it.
- */
+/** Stores files as rows, which every instance can read. */
 export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder): PostFiles {
   return {
     async write(upload) {
@@ -101,7 +93,7 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
   };
 }
 
-/** Returns the path of a post's file; an empty string if the file does not exist. */
+/** Returns an empty string if the reference is invalid or the file does not exist. */
 export function uploadOf(folder: string, reference: string): string {
   const path = pathOf(folder, reference);
   return path && existsSync(path) ? path : '';
@@ -112,15 +104,12 @@ export function removeUpload(folder: string, reference: string): void {
   if (path) rmSync(path, { force: true });
 }
 
-/** Returns the number of files that were moved aside, and their folder. */
 export function strayUploads(folder: string): { files: number; path: string } {
   const path = join(folder, 'uploads', straysFolder);
   return { path, files: existsSync(path) ? readdirSync(path).length : 0 };
 }
 
-/**
- * Returns the path of a post's file; an empty string for an invalid reference, which could point outside the folder.
- */
+/** Returns an empty string for an invalid reference, which could point outside the folder. */
 function pathOf(folder: string, reference: string): string {
   return /^[A-Z]+-[0-9A-Z]{8}$/.test(reference) ? join(folder, 'uploads', reference) : '';
 }

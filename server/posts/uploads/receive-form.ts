@@ -4,17 +4,16 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { Upload } from './upload.ts';
 
 /**
- * A received form. After an error, it contains the fields read before the error, because the page shows the form again
- * with these fields.
+ * After an error, `fields` contains the fields read before the error, because the page shows the form again with these
+ * fields.
  */
 export interface ReceivedForm {
   fields: Record<string, string>;
   upload?: Upload;
-  /** A message for the visitor about the file. */
   error?: string;
   /**
    * Set if the form is incomplete. `garbled`: the form is malformed, or the connection closed early. `stalled`: no data
-   * arrived in time. `untaken`: storing the file failed.
+   * arrived in time. `untaken`: `take` failed.
    */
   broken?: 'garbled' | 'stalled' | 'untaken';
   cause?: unknown;
@@ -23,11 +22,10 @@ export interface ReceivedForm {
 export interface ReceiveOptions {
   fileField: string;
   /**
-   * Stores the file. Resolves to the upload or to an error message for the visitor. Reading ends at the beginning of
-   * the file if this function resolves to undefined or is missing.
+   * Resolves to an error message for the visitor if the file is not accepted. Reading ends at the beginning of the file
+   * if this function resolves to undefined or is missing.
    */
   take?: TakeFile | undefined;
-  /** The message for a second file. */
   secondFile: string;
 }
 
@@ -43,10 +41,7 @@ const timeout = 15_000;
 
 type End = Omit<ReceivedForm, 'fields'>;
 
-/**
- * Reads a multipart form with at most one file. Resolves to the fields with the file or an error. Stops at the first
- * error and discards the remaining data.
- */
+/** Stops at the first error and discards the remaining data. */
 export async function receiveForm(req: IncomingMessage, reading: ReceiveOptions): Promise<ReceivedForm> {
   const form = parserOf(req.headers['content-type']);
   if (!form) return { fields: {}, broken: 'garbled' };
@@ -77,7 +72,6 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   }
 }
 
-/** Passes the form's file to `take`. Calls `end` if the file is not accepted. */
 function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End) => void) {
   const { fileField, take, secondFile } = reading;
   let incoming: Readable | undefined;
@@ -98,10 +92,6 @@ function awaitFile(form: BusboyInstance, reading: ReceiveOptions, end: (end: End
   });
 
   return {
-    /**
-     * Resolves to the stored file or its error. If the form is incomplete or has an error, discards the file and
-     * resolves to that error.
-     */
     async finish(ended: End): Promise<End> {
       if (ended.broken === undefined && ended.error === undefined) return await taken;
       incoming?.destroy();

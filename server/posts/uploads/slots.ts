@@ -7,7 +7,6 @@ import { createPermitPool } from '../../http/work/permit-pool.ts';
 const max = 64;
 
 export interface UploadSlots {
-  /** Returns a function that releases the slot; undefined if no slot is available to the IP prefix. */
   take(ipPrefix: string): (() => void) | undefined;
 }
 

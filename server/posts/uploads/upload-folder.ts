@@ -18,10 +18,8 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type RunInSlot, takeUpload, type Upload } from './upload.ts';
 
 export interface UploadFolder {
-  /** Writes a file to disk as it arrives. Resolves to a message for the visitor if the file is not accepted. */
   take(chunks: AsyncIterable<Buffer>, name: string, runInSlot?: RunInSlot): Promise<Upload | string>;
   pathOf(name: string): string;
-  /** Writes and deletes a test file. Rejects if either step fails. */
   check(): Promise<void>;
   names(): string[];
   /**
@@ -29,24 +27,15 @@ export interface UploadFolder {
    * crash may leave a file without a row, and a restored older database lacks the rows of newer files.
    */
   cleanUp(known: ReadonlySet<string>): number;
-  /** Deletes files that were moved aside and exceed the age or size limit. */
   deleteStrays(now: number): void;
 }
 
-/**
- * Limits for files that were moved aside. Files older than `days` are deleted. Beyond `bytes` in total, the oldest
- * files are deleted.
- */
 export const strayLimits = { days: 30, bytes: 1024 ** 3 };
 const day = 24 * 3_600_000;
 
-/** Name of the subfolder for files without a row. */
 export const straysFolder = 'aside';
 
-/**
- * Opens or creates the folder for visitors' files, which the site never serves. Throws a StartUpError if the folder is
- * not writable.
- */
+/** Throws a StartUpError if the folder cannot be created or written. */
 export function openUploadFolder(root: string): UploadFolder {
   const incoming = join(root, 'tmp');
   const strays = join(root, straysFolder);
@@ -99,15 +88,11 @@ export function deleteStrays(root: string, now: number): void {
 }
 
 interface CleanupParts {
-  /** Resolves to the names that have a row. */
   known(names: string[]): Promise<string[]>;
   log: Log;
 }
 
-/**
- * Deletes unfinished files and moves files without a row aside. While the database is down, no file is moved, because
- * each file may have a row.
- */
+/** While the database is down, no file is moved aside, because each file may have a row. */
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {

@@ -12,7 +12,6 @@ export interface FileFacts extends JudgedFile {
   sha256: string;
 }
 
-/** A complete file on disk whose content has been judged. */
 export interface Upload extends FileFacts {
   readonly isStored: boolean;
   read(): Buffer;
@@ -21,7 +20,6 @@ export interface Upload extends FileFacts {
   discard(): void;
 }
 
-/** Runs CPU-intensive work when a slot is free. */
 export type RunInSlot = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface UploadFolders {
@@ -30,8 +28,8 @@ export interface UploadFolders {
 }
 
 /**
- * Writes a file to disk as it arrives and judges its content. Resolves to a message for the visitor if the file is not
- * accepted. Rejects if the upload is aborted or the disk cannot be written. In all three cases, the file is deleted.
+ * Resolves to a message for the visitor if the file is not accepted. Deletes the file from the disk unless the result
+ * is an upload.
  */
 export async function takeUpload(
   chunks: AsyncIterable<Buffer>,

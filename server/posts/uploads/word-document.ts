@@ -11,7 +11,6 @@ const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
 const types = '[content_types].xml';
 
-/** Judges an archive that may be a document of Word 2007 or later. */
 export function judgeWordDocument(file: Buffer): Verdict {
   const directory = zipEntries(file);
   if (typeof directory === 'string') return directory;
@@ -31,19 +30,14 @@ export function judgeWordDocument(file: Buffer): Verdict {
   return { extension, warning: isFollowed ? 'incomplete' : undefined };
 }
 
-/**
- * Returns true for a zip bomb, according to the archive's directory. If the compressed files are larger in total than
- * the archive, they overlap.
- */
+/** If the compressed files are larger in total than the archive, the files overlap. */
 function isBomb(entries: ZipEntry[], size: number): boolean {
   const sum = (bytes: 'packed' | 'unpacked') => entries.reduce((total, entry) => total + entry[bytes], 0);
   const [packed, unpacked] = [sum('packed'), sum('unpacked')];
   return packed > size || unpacked > size + max.growth || unpacked > max.ratio * packed;
 }
 
-/**
- * Returns true if every file can be unpacked to at most the size in the directory. A zip bomb may state a wrong size.
- */
+/** A zip bomb may state a wrong size in the archive's directory. */
 function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   try {
     for (const entry of entries) unpack(file, entry);
@@ -53,23 +47,17 @@ function isHonest(file: Buffer, entries: ZipEntry[]): boolean {
   }
 }
 
-/** Returns the content type list's text without zero bytes, because the list may be in UTF-16. */
+/** Removes zero bytes, because the content type list may be in UTF-16. */
 function textOf(file: Buffer, listed: ZipEntry): string {
   return unpack(file, listed).toString('latin1').replaceAll('\0', '');
 }
 
-/**
- * Returns true for the name of a file with macros. Word refuses macros in a .docx file, but other programs may run
- * them.
- */
+/** Word refuses macros in a .docx file, but other programs may run them. */
 function isMacro(name: string): boolean {
   return /(?:^|\/)vba(?:project|data)[^/]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
-/**
- * Returns true for the name of an archive, a program, or a script, which a normal document does not contain. A chart's
- * embedded spreadsheet is an archive, but its extension is not in this list.
- */
+/** The list must not contain .xlsx, because a chart embeds a spreadsheet. */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);
 }

@@ -1,12 +1,10 @@
 export interface ZipEntry {
   /** The name in lower case. Backslashes, which some writers use, are replaced with slashes. */
   name: string;
-  /** True if the file is encrypted with a password. */
   isLocked: boolean;
   /** Compressed size in the archive and stated uncompressed size, in bytes. */
   packed: number;
   unpacked: number;
-  /** Compression method, and the file's offset in the archive. */
   method: number;
   offset: number;
 }
@@ -21,10 +19,8 @@ const largePointer = { signature: 0x07064b50, size: 20 };
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
-/** The header that precedes each file in the archive. */
 export const fileRecord = { signature: 0x04034b50, size: 30 };
 
-/** Returns the archive's directory, or the reason why the archive cannot be used. */
 export function zipEntries(file: Buffer): { entries: ZipEntry[]; isFollowed: boolean } | 'incomplete' | 'unsafe' {
   const directory = findDirectory(file);
   if (!directory || directory.offset + directory.bytes > directory.end) return 'incomplete';
@@ -38,16 +34,12 @@ interface Directory {
   offset: number;
   bytes: number;
   entries: number;
-  /** Offset of the end record, which describes the directory. */
   end: number;
   /** True if other bytes follow the archive. */
   isFollowed: boolean;
 }
 
-/**
- * Returns the directory's location from the end record, which an archive comment may follow; undefined if no valid end
- * record is found.
- */
+/** An archive comment may follow the end record. */
 function findDirectory(file: Buffer): Directory | undefined {
   const tailAt = Math.max(0, file.length - endRecord.size - endRecord.maxCommentLength);
   const tail = file.subarray(tailAt);
@@ -66,10 +58,7 @@ function findDirectory(file: Buffer): Directory | undefined {
   return undefined;
 }
 
-/**
- * Returns the directory's location from the ZIP64 end record; undefined if the record is missing. ZIP64 is meant for
- * archives over 4 GB, but some writers use it for small archives.
- */
+/** ZIP64 is meant for archives over 4 GB, but some writers use it for small archives. */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;
@@ -81,7 +70,7 @@ function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Dire
   return { entries, bytes, offset, end, isFollowed };
 }
 
-/** Returns a 64-bit number. A number above 2^53 loses precision, but is far beyond our limits. */
+/** A number above 2^53 loses precision, but is far beyond our limits. */
 function numberAt(bytes: Buffer, at: number): number {
   return Number(bytes.readBigUInt64LE(at));
 }
@@ -116,7 +105,7 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   return entries;
 }
 
-/** Returns the 64-bit numbers in the ZIP64 extra field; an empty list if there is no such field. */
+/** The ZIP64 extra field has the ID 1. */
 function largeNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

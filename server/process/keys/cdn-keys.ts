@@ -23,7 +23,6 @@ export const cdnKeys = {
   ),
 };
 
-/** Returns an error for each key that requires a missing key. */
 export function cdnErrors(given: Record<string, string | undefined>): string[] {
   const { CDN_KEY_HEADER, CDN_PURGE_URL, CDN_PURGE_TOKEN } = given;
   const errors = [
@@ -38,8 +37,8 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
 }
 
 /**
- * Returns a schema that accepts only names for surrogate keys, because writing keys into a header such as
- * Content-Length would break every page.
+ * Accepts only names for surrogate keys, because writing keys into a header such as Content-Length would break every
+ * page.
  */
 function keyHeader() {
   return v.pipe(

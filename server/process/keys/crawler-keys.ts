@@ -25,7 +25,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** Accepts the product tokens of RFC 9309, plus digits, which some crawlers use. */
+/** The product tokens of RFC 9309, plus digits, which some crawlers use. */
 function crawlerNames() {
   return v.pipe(
     v.string(),
@@ -34,7 +34,6 @@ function crawlerNames() {
   );
 }
 
-/** Returns a schema that accepts an https, mailto, or tel URL and adds `mailto:` to an email address. */
 function contact() {
   return v.pipe(
     v.string(),

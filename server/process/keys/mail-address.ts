@@ -1,9 +1,6 @@
 import { asciiDomain } from '../../../shared/forms/email-address.ts';
 
-/**
- * Returns the address with its domain in lowercase ASCII, as mail servers require. A domain that cannot be converted is
- * unchanged.
- */
+/** Mail servers require ASCII domains. A domain that cannot be converted is unchanged. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);

@@ -5,7 +5,6 @@ import { asciiAddress } from './mail-address.ts';
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
 export type MailAddress = { name: string; address: string };
 
-/** Keys that determine how the site identifies itself to the mail server and in its emails. */
 export interface SenderKeys {
   MAIL_FROM?: MailAddress | undefined;
   NOTIFY_TO?: string[] | undefined;
@@ -18,8 +17,8 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 }
 
 /**
- * Returns the name for EHLO: the site's host or, failing that, the sender's domain; undefined if neither is a domain
- * name. Many servers reject a name without a dot.
+ * The site's host or, failing that, the sender's domain; undefined if neither is a domain name. Many servers reject a
+ * name without a dot.
  */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [
@@ -38,7 +37,7 @@ const plainAddress = /^[^\s\p{Cc}@<>(),;:"\\[\]]+@[^\s\p{Cc}@<>(),;:"\\[\]]+$/u;
 
 const optionalTls = '?tls=optional';
 
-/** Returns a schema whose error messages do not repeat the value, because the value may contain a password. */
+/** Error messages do not repeat the value, because the value may contain a password. */
 export function mailServer() {
   return v.pipe(
     v.string(),

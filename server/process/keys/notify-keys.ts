@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { webhookAddress } from '../http-address.ts';
 import { mailAddresses, mailSender, mailServer } from './mail-settings.ts';
 
-/** `json` is for programs. The other formats are readable texts for the incoming webhooks of Slack and Teams. */
 const webhookFormats = ['json', 'slack', 'teams'] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
@@ -88,7 +87,6 @@ function recipientsOf(what: string) {
   );
 }
 
-/** Converts `none` to an empty list. */
 function recipients() {
   return v.union(
     [

@@ -17,7 +17,7 @@ export const postgresKeys = {
   ),
 };
 
-/** Returns a schema whose error messages do not repeat the value, because the value may contain a password. */
+/** Error messages do not repeat the value, because the value may contain a password. */
 function databaseUrl() {
   return v.pipe(
     v.string(),

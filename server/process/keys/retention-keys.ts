@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Calendar months or days; null if data is stored until a person deletes it. */
 export type Period = { amount: number; unit: 'days' | 'months' } | null;
 
-/** Periods for which visitors' data is stored. Pages in `content/pages/legal` quote these periods. */
+/** Pages in `content/pages/legal` quote these periods. */
 export const retentionKeys = {
   RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
   RETAIN_CALLS: retention('call requests', '24 months'),
@@ -19,10 +19,6 @@ export const retentionKeys = {
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
 
-/**
- * Returns milliseconds since the epoch; data from before that time has expired. Without a period, returns negative
- * infinity.
- */
 export function expiredBefore(period: Period, now: number): number {
   if (!period) return Number.NEGATIVE_INFINITY;
   if (period.unit === 'days') return now - period.amount * day;
@@ -32,7 +28,6 @@ export function expiredBefore(period: Period, now: number): number {
   return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
 }
 
-/** Texts for the placeholders in legal pages, keyed by the name between a placeholder's braces. */
 export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
 export function retentionFacts(env: RetentionKeys) {
@@ -50,7 +45,6 @@ function retentionWords(period: Period): string {
   return period ? periodWords(period) : 'Until a person deletes it';
 }
 
-/** Returns text such as "2 years", "6 months", "90 days", or "off". */
 export function periodWords(period: Period): string {
   if (!period) return 'off';
   const isYears = period.unit === 'months' && period.amount % 12 === 0;

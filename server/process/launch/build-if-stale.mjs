@@ -23,7 +23,7 @@ const code = [
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
- * Builds in a separate process if the build is stale. If building fails, this process ends.
+ * If building fails, this process ends.
  * @param {{ development?: boolean }} options `development` selects the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
@@ -33,7 +33,7 @@ export function buildIfStale({ development = false } = {}) {
 }
 
 /**
- * Builds in a separate process. If building fails, this process ends.
+ * If building fails, this process ends.
  * @param {{ development?: boolean }} options
  */
 export function buildNow({ development = false } = {}) {
@@ -47,8 +47,8 @@ export function buildNow({ development = false } = {}) {
 }
 
 /**
- * True if the build is missing or its sources were different. Sources with a newer date but the same content, as in a
- * fresh clone, do not count. Without sources, any build is up to date.
+ * Sources with a newer date but the same content, as in a fresh clone, do not count. Without sources, any build is up
+ * to date.
  * @param {string} out
  */
 export function isStale(out) {
@@ -81,8 +81,8 @@ export function requireBuilder() {
 }
 
 /**
- * Returns the subject and verb of the error message; undefined if no package is missing. With `--omit=optional`, npm
- * omits a package's binary for this system.
+ * Returns the subject and verb of the error message. With `--omit=optional`, npm omits a package's binary for this
+ * system.
  */
 function missingPackage() {
   if (!existsSync('node_modules/esbuild')) return 'the build packages are';
@@ -100,10 +100,7 @@ function missingPackage() {
   return undefined;
 }
 
-/**
- * Name of a file in the build that contains the digests of the build's code and content. The file's date is the time at
- * which these sources were read.
- */
+/** A file with the digests of the sources. The date of the file is the time at which these sources were read. */
 const note = 'sources';
 
 export function readSources() {
@@ -131,8 +128,7 @@ function digestOf(paths) {
 }
 
 /**
- * True if the path, or a path below it, has changed since the time. Must be fast, because every startup calls this
- * function for a thousand paths.
+ * Must be fast, because every startup calls this function for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

@@ -3,9 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 
 /**
- * Returns the folder of Node's compile cache for the current build. The data folder contains this folder because the
- * build may be read-only. Removes caches of other builds. Returns undefined if no data folder exists, as at the first
- * startup, and after any error; without a compile cache, startup is a little slower.
+ * The data folder contains the cache because the build may be read-only. Returns undefined if no data folder exists, as
+ * at the first startup, and after any error; without a compile cache, startup is a little slower.
  * @param {string} project The folder with the build.
  */
 export function compileCacheFolder(project = '.') {

@@ -19,14 +19,11 @@ export function loadEnvFile() {
   process.loadEnvFile();
 }
 
-/**
- * Maximum number of errors to print. A file of another kind, such as a script, may have more errors than a terminal has
- * lines.
- */
+/** A file of another kind, such as a script, may have more errors than a terminal has lines. */
 const maxMistakes = 10;
 
 /**
- * Returns one error per invalid line. The errors do not repeat a value, because the value may be a secret.
+ * The errors do not repeat a value, because the value may be a secret.
  * @param {string} text
  * @returns {string[]}
  */
@@ -53,8 +50,7 @@ function remedyFor(line) {
 }
 
 /**
- * Returns the index of the value's last line, because a quoted value may span several lines. Without a closing quote,
- * Node treats the quote as part of a one-line value.
+ * A quoted value may span several lines. Without a closing quote, Node treats the quote as part of a one-line value.
  * @param {string[]} lines
  * @param {number} from
  * @param {string} value

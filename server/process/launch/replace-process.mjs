@@ -21,8 +21,7 @@ const heapFlags = [
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /**
- * Replaces this program with another program in the same process, with the settings above; the operator's settings take
- * precedence. Signals, standard streams, and the exit code are then those of the new program.
+ * The operator's settings take precedence. Signals, standard streams, and the exit code are those of the new program.
  * @param {string} program An absolute path.
  * @param {string | undefined} compileCache Folder of Node's compile cache.
  */

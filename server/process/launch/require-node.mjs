@@ -9,7 +9,6 @@ import { stop } from './stop.mjs';
 export const newestSecurityRelease = '24.22.3';
 
 /**
- * If Node is too old, ends the process with a one-line message instead of a syntax error.
  * @param {string} program Subject and verb of the message, as in "the desk needs Node 24".
  * @param {string} command The command to run after the update.
  */
@@ -37,10 +36,7 @@ export function lacksSecurityFixes(version) {
   return version.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
 }
 
-/**
- * Warns if Node lacks security fixes. Ignores a Node that npm installed, because package.json sets its version and the
- * operator cannot update it.
- */
+/** Ignores a Node that npm installed, because package.json sets its version and the operator cannot update it. */
 export function warnOfOldNode() {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;

@@ -1,6 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Truncates a text that exceeds the given number of terminal columns; the result ends with an ellipsis and fits. */
 export function truncateTo(text: string, columns: number): string {
   if (widthOf(text) <= columns) return text;
   let cut = '';
@@ -13,15 +12,14 @@ export function truncateTo(text: string, columns: number): string {
   return columns > 0 ? `${cut}…` : '';
 }
 
-/** Truncates the text, or pads it with spaces, to the given number of terminal columns. */
 export function padTo(text: string, columns: number): string {
   const fitting = truncateTo(text, columns);
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));
 }
 
 /**
- * Returns the largest number of columns that terminals use for a text. Terminals render joined emoji differently, and
- * no line should wrap.
+ * The largest number of columns that terminals use for the text. Terminals render joined emoji differently, and no line
+ * should wrap.
  */
 export function widthOf(text: string): number {
   let width = 0;

@@ -1,4 +1,3 @@
-/** True if at most `max` insertions, deletions, or replacements convert one word to the other. */
 export function isWithin(one: string, other: string, max: number): boolean {
   let before = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {

@@ -1,4 +1,4 @@
-/** Returns the document with the text between a part's marks replaced. Throws if a mark is missing. */
+/** Throws if a mark is missing. */
 export function replacePart(document: string, name: string, text: string): string {
   const [before, rest] = cut(document, `<!-- ${name} -->\n`);
   const [, after] = cut(rest, `<!-- /${name} -->\n`);

@@ -1,7 +1,4 @@
-/**
- * Escapes control characters, line separators, lone surrogates, and invisible format characters, which could manipulate
- * or disguise terminal output.
- */
+/** Invisible characters could manipulate or disguise terminal output. */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
@@ -10,7 +7,6 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\r|\n/).map(printable);
 }
 
-/** Returns JSON on a single line, with control and invisible format characters escaped. */
 export function printableJson(value: unknown): string {
   return JSON.stringify(value).replace(hidden, (found) => found.split('').map(escapeUnit).join(''));
 }

@@ -1,4 +1,4 @@
-/** Returns " Did you mean …?" with the closest word; an empty string if no word is close. */
+/** Begins with a space; empty if no word is close. */
 export function suggestion(typed: string, words: readonly string[]): string {
   const [best] = words
     .map((word) => ({ word, distance: word.startsWith(typed) ? 1 : distance(typed.toLowerCase(), word) }))
@@ -6,7 +6,6 @@ export function suggestion(typed: string, words: readonly string[]): string {
   return typed && best && best.distance <= best.word.length / 2 ? ` Did you mean ${best.word}?` : '';
 }
 
-/** Returns the Levenshtein distance. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {

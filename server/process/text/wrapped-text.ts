@@ -4,7 +4,6 @@ import { printableLines } from './printable.ts';
 /** Number of columns that email clients show without wrapping. */
 const columns = 72;
 
-/** Returns the text as wrapped lines, indented by two spaces and without terminal control characters. */
 export function indented(text: string): string[] {
   return printableLines(text).flatMap((line) => wrap(line, columns - 2).map((part) => `  ${part}`.trimEnd()));
 }
@@ -13,7 +12,6 @@ export function paragraph(text: string): string[] {
   return wrap(text, columns);
 }
 
-/** Breaks the line at spaces into parts of up to `width` columns. A longer word, such as an address, is not broken. */
 export function wrap(line: string, width: number): string[] {
   const parts: string[] = [];
   let part = '';

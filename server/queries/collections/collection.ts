@@ -24,13 +24,11 @@ export interface PageOfList<Item> {
 
 export type Collection<Item extends Indexed> = ReturnType<typeof createCollection<Item>>;
 
-/** Creates a collection that provides a kind's items by category, tag, service, and author. */
 export function createCollection<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { now } = parts;
   const list = createRefreshedList(parts);
   const { ready, snapshot } = list;
 
-  /** Returns a page of a list from the upstream's first page; undefined if the first page has too few items. */
   function firstOf(listKey: string, page: number, perPage: number): Timestamped<PageOfList<Item>> | undefined {
     const firstPage = list.firstPage();
     if (!firstPage) return undefined;
@@ -61,7 +59,6 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     refresh: list.refresh,
     renew: list.renew,
 
-    /** Returns a page of a list, newest first. `page` counts from 1. */
     async page(listKey: string, page: number, perPage: number): Promise<Timestamped<PageOfList<Item>>> {
       const limit = snapshot() ? undefined : runningTime(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
@@ -76,8 +73,8 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
     },
 
     /**
-     * Returns a list's newest items, for a page that works without these items. The result is unavailable if the
-     * collection is not known within `listTimes.brief`.
+     * Resolves to unavailable if the collection is not known within `listTimes.brief`, because pages work without these
+     * items.
      */
     async newest(listKey: string, max: number): Promise<Timestamped<PageOfList<Item>['items']>> {
       return timestamped(await ready(listTimes.brief), (current) => found(itemsOf(listedOn(current, listKey), max)));
@@ -96,15 +93,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /**
-     * Returns the item's cover in the list. If the item is not in the list, returns the cover that it would have as the
-     * only item. Does not wait.
-     */
+    /** Does not wait. An item that is not in the list gets the cover that it would have as the only item. */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
-     * Resolves to the call's result after a wait of up to `listTimes.brief` for the list, which determines the items'
-     * covers. The result is degraded until the list has been read, because reading the list may change covers.
+     * Waits up to `listTimes.brief` for the list, which determines the items' covers. The result is degraded until the
+     * list has been read.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -122,7 +116,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Returns items from memory, newest first, beginning at position `from`. Sends no request to the upstream. */
+    /** Sends no request to the upstream. `from` is a position in the upstream's list. */
     known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()
@@ -133,10 +127,9 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
 
     isKnown: () => snapshot() !== undefined,
 
-    /** True if the last known list contains the item. */
     lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
 
-    /** Returns the time of the last full sync in milliseconds since the epoch; undefined before the first full sync. */
+    /** Milliseconds since the epoch; undefined before the first full sync. */
     syncedAt: () => snapshot()?.syncedAt,
   };
 }

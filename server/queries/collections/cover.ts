@@ -14,10 +14,7 @@ interface Uncovered {
   chosenCover?: ChosenCover;
 }
 
-/**
- * Returns a function that assigns covers. Call the function with the oldest item first; newer items then do not change
- * the covers of older items.
- */
+/** Call the function with the oldest item first; newer items then do not change the covers of older items. */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();
   return (item) => toCover(item, assign(coverRequest(item)));

@@ -3,12 +3,10 @@ import type { ListPage } from '../../company-api/records/mappers.ts';
 import { type Indexed, type ListRecord, type Snapshot, snapshotOf } from './snapshot.ts';
 
 export interface FullSyncParts<Item extends Indexed> {
-  /** The version of the upstream's content when the list was requested. */
   version: string;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
   read(record: unknown): Item | undefined;
   now(): number;
-  /** Called if at least `maxItems` items have been read. The sync then reads no further pages. */
   onCut(): void;
 }
 
@@ -17,8 +15,8 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * Reads a list to its end, beginning with `first`. For each unreadable record, retains at most one item of the previous
- * snapshot that is missing from the list. Returns undefined if the upstream failed.
+ * For each unreadable record, retains at most one item of the previous snapshot that is missing from the list. Returns
+ * undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -47,7 +45,6 @@ interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
 }
 
 interface Reading {
-  /** Keyed by slug. */
   records: Map<string, ListRecord>;
   total: number | undefined;
   /** False if too many of the items that the upstream counts are missing, or if the list has too many pages. */
@@ -94,15 +91,14 @@ async function readPages<Item extends Indexed>(
 }
 
 /**
- * True for a list's last page. Does not rely only on the count, because an upstream may omit the count, report a wrong
- * count, or ignore page numbers and repeat the same page.
+ * Does not rely only on the count, because an upstream may omit the count, report a wrong count, or ignore page numbers
+ * and repeat the same page.
  */
 function isLast({ slots, total }: ListPage<unknown>, fresh: number, position: number): boolean {
   if (slots.length === 0 || (fresh === 0 && slots.some((slot) => slot.ok))) return true;
   return total !== undefined && total >= slots.length && position >= total;
 }
 
-/** Returns at most `max` items of the previous snapshot that are missing now, newest first. */
 function lostItems<Item extends Indexed>({ items }: Snapshot<Item>, found: ReadonlyMap<string, unknown>, max: number) {
   return max > 0 ? items.filter(({ item }) => !found.has(item.slug)).slice(0, max) : [];
 }

@@ -11,10 +11,7 @@ import { storedSnapshot } from './stored-snapshot.ts';
 
 export interface RefreshedListParts<Item extends Indexed> {
   name: string;
-  /**
-   * Returns the version of the upstream's content. Items of an earlier version are shown until the current list is
-   * read.
-   */
+  /** A snapshot of an earlier version is shown until the current list has been read. */
   version: () => string;
   lastKnownGood: LastKnownGoodValues;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
@@ -30,30 +27,27 @@ interface FirstPage<Item> extends ListPage<Item> {
 
 /** Milliseconds. */
 export const listTimes = {
-  /** Maximum wait for a list. */
   timeout: 5_000,
   /** Maximum wait for items on a page that works without them. */
   brief: 1_000,
   /** Minimum wait for the first full sync before the list's first page is served. */
   firstReading: 500,
-  /** Time to store a single-page list after its page has arrived. */
+  /** Time for a single-page list to be stored after the page has arrived, before callers receive the page itself. */
   storing: 200,
-  /** Maximum wait for a whole list that was deliberately changed. */
   renewed: 60_000,
 };
 
 const manyPages = 5;
 
 /**
- * Creates a list whose snapshot is stored in memory and among the last known good values. If a caller needs the list
- * more than five minutes after its last check, fetches the upstream's first page. Fetches all pages if the first page
- * has changed or the last full sync is 55 minutes old.
+ * If a caller needs the list more than five minutes after its last check, fetches the upstream's first page. Fetches
+ * all pages if the first page has changed or the last full sync is 55 minutes old.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
   const stored = storedSnapshot(lastKnownGood, name);
   let attempts: Attempts = {};
-  /** Set while the upstream's list ends before its stated count. */
+  /** Set while the upstream's list ends before the stated count. */
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
   let inFlight: Promise<void> | undefined;
@@ -66,8 +60,8 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   const loaded = load().catch(logError);
 
   /**
-   * Refreshes the snapshot if due and returns it; undefined if there is none yet. Without a snapshot, a caller waits
-   * for the first page but not for all pages.
+   * Returns undefined if there is no snapshot yet. Without a snapshot, a caller waits for the first page but not for
+   * all pages.
    */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
@@ -77,7 +71,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
     // Callers receive an older version while the new version loads. In a new process, callers wait for the new version.
     if (snapshot && !current && isChecked) return snapshot;
-    // After a failure, no caller waits again because the retry runs in the background.
+    // After a failure, callers receive the known list immediately, because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
     await waitAtMost(Promise.race([inFlight, enough.promise]), timeout);
@@ -149,12 +143,11 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   return {
     ready,
 
-    /** Returns the snapshot without waiting. It may be of an earlier version or not checked yet. */
+    /** Does not wait. The snapshot may be of an earlier version or not checked yet. */
     snapshot: () => snapshot,
     isCurrent: () => currentOne() !== undefined,
     firstPage: () => firstPage,
 
-    /** Resolves when the whole list is known, the attempt has failed, or the limit is reached. */
     async whole(limit: Promise<void> | undefined): Promise<void> {
       if (!snapshot) await Promise.race([inFlight, limit]);
     },
@@ -162,12 +155,14 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     /** Resolves when the last known good list has been read or is known to be unavailable. */
     loaded,
 
-    /** Refreshes the list if due. Resolves when its items are known, or after a timeout. */
+    /** Resolves when the list's items are known, or after a timeout. */
     async refresh(): Promise<void> {
       if (!(await ready())) await waitAtMost(inFlight, listTimes.timeout);
     },
 
-    /** Reads the whole list because it may have changed. Resolves when its items are known, or after a timeout. */
+    /**
+     * Reads the whole list because the list may have changed. Resolves when the items are known, or after a timeout.
+     */
     async renew(): Promise<void> {
       await loaded;
       // A refresh in progress may have read the list before the change.
@@ -178,7 +173,6 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   };
 }
 
-/** True if the page has the snapshot's total and, apart from unreadable records, the same records in the same order. */
 function isUnchanged<Item extends Indexed>(
   { slots, total }: ListPage<Item>,
   { statedTotal, items }: Snapshot<Item>,

@@ -18,7 +18,6 @@ interface Named {
 }
 
 export interface SnapshotFacts {
-  /** The version of the upstream's content; empty if the content has no version. */
   version: string;
   /** The total that the upstream states; -1 if the upstream states none. */
   statedTotal: number;
@@ -40,19 +39,16 @@ export interface ListRecord {
 
 export interface ListedItem<Item> extends ListRecord {
   item: Item & { cover: Cover };
-  /** Changes with the record. */
   version: number;
 }
 
-/** All items of a kind at one time, newest first. */
+/** Lists are newest first. */
 export interface Snapshot<Item> extends SnapshotFacts {
   items: ListedItem<Item>[];
   bySlug: ReadonlyMap<string, ListedItem<Item>>;
-  /** Lists by key: all items, or those of a category, a tag, a service, or an author. */
   byKey: ReadonlyMap<string, { name: string; items: ListedItem<Item>[] }>;
 }
 
-/** Creates a snapshot from records in any order. Omits unreadable records, for which `read` returns undefined. */
 export function snapshotOf<Item extends Indexed>(
   facts: SnapshotFacts,
   records: ListRecord[],

@@ -3,9 +3,6 @@ import type { LastKnownGoodValues } from '../../company-api/last-known-good-valu
 import { lastKnownGoodTimes } from '../../company-api/lifetimes.ts';
 import type { ListRecord, SnapshotFacts } from './snapshot.ts';
 
-/**
- * A snapshot among the last known good values. After a restart, the list is available even if the upstream is failing.
- */
 export interface StoredSnapshot {
   find(): Promise<{ facts: SnapshotFacts; records: ListRecord[] } | undefined>;
   store(facts: SnapshotFacts, records: ListRecord[]): void;

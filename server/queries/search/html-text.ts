@@ -5,7 +5,6 @@ import type { SearchText } from './search-entry.ts';
 
 const max = { characters: 500_000, elements: 20_000 };
 
-/** Extracts headings and text from HTML. The cells of a table row share a line. */
 export function readHtmlText(html: string): SearchText {
   const text: SearchText = { headings: [], lines: [], unshown: [] };
   addBlocks(parseBounded(html, max).fragment, text);
@@ -27,7 +26,6 @@ function addBlocks(parent: Tree.ParentNode, text: SearchText): void {
   }
 }
 
-/** True if a child's text is unsuitable as an excerpt, such as a code listing in a list item. */
 function holdsUnshown({ childNodes }: Tree.Element): boolean {
   return childNodes.some((node) => tree.isElementNode(node) && (node.tagName === 'table' || unshown.has(node.tagName)));
 }

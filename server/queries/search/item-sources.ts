@@ -15,13 +15,11 @@ import type { Indexed } from '../collections/snapshot.ts';
 import { readHtmlText } from './html-text.ts';
 import type { ListedEntry, SearchText } from './search-entry.ts';
 
-/** A search source for one kind of item, such as articles. */
 export interface ItemSource {
   name: string;
-  /** Refreshes the list if due. Resolves to the time of its last full sync; undefined before the first full sync. */
   refresh(): Promise<number | undefined>;
   listed(from: number, max: number): ListedEntry[];
-  /** Requests a page's text from the upstream, bypassing the cache of visitors' queries. */
+  /** Bypasses the cache of visitors' queries. */
   text(address: string): Promise<Result<SearchText>>;
 }
 
@@ -34,7 +32,6 @@ interface SourceParts {
   log: Log;
 }
 
-/** Returns search sources for articles, case studies, and products. */
 export function itemSearchSources({ collections, client, log }: SourceParts): ItemSource[] {
   return [
     source('notes', collections.notes, {

@@ -5,10 +5,7 @@ import type { Jobs } from '../jobs.ts';
 import { readHtmlText } from './html-text.ts';
 import type { WholeSource } from './search.ts';
 
-/**
- * Returns a source of all open jobs. The jobs are indexed together, because one API call returns all jobs with their
- * texts.
- */
+/** Indexes the jobs together, because one API call returns all jobs with their texts. */
 export function jobSearchSource(jobs: Jobs): WholeSource {
   return {
     name: 'jobs',

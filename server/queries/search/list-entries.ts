@@ -7,7 +7,6 @@ import type { UpstreamQueries } from '../upstream-queries.ts';
 import type { WholeSource } from './search.ts';
 import type { SearchEntry } from './search-entry.ts';
 
-/** Returns a source of top-level pages that are not content files: lists and the contact page. */
 export function listSearchSource(upstream: UpstreamQueries, known: SearchEntry[]): WholeSource {
   return { name: 'lists', load };
 

@@ -1,7 +1,6 @@
 import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
-/** Maximum number of characters in an excerpt. */
 const longest = 180;
 /** Maximum number of an excerpt's characters before the first match. */
 const ahead = 60;
@@ -21,7 +20,7 @@ function markMatches(text: string, matches: Match[], [first, end] = [0, text.len
   return [...parts, text.slice(from, end)];
 }
 
-/** Returns a page's lines in searchable form, each followed by a line break. */
+/** Each line ends with a line break, because `countTerms` counts line breaks. */
 export function foldLines(lines: string[]): string {
   return lines
     .map((line) => {
@@ -71,7 +70,6 @@ function bestIndex(counts: Map<number, number>, enough: number): number {
   return best.index;
 }
 
-/** Cuts the line around its first match, between words if possible, and marks omissions with an ellipsis. */
 function cutAround(line: string, matches: Match[]): MarkedText {
   if (line.length <= longest) return markMatches(line, matches);
   const start = matches[0]?.start ?? 0;

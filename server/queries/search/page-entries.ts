@@ -39,10 +39,9 @@ export function pageEntries(pages: SitePage[], navigation: Navigation, productSl
 
 const unread = new Set(['kind', 'drawing', 'narrow', 'href', 'id', 'language']);
 
-/** Fields that contain whole sentences. */
 const prose = new Set(['lead', 'text', 'markdown', 'entries', 'question', 'answer', 'caption']);
 
-/** Adds the texts in a value. A nested list is a table row, whose cells share a line. */
+/** A nested list is a table row, whose cells share a line. */
 function addTexts(value: unknown, texts: string[], text: SearchText): void {
   if (typeof value === 'string') texts.push(...value.split(/\n\s*\n/).map(withoutMarkup));
   else if (Array.isArray(value)) {

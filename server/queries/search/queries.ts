@@ -11,9 +11,7 @@ import {
   wordsThatBegin,
 } from './words.ts';
 
-/** A query word with all the forms that match it. */
 export interface QueryWord {
-  /** The whole word. A compound is a single term. */
   term: string;
   isPrefix: boolean;
   similar: string[];
@@ -29,18 +27,13 @@ type Pair = readonly [string, string];
 
 export interface TermLookups {
   isIndexed(term: string): boolean;
-  /** Returns indexed terms that differ only by typing errors. */
   similarTo(term: string): string[];
-  /** True if a page matches the expression. */
   isFound(expression: string): boolean;
 }
 
 const maxWords = 10;
 
-/**
- * Returns the query's words with their other spellings. `low-power` matches itself, `lowpower`, and pages with both
- * words.
- */
+/** `low-power` matches itself, `lowpower`, and pages with both words. */
 export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: TermLookups): QueryWord[] {
   const plain = plainWords(withoutCompounds(query)).map(termOf);
   const words = withoutStopWords(plain, isIndexed).map((term) => ({
@@ -70,7 +63,6 @@ export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: T
   });
 }
 
-/** Returns the pairs of the word with its predecessor and its successor in the query. */
 function pairsAround(term: string, words: string[]): Pair[] {
   const word = isAcronymTerm(term) ? term.slice(0, -1) : term;
   const at = words.indexOf(word);
@@ -81,8 +73,8 @@ function pairsAround(term: string, words: string[]): Pair[] {
 const maxSplitLength = 24;
 
 /**
- * Returns the splits of a word in two. Excludes splits inside a number, splits into two fillers, which would match half
- * of all pages, and a split before a final `s`, which is usually the remainder of an apostrophe.
+ * Excludes splits inside a number, splits into two fillers, which would match half of all pages, and a split before a
+ * final `s`, which is usually the remainder of an apostrophe.
  */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
@@ -133,10 +125,7 @@ function inAnySpelling(one: QueryWord): string {
 
 const maxFragmentLength = 3;
 
-/**
- * True if one of the words has at most three characters or contains a digit, as in `wi fi` and `esp 32`. Many other
- * words begin with these words.
- */
+/** True for pairs such as `wi fi` and `esp 32`, because many other words begin with such short words. */
 function isFragment(pair: Pair): boolean {
   return pair.some((word) => word.length <= maxFragmentLength || /\d/.test(word));
 }
@@ -149,10 +138,7 @@ function sideBySide(pair: Pair): string {
   return quoted(pair.join(' '));
 }
 
-/**
- * Returns the word's FTS5 expression. A term that may be a prefix matches both as a prefix and as a whole word, because
- * a whole word must rank higher.
- */
+/** A term that may be a prefix matches both as a prefix and as a whole word, because a whole word must rank higher. */
 function expressionFor({ term, isPrefix, similar, parts }: QueryWord): string {
   const forms = [term, ...similar].map(quoted);
   if (isPrefix) forms.push(`${quoted(term)} *`);

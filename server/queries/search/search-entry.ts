@@ -13,17 +13,15 @@ export interface SearchText {
   unshown: string[];
 }
 
-/** The data that a list contains about a page. */
 export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
   position: number;
   facts: string;
-  /** Changes with the data that the list contains about the page. */
   version: number;
 }
 
 const maxText = 60_000;
 
-/** Truncates the lines to a maximum total length, because an upstream could otherwise grow the index without bound. */
+/** An upstream could otherwise grow the index without bound. */
 export function truncateLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

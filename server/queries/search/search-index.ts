@@ -44,10 +44,7 @@ export type UnindexedPage = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
-/**
- * Maximum number of characters of page text that are cached for excerpts. Fetching a page's text from SQLite takes
- * longer than searching.
- */
+/** Maximum number of cached characters of page text. Fetching a page's text from SQLite takes longer than searching. */
 const maxCharacters = 2_000_000;
 
 interface Shown {
@@ -56,7 +53,6 @@ interface Shown {
   foldedTitle: string;
 }
 
-/** Creates the search index in a cache file. Words in titles rank highest. */
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
     maxSize: maxCharacters,
@@ -64,8 +60,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /**
-   * Finds pages for a query that `normalizeQuery` has shortened. If the cache file fails, returns undefined and leaves
-   * the index empty.
+   * `normalizeQuery` must have shortened the query. If the cache file fails, returns undefined and leaves the index
+   * empty.
    */
   function find(query: string): SearchResults | undefined {
     return file.use((tables) => findIn(tables, query));
@@ -91,7 +87,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** Returns pages in the order of the expressions, and how many pages match the most common expression. */
+  /** `total` counts the matches of the expression that matches most pages. */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -122,7 +118,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   return {
     find,
 
-    /** Returns when each source of this upstream was last completely indexed, by name. */
+    /**
+     * Returns, by source name, when this upstream's pages were last completely indexed, in milliseconds since the
+     * epoch.
+     */
     indexedAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
       return new Map(rows.map(({ name, at }) => [String(name), Number(at)]));
@@ -168,7 +167,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Returns up to `max` pages without indexed text, at positions of at least `from` and less than `first`. */
+    /** Positions are at least `from` and less than `first`. */
     withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): UnindexedPage[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({
@@ -178,7 +177,6 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       }));
     },
 
-    /** Removes the source's pages that were not listed in this round, and records that the source has been indexed. */
     endRound(source: string, round: number, at: number): void {
       file.use((tables) =>
         tables.transaction(() => {
@@ -201,10 +199,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
 let rounds = 0;
 
-/**
- * Returns a larger number than before. The numbers start at the current time, because the index may contain an earlier
- * process's numbers.
- */
+/** The numbers start at the current time, because the index may contain an earlier process's numbers. */
 export function nextRoundId(): number {
   rounds = Math.max(rounds + 1, Date.now());
   return rounds;
@@ -230,7 +225,6 @@ function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
 }
 
-/** Returns a predicate for titles that begin with the query. Pages with these titles are listed first. */
 function namedBy(query: string): (title: string) => boolean {
   const queryText = plainTerms(query).join('');
   return (title) => {
@@ -282,10 +276,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/**
- * Returns indexed words that differ from the term only by typing errors; an empty list if an indexed word starts with
- * the term.
- */
+/** Returns an empty list if an indexed word starts with the term. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const max = Math.min(2, Math.round(term.length * 0.2));

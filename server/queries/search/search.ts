@@ -39,15 +39,12 @@ const times = {
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };
-/** Number of pages to index before yielding to other requests. */
 const chunk = 50;
 const maxConcurrent = 2;
 /** Number of failed texts after which the remaining texts are postponed. */
 const maxFailures = 4;
 
-/**
- * Creates a search over the index on disk, which is updated in the background. If a source fails, its entries remain.
- */
+/** If a source fails, the source's entries remain. */
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const indexedVersions = new Map<string, number | undefined>();
@@ -71,10 +68,6 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     };
   };
 
-  /**
-   * Waits for the update in progress: up to five seconds if a source has never been indexed, or briefly if this process
-   * has not completed an update yet.
-   */
   async function untilKnown(): Promise<void> {
     if (!inFlight) return;
     const indexedAt = index.indexedAt();
@@ -83,7 +76,6 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     await waitAtMost(inFlight, isKnown ? times.brief : times.timeout);
   }
 
-  /** Searches again after a damaged file has been replaced. */
   async function findAgain(query: string): Promise<SearchResults> {
     isComplete = false;
     // The update in progress wrote its first pages to the old file.
@@ -139,10 +131,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /**
-   * Indexes the texts of a source's newest pages that are not indexed yet. Returns false if a text is not available;
-   * the next update retries.
-   */
+  /** Returns false if a text is not available; the next update retries. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

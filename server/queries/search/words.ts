@@ -18,7 +18,7 @@ export function plainWords(text: string): string[] {
   return text.match(word) ?? [];
 }
 
-/** Fillers, which most queries ignore. Some of them, such as CAN and IT, are also acronyms. */
+/** Most queries ignore these words. Some of them, such as CAN and IT, are also acronyms. */
 const stopWords = new Set(
   'a all an and are as at be by can do does for from has how if in is it may no not of on one or our so that the to up us was we what when which who why with you'.split(
     ' ',
@@ -56,7 +56,6 @@ export function acronymsIn(text: string): string[] {
     .map((plain) => acronymOf(termOf(plain)));
 }
 
-/** Returns compounds such as `RS-485` and `Wi-Fi`, which are indexed as single words in addition to their parts. */
 export function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const [plain] of text.matchAll(hyphenated)) if (isCompound(plain)) found.push(plain);
@@ -75,7 +74,7 @@ export function asOneWord(text: string): string {
   return text.replaceAll('-', '').slice(0, maxCompoundLength);
 }
 
-/** Returns a word in the form used for comparison: `µA` equals `uA`, and accents and case are ignored. */
+/** `µA` equals `uA`; accents and case are ignored. */
 export function termOf(word: string): string {
   if (!beyondAscii.test(word)) return word.toLowerCase();
   return withoutStackedMarks(word).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('μ', 'u');
@@ -89,7 +88,6 @@ export function* positionsOfWord(text: string, term: string): Generator<number> 
   }
 }
 
-/** Returns the text's distinct words that start with the term. */
 export function wordsThatBegin(text: string, term: string): string[] {
   const words = new Set<string>();
   for (let at = text.indexOf(term); term && at >= 0; at = text.indexOf(term, at + 1)) {
@@ -101,7 +99,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** Returns matches in text order. A compound is a single match. */
+/** In text order. A compound is a single match. */
 export function findTerms(text: string, terms: Set<string>): Match[] {
   const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

@@ -47,10 +47,6 @@ async function tryToBuild(): Promise<string | undefined> {
   }
 }
 
-/**
- * Starts the site, which ends with this process. If the site exits first, the error page shows the end of its error
- * output.
- */
 function runSite(): void {
   const child = spawn(process.execPath, ['--enable-source-maps', endsWithUs, `${out}/server/main.js`], {
     // With PRODUCTION=1, the site would block developer tools.

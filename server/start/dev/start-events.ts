@@ -1,9 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/**
- * Returns a listener that responds to `/dev-reload` with this startup's ID and passes other requests on. In the
- * browser, `client/start/dev-reload.ts` reloads the page if the ID has changed after a restart.
- */
+/** In the browser, `client/start/dev-reload.ts` reloads the page if the ID in `start` has changed after a restart. */
 export function withStartEvents(listener: RequestListener, start: string): RequestListener {
   return (req, res) => {
     if (req.url !== '/dev-reload') return listener(req, res);

@@ -8,30 +8,25 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
   first: ContentSnapshot;
-  /** Fingerprint of the first snapshot's content. */
   fingerprint: string;
   /** True with the embedded API, because the content folder then contains all published content. */
   isWhole: boolean;
-  /** Reads and checks the content folder. Rejects with a ContentError that lists every error in the content. */
   read(): Promise<Content>;
   snapshotOf(content: Content): ContentSnapshot;
   replaceContent(content: Content): void;
   sources: QuerySources;
-  /** Purges the pages with these surrogate keys at the CDN. */
   purge(keys: string[]): void;
   log: Log;
 }
 
 export interface Published {
   ok: true;
-  /** False if the site still serves the same content snapshot. */
   isChanged: boolean;
   ms: number;
-  /** The warnings about the content, each in the form `file:line: message`. */
+  /** Each in the form `file:line: message`. */
   warnings: string[];
 }
 
-/** The result of a publication with errors. The site still serves the current snapshot. */
 export interface NotPublished {
   ok: false;
   errors: ContentIssue[];
@@ -40,14 +35,9 @@ export interface NotPublished {
 
 export interface Publisher {
   current(): ContentSnapshot;
-  /**
-   * Reads the content folder and switches to its snapshot. After an error, retains the current snapshot and returns the
-   * reason. Never rejects. Calls during a publication share the next publication.
-   */
+  /** Never rejects. Calls during a publication share the next publication. */
   publish(): Promise<Published | NotPublished>;
-  /** Calls `listener` with each new snapshot when it becomes current. */
   follow(listener: (snapshot: ContentSnapshot) => void): void;
-  /** Removes an article's comments and page from the caches after its comments have changed. */
   invalidateComments(slug: string): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Creates handlers for the desk's requests. Every instance executes each request. */
+/** Every instance executes each request. */
 export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'invalidateComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),

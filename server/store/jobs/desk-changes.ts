@@ -6,11 +6,9 @@ import type { JobHandler } from './handlers.ts';
 import type { NewJob } from './jobs.ts';
 
 const changeSchema = v.object({
-  /** Name of the command, such as "comments approve". */
   command: v.string(),
-  /** Reference of a post, a comment, or a conversation. It must not be an email address. */
+  /** Reference of a post, a comment, or a conversation, but never an email address. */
   reference: v.optional(v.string()),
-  /** Name of the user who ran the command. */
   who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
 });
 export type DeskChange = v.InferInput<typeof changeSchema>;
@@ -20,10 +18,7 @@ export function deskChangeJob(change: DeskChange): NewJob {
   return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
 }
 
-/**
- * Returns the handler that logs desk changes and overwrites deleted data. The desk itself cannot overwrite the data
- * while another connection is reading.
- */
+/** Also overwrites deleted data, because the desk itself cannot do so while another connection is reading. */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {
     async attempt([{ payload }]) {

@@ -3,18 +3,18 @@ import type { QueuedKind } from './kinds.ts';
 import type { Job } from './leases.ts';
 
 /**
- * Result of an attempt. `alsoWrite` makes further writes in the transaction that records the result. It is not called
- * for a done job whose handler has `done`.
+ * `alsoWrite` makes further writes in the transaction that records the result. `alsoWrite` is not called for a done job
+ * whose handler has `done`.
  */
 export type Result = {
   alsoWrite?: (tables: Tables) => Promise<unknown>;
-} /** `reason` describes a partial failure. It is stored and must contain no visitor data. */ & (
+} /** `reason` describes a partial failure, is stored, and must contain no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
   /** The job ends, but is not done. If there is a `reason`, it is logged. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
    * `isOwn` means that only this job fails and other jobs need not wait. `isFinal` means that another attempt would not
-   * help. `hasResponded` means that the receiver has responded, which ends its outage.
+   * help. `hasResponded` means that the receiver has responded, which ends an outage.
    */
   | { kind: 'failed'; reason: string; isOwn: boolean; isFinal?: boolean; hasResponded?: boolean }
 );
@@ -25,7 +25,6 @@ export interface JobHandler {
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;
   /** Makes further writes for done jobs. The jobs of several attempts may be recorded in one transaction. */
   done?(jobs: DoneJob[], tables: Tables): Promise<void>;
-  /** Makes further writes when the jobs have failed permanently. */
   gaveUp?(jobs: Job[], tables: Tables): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export interface NewJob {
   isLeased?: boolean;
 }
 
-/** Maximum number of rows per statement. */
 const maxRows = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -31,7 +30,6 @@ export type Jobs = ReturnType<typeof createJobs>;
  */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
-  /** ID of this instance in leases. */
   const me = randomUUID();
 
   return {
@@ -50,7 +48,6 @@ export function createJobs(store: SiteStore, now: () => number) {
       return leased;
     },
 
-    /** Resolves to true if an instance may be attempting one of these posts' jobs. */
     async areLeased(posts: readonly number[]): Promise<boolean> {
       for (const some of chunksOf(posts)) {
         const leased = tables.selectFrom('jobs').select('id').where('post', 'in', some).where('state', '=', 'waiting');
@@ -82,8 +79,8 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * Drops waiting and failed jobs of these kinds, whose receiver is not configured. The jobs would be outdated by the
-     * time the receiver is configured.
+     * For jobs whose receiver is not configured, because the jobs would be outdated by the time the receiver is
+     * configured.
      */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -98,7 +95,6 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /** Drops, in the given transaction, waiting jobs that no instance is attempting. */
     async dropUnattended(kinds: readonly QueuedKind[], references: readonly string[], within: Tables): Promise<void> {
       if (references.length === 0) return;
       await within
@@ -111,10 +107,6 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /**
-     * Deletes requests and ended jobs that were stored before the given time. Does not delete posts' jobs or periodic
-     * jobs.
-     */
     async deleteEnded(before: number): Promise<void> {
       await tables
         .deleteFrom('jobs')

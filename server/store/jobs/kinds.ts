@@ -1,7 +1,7 @@
 /** The systems to which jobs send data. While a receiver fails, its other jobs wait. `site` is the site itself. */
 export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' | 'site';
 
-/** The rules for attempting jobs of a kind. Durations are in milliseconds. */
+/** Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
   /**
@@ -9,9 +9,7 @@ export interface Policy {
    * meanwhile.
    */
   timeout: number;
-  /** Maximum jobs in one attempt. */
   batch: number;
-  /** Number of counted failures after which the job ends as failed. */
   maxFailures: number;
   /**
    * True if a failure counts even if the receiver has not responded since the job's previous attempt. If false, a long
@@ -54,7 +52,7 @@ const defaultPolicy = {
   isPeriodic: false,
 };
 /**
- * The timeout limits a whole attempt. It must be longer than each limit in `server/mail/mail-transport.ts`, which ends
+ * The timeout limits a whole attempt, and must be longer than each limit in `server/mail/mail-transport.ts`, which ends
  * a connection that hangs.
  */
 const mail = { ...defaultPolicy, receiver: 'mail', timeout: 30 * second } as const;
@@ -69,11 +67,9 @@ const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
 /** Due jobs of one receiver are attempted in this order. */
 const policies = {
-  /** Delivers a post to the upstream. The API client's own timeout for a post is shorter. */
+  /** The API client's own timeout for a post is shorter. */
   delivery: { ...defaultPolicy, receiver: 'upstream', timeout: 10 * second },
-  /** Creates the jobs that report a post, a chat, or the quarantine through the configured channels. */
   notify: { ...defaultPolicy, receiver: 'site', timeout: 10 * second, batch: 500 },
-  /** Logs a change that a person has made at the desk. */
   'desk-change': { ...defaultPolicy, receiver: 'site', timeout: 10 * second },
   'call-mail': { ...mail, ...confirmation },
   'subscription-mail': { ...mail, ...confirmation },
@@ -92,7 +88,6 @@ const policies = {
   'index-now': { ...defaultPolicy, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 
-/** Kinds of jobs in the queue. Only one instance attempts a job at a time. */
 export type QueuedKind = keyof typeof policies;
 
 /** Kinds of the desk's requests, which every instance executes. */

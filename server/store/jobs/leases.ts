@@ -32,7 +32,6 @@ export const jobColumns = [
   'attempted_at as attemptedAt',
 ] as const;
 
-/** Parses rows of the table `jobs`. Throws if a row is invalid. */
 export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
@@ -43,7 +42,6 @@ const margin = 10_000;
 interface LeasesParts {
   store: SiteStore;
   now: () => number;
-  /** ID of this instance in leases. */
   me: string;
 }
 
@@ -55,7 +53,6 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   const released = { leased_by: null, leased_until: null };
 
   return {
-    /** Resolves to the receivers that have due jobs of these kinds. */
     async dueReceivers(kinds: readonly QueuedKind[]): Promise<Set<ReceiverName>> {
       const found = await due(tables, kinds, now()).select('kind').distinct().execute();
       return new Set(v.parse(v.array(kindSchema), found).map(({ kind }) => policyOf(kind).receiver));
@@ -103,7 +100,6 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       return (await begin([job], now(), (eb) => eb('attempts', '=', job.attempts)))[0];
     },
 
-    /** Ends this instance's leases of the jobs. Any instance may then attempt these jobs. */
     async release(ids: readonly number[]): Promise<void> {
       await tables.updateTable('jobs').set(released).where('id', 'in', ids).where('leased_by', '=', me).execute();
     },
@@ -140,10 +136,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       }
     },
 
-    /**
-     * Schedules the next attempt of jobs unless another instance has leased them meanwhile. `failures` is added to each
-     * job's count of failures.
-     */
+    /** `failures` is added to each job's count of failures. Ignores jobs that another instance has leased meanwhile. */
     async retryLater(
       ids: readonly number[],
       { at, failures, lastError }: { at: number; failures: number; lastError?: string },
@@ -185,10 +178,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  /**
-   * Leases the jobs that are still waiting, are not leased, and match the condition, and resolves to these jobs.
-   * Another instance may have attempted a job since the query.
-   */
+  /** Leases the jobs that still match, because another instance may have attempted a job since the query. */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];
@@ -231,12 +221,10 @@ export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Ro
 
 const kindSchema = v.object({ kind: v.picklist(queuedKinds) });
 
-/** Returns a lease's duration in milliseconds. */
 export function leaseOf(kind: QueuedKind): number {
   return policyOf(kind).timeout + margin;
 }
 
-/** Selects waiting jobs that are due and that no instance is attempting. */
 function due(tables: Tables, kinds: readonly QueuedKind[], at: number) {
   return tables
     .selectFrom('jobs')

@@ -1,7 +1,6 @@
 import type { Result } from './handlers.ts';
 
 interface JsonPost {
-  /** Name of the receiver, for the reason of a failure. */
   name: string;
   url: string;
   headers: Record<string, string>;
@@ -9,10 +8,6 @@ interface JsonPost {
   signal: AbortSignal;
 }
 
-/**
- * Posts JSON and resolves to the job's result: done for a 2xx status, otherwise failed. A failure is final unless the
- * receiver did not respond or returned 408, 429, or 5xx.
- */
 export async function postJson({ name, url, headers, body, signal }: JsonPost): Promise<Result> {
   const status = await post().catch(() => 0);
   if (status >= 200 && status < 300) return { kind: 'done' };

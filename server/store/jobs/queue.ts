@@ -19,7 +19,6 @@ interface ReceiverQueue {
   kinds: QueuedKind[];
   receiver: Receiver;
   round?: Promise<number> | undefined;
-  /** Timer that ends the receiver's pause. */
   pause?: NodeJS.Timeout | undefined;
 }
 
@@ -36,7 +35,6 @@ interface QueueParts {
 
 export type Queue = ReturnType<typeof createQueue>;
 
-/** Milliseconds between polls of the table `jobs`. */
 const pollInterval = 500;
 /**
  * Milliseconds until `stop` aborts running attempts. The jobs of aborted attempts are attempted again later, with the
@@ -47,8 +45,8 @@ const grace = 3_000;
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * Returns a queue that attempts the jobs in the table. For each receiver, it runs one batch at a time and pauses after
- * a failure. `attempt` immediately attempts a job whose result a visitor is waiting for.
+ * For each receiver, the queue runs one batch at a time and pauses after a failure. `attempt` immediately attempts a
+ * job whose result a visitor is waiting for.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
   // A request may wake the queue, but the queue's later log lines must not contain that request's ID.
@@ -63,7 +61,6 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;
   let isPrepared = false;
-  /** True if a job was stored since the last poll began. */
   let isWoken = false;
   const record = createResultRecorder({ store, jobs, handlers, log, receiverOf, responded });
 
@@ -83,13 +80,8 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
 
-    /**
-     * Returns a promise for the result of a job's running attempt; undefined if this instance is not attempting the
-     * job.
-     */
     running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
 
-    /** Resolves when the result of a job's running attempt is recorded, or immediately if no attempt is running. */
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
     isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
@@ -103,7 +95,6 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
       return Math.max(0, ...(await Promise.all(queues.map(runQueue))));
     },
 
-    /** Stops polling and waits for running attempts. After the grace period, aborts them. */
     async stop(): Promise<void> {
       state = 'stopped';
       clearTimeout(timer);
@@ -172,10 +163,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     return queue.round;
   }
 
-  /**
-   * Attempts one receiver's due jobs. Resolves to the milliseconds that the receiver must pause; 0 if it need not
-   * pause.
-   */
+  /** Resolves to the milliseconds that the receiver must pause. */
   async function runAll(queue: ReceiverQueue): Promise<number> {
     try {
       while (state !== 'stopped') {

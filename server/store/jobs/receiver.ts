@@ -17,17 +17,12 @@ interface Earlier {
 
 export type Receiver = ReturnType<typeof createReceiver>;
 
-/**
- * Returns an object that tracks one receiver, such as a mail server. The object determines all waits, and which
- * failures count.
- */
 export function createReceiver({ now, random }: ReceiverParts) {
-  /** Number of failed attempts since the last response. */
   let failures = 0;
   let respondedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Records a response. Returns true if the response ends an outage. */
+    /** Returns true if the response ends an outage. */
     responded(): boolean {
       const endsOutage = failures > 0;
       failures = 0;
@@ -35,7 +30,6 @@ export function createReceiver({ now, random }: ReceiverParts) {
       return endsOutage;
     },
 
-    /** Records a failed attempt. The queue then pauses before it calls this receiver again. */
     failed(): void {
       failures += 1;
     },
@@ -68,11 +62,6 @@ export function createReceiver({ now, random }: ReceiverParts) {
     },
   };
 
-  /**
-   * Decides whether a failure counts and whether it is the last failure that the policy permits. Unless `isOwn` or
-   * `countsOutages` is true, a failure counts only at the first attempt, or if the receiver has responded since the
-   * previous attempt.
-   */
   function judge(
     { failures, attemptedAt }: Earlier,
     isOwn: boolean,
@@ -83,7 +72,6 @@ export function createReceiver({ now, random }: ReceiverParts) {
   }
 }
 
-/** Returns a random wait in milliseconds. The maximum is 1 s after the first failure and doubles up to 5 minutes. */
 function backoff(failures: number, random: () => number): number {
   return Math.round(random() * Math.min(maxWait, minWait * 2 ** (failures - 1)));
 }

@@ -6,7 +6,6 @@ import type { SiteStore } from '../site-store.ts';
 import type { Tables } from '../tables.ts';
 import { type RequestKind, requestKinds } from './kinds.ts';
 
-/** Result of a request, which the desk prints. */
 const responseSchema = v.object({ isDone: v.boolean(), message: v.string() });
 export type RequestResponse = v.InferOutput<typeof responseSchema>;
 
@@ -23,7 +22,6 @@ type Request = v.InferOutput<typeof requestSchema>;
 
 /** Maximum number of requests per query. The query sorts by ID instead of time, because the clock may be set back. */
 const newest = 100;
-/** Milliseconds between the desk's queries for a response. */
 const pollInterval = 100;
 
 interface FollowParts {
@@ -32,10 +30,7 @@ interface FollowParts {
   log: Log;
 }
 
-/**
- * Returns the function that finds the desk's new requests and executes them in this instance. Every instance executes a
- * request, and the first instance that finishes responds.
- */
+/** Every instance executes each request. The first instance that finishes responds. */
 export function followRequests({ store, handlers, log }: FollowParts): () => Promise<void> {
   const startedAt = store.now();
   /**
@@ -81,7 +76,6 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
   }
 }
 
-/** Stores a request for all of the site's instances, in the given transaction. Resolves to its reference. */
 export async function addRequest(store: SiteStore, tables: Tables, kind: RequestKind, subject = ''): Promise<string> {
   const reference = randomUUID();
   const at = store.now();

@@ -18,7 +18,6 @@ interface Parts {
   responded(name: ReceiverName): Promise<void>;
 }
 
-/** Maximum number of attempts recorded in one transaction. */
 const maxTogether = 100;
 
 /** Jobs that are recorded in the same transaction, and the results of recording them, in the same order. */
@@ -27,9 +26,7 @@ interface Gathered {
   results: Promise<PromiseSettledResult<void>[]>;
 }
 
-/** Returns the function that records an attempt's result in the table, in the receiver's state, and in the log. */
 export function createResultRecorder({ store, jobs, handlers, log, receiverOf, responded }: Parts) {
-  /** Done jobs that wait for the previous transaction to end. */
   const done = new Map<QueuedKind, Gathered>();
   const recording = new Map<QueuedKind, Gathered['results']>();
 
@@ -68,7 +65,6 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     await responded(receiver);
   }
 
-  /** Records a done job. Jobs that end while a transaction is running are recorded together in the next transaction. */
   async function recordDone(kind: QueuedKind, one: DoneJob): Promise<void> {
     const latest = done.get(kind);
     const gathered = latest && latest.jobs.length < maxTogether ? latest : gather(kind);
@@ -90,8 +86,8 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
   }
 
   /**
-   * Records done jobs in one transaction. If the transaction fails, for example because a client has locked a row,
-   * records each job in a separate transaction. Resolves to each job's outcome.
+   * If the transaction fails, for example because a client has locked a row, records each job in a separate
+   * transaction.
    */
   async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
@@ -124,10 +120,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     if (over.length) log.error({ event: 'job-failed', ...event, ...severalOf(over.length) });
     if (postponed) log.warn({ event: 'job-postponed', ...event, ...severalOf(postponed) });
 
-    /**
-     * Schedules retries. Jobs with the same number of attempts receive the same due time, because they should remain
-     * one batch.
-     */
+    /** Jobs with the same number of attempts receive the same due time, because they should remain one batch. */
     async function retryLater(some: Job[], failures: number, tables: Tables): Promise<void> {
       for (const [attempts, alike] of Map.groupBy(some, (job) => job.attempts)) {
         const at = receiver.nextAttemptAt(attempts);

@@ -11,11 +11,10 @@ export interface MissedRecipient {
 
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** Reason for the log. It must contain no text from a visitor or the receiver. */
+  /** For the log. Must contain no text from a visitor or the receiver. */
   readonly reason: string;
   /** True if the receiver permanently rejects this message. */
   readonly isDefinite: boolean;
-  /** The recipients who did not receive the message, if other recipients received it. */
   readonly missed: readonly MissedRecipient[];
 
   /** `message` is shown only to the operator. */

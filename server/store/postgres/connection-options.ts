@@ -8,23 +8,19 @@ export const timeout = {
   /** Time to wait for a new connection, or for a free connection if the pool is full. */
   connect: 2_000,
   /**
-   * Time to wait for a response, in case the server does not respond at all. It exceeds `statement`, which the server
-   * enforces.
+   * Time to wait for a response, in case the server does not respond at all. The limit exceeds `statement`, which the
+   * server enforces.
    */
   query: 7_000,
   statement: 5_000,
-  /** Time to wait for a row that another client has locked. */
   lock: 2_000,
-  /** Maximum time between a transaction's statements. After that time, the server ends the connection. */
   idle: 3_000,
-  /** Duration of a whole transaction. */
   transaction: 6_000,
 } as const;
 
-/** Milliseconds after which an idle connection is closed. */
 export const idleConnection = 30_000;
 
-/** Returns the driver's options. The URL's parameters override them. */
+/** The URL's parameters override these options. */
 export function connectionOptions(url: string): pg.ClientConfig {
   return {
     application_name: 'site',

@@ -16,7 +16,7 @@ export function createClock(tables: Tables) {
 
   return {
     now: (): number => Date.now() + ahead,
-    /** Starts the periodic checks. Resolves after the first check, even if it fails. */
+    /** Resolves after the first check, even if the check fails. */
     async start(): Promise<void> {
       timer = setInterval(tryCheck, times.check).unref();
       await tryCheck();

@@ -9,7 +9,7 @@ export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
 
-/** Returns a StoreUnavailable. Its message contains no query parameters and no password. */
+/** The message contains no query parameters and no password. */
 export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL and try again.`,

@@ -39,7 +39,6 @@ export function asStartUpError(url: string, error: unknown): unknown {
   return unusableDatabase(url, `${reasonOf(error)}; use the site's user and database`, error);
 }
 
-/** Resolves to the tables' version; 0 if the database has no tables. */
 async function dataVersion(tables: Tables): Promise<number> {
   const known = await sql<{ known: number }>`
     select case when to_regclass('site_migrations') is null then 0 else 1 end as known`.execute(tables);

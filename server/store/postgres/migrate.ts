@@ -43,7 +43,6 @@ export function unusableDatabase(url: string, reason: string, cause?: unknown): 
   return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
 }
 
-/** Returns the reason for refusing a newer release's data. */
 export function tooNewMessage({ from, to }: Versions): string {
   return `it has data version ${from}, but this release supports at most version ${to}; start the newer release, or restore a backup of this release into another database`;
 }
@@ -51,7 +50,6 @@ export function tooNewMessage({ from, to }: Versions): string {
 /** `message` is a clause for the operator. */
 class Unusable extends Error {}
 
-/** The data versions of a database (`from`) and of this release (`to`). */
 interface Versions {
   from: number;
   to: number;

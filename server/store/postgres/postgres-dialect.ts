@@ -14,7 +14,7 @@ import type pg from 'pg';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { asUnavailable, unavailable } from './database-error.ts';
 
-/** SQL that begins a snapshot. It removes the limit on idle time, because a person may read the rows page by page. */
+/** Removes the limit on idle time, because a person may read the rows page by page. */
 const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
@@ -52,7 +52,6 @@ class PoolDriver implements Driver {
     }
   }
 
-  /** Begins a transaction. A read-only transaction sees a consistent snapshot. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     if (accessMode === 'read only') await connection.executeQuery(CompiledQuery.raw(beginReading));
     else if (connection instanceof Connection) connection.begin();
@@ -83,7 +82,6 @@ class PoolDriver implements Driver {
   }
 }
 
-/** A pool connection from checkout to release. */
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   #isBroken = false;
@@ -141,13 +139,9 @@ class Connection implements DatabaseConnection {
  */
 const maxParameters = 40;
 
-/** Names of prepared statements, by SQL text. */
 const names = new Map<string, string>();
 
-/**
- * Returns a name that lets a connection parse the statement only once; undefined if the statement has no parameters or
- * too many.
- */
+/** With a name, a connection parses the statement only once. */
 function nameOf(sql: string, parameters: number): string | undefined {
   if (parameters === 0 || parameters > maxParameters) return undefined;
   const name = names.get(sql) ?? `s${names.size}`;

@@ -14,12 +14,10 @@ import { postgresDialect } from './postgres-dialect.ts';
 
 export interface PostgresParts {
   url: string;
-  /** Maximum concurrent connections. */
   connections: number;
   log: Log;
 }
 
-/** Maximum number of attempts for a transaction that conflicts with other transactions. A retry sees their changes. */
 const maxAttempts = 3;
 /** Fraction of the connections that are reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
@@ -149,10 +147,7 @@ async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promis
 
 const tooLong = () => new StoreUnavailable('A transaction was rolled back because it took too long. Try again.');
 
-/**
- * Rejects with the error from `late` if the promise does not settle within `ms` milliseconds. The work itself
- * continues.
- */
+/** After the timeout, the work itself continues. */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

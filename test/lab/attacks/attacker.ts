@@ -4,7 +4,6 @@ import { createClient } from '../client.ts';
 import { atRate } from '../load.ts';
 import { attacks } from './attacks.ts';
 
-/** Starts a separate process that attacks a site from this many IP prefixes until `stop` is called. */
 export function startAttack(base: string, name: string, networks: number): { stop(): void } {
   const words = ['--import', 'tsx', 'test/lab/attacks/attacker.ts', base, name, String(networks)];
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -52,7 +52,6 @@ const ofOneLine: Record<string, Attack> = {
 
 const expensiveRate = 60;
 
-/** A repeated expensive request counts as an attack. */
 export const attacks: Record<string, Attack> = {
   ...ofOneLine,
   ...Object.fromEntries(

@@ -13,7 +13,6 @@ export function readResponse(port: number, bytes: string, isPatient: boolean): P
     let text = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     const done = setTimeout(() => isPatient || socket.end(), 250);
-    // Exceeds the site's deadlines for a client that has stopped sending.
     const late = setTimeout(end, timeout.wait, 'open');
     socket.setEncoding('latin1');
     socket.on('data', (chunk) => {

@@ -12,7 +12,6 @@ const slugs = (count: number) => Array.from({ length: count }, unique).join('/')
 const plain = { 'accept-encoding': 'identity' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** The most expensive known state of each calculator. Each request replaces `#` to make its state different. */
 const states: Record<string, string> = {
   'test-passes':
     'allowed=100&rate=0.0001&confidence=99.9999&failed=1000&events=1000&runs=1#000000&n=8&positives=0&windows=1e6',

@@ -12,7 +12,6 @@ import { sent, type Visit, visit, visited } from './visitor.ts';
 interface Options {
   visits: number;
   networks: number[];
-  /** Names of the attacks to measure; undefined for all. */
   only?: string[] | undefined;
 }
 
@@ -46,7 +45,6 @@ async function underAttack(name: string | undefined, networks: number, visits: n
   for (const path of visited) await ask(path);
   const memory = watchMemory(pidOf(site));
   const attacker = name === undefined ? undefined : startAttack(site.base, name, networks);
-  // Lets the attack take effect before the first visitor arrives.
   if (attacker) await wait(3_000);
   const done = await inLanes(
     lanes,

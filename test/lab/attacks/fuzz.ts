@@ -16,7 +16,6 @@ import { everyRequest, everyTarget } from './requests.ts';
 interface Options {
   requests: number;
   seed: number;
-  /** True to render all pages first and to count file descriptors, which takes a minute. */
   isWarm?: boolean;
 }
 
@@ -28,10 +27,6 @@ const max = { memory: 350, series: 1_000 };
  */
 const minResponses = 0.1;
 
-/**
- * Sends mutated, partial, and pipelined requests from clients that read, wait, or disconnect. Returns failures: missing
- * responses, internal errors, and leaked memory or descriptors.
- */
 export async function measureFuzz({ requests, seed, isWarm = true }: Options, report: Report): Promise<string[]> {
   const env = { OPS_PORT: String(await freePort()) };
   await using site = isWarm ? await startWarmSite(env) : await startSampleSite({ env });
@@ -94,10 +89,6 @@ async function untilAtMost(max: number, count: () => number): Promise<number> {
   return count();
 }
 
-/**
- * Returns a list that collects log lines that visitors' input must not cause: errors, stack traces, and lines that are
- * not log records.
- */
 function watchAccidents({ process }: SiteProcess): string[] {
   const accidents: string[] = [];
   for (const stream of [process.stdout, process.stderr]) {

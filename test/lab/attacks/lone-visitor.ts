@@ -115,9 +115,6 @@ async function addPhoto(content: string): Promise<void> {
   appendFileSync(join(content, article), '\n![The bench](bench.jpg "Our bench.")\n');
 }
 
-/**
- * Stops a process for most of the time, as the CPU quota of a small container does. Returns a function that resumes it.
- */
 function stopping(site: SiteProcess): () => void {
   const code = `
     const sleeper = new Int32Array(new SharedArrayBuffer(4));

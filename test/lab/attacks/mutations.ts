@@ -19,7 +19,6 @@ const pieces = [...signs, ...lines, ...beginnings, ...wholes];
 
 type Mutate = (bytes: string, random: Random, plain: string[]) => string;
 
-/** Mutations that usually violate the HTTP grammar. */
 const breaking: Mutate[] = [
   (bytes, random) => splice(bytes, random, 1, String.fromCharCode(random.integer(0, 255))),
   (bytes, random) => splice(bytes, random, 0, pieceOf(random)),
@@ -37,7 +36,6 @@ const breaking: Mutate[] = [
   (bytes, random) => bytes.replace('\r\n\r\n', `\r\n${'a: b\r\n'.repeat(random.integer(1, 3_000))}\r\n`),
 ];
 
-/** Mutations that leave a complete, well-formed request. */
 const wellFormed: Mutate[] = [
   (bytes, random) => bytes.replace(/^(\S+ )(\S+)/, (_, method, target) => method + spliceLegal(target, random)),
   (bytes, random) => bytes.replace(/^(\S+) /, `${oneOf(methods, random)} `),
@@ -71,7 +69,6 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
   if (random.chance(0.5)) return mutated(plain, random);
   const post = oneOf(everyPost, random);
   const kind = random.integer(0, 3);
-  // These two requests end in the middle of their bodies.
   if (kind === 0) return fromSomewhere(post.slice(0, random.integer(post.indexOf('\r\n\r\n'), post.length)), random);
   if (kind === 1) return fromSomewhere(begunUpload.slice(0, random.integer(300, begunUpload.length)), random);
   if (kind === 2) return fromSomewhere(post.repeat(random.integer(1, 3)), random);
@@ -82,10 +79,7 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
   return fromSomewhere(pipeline.join(''), random);
 }
 
-/**
- * Returns a request after one to three mutations. Half of the requests stay well-formed, because others rarely reach a
- * route.
- */
+/** Half of the requests stay well-formed, because others rarely reach a route. */
 function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
   let bytes = fromSomewhere(oneOf(plain, random), random);

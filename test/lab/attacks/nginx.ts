@@ -9,7 +9,6 @@ const program = '/usr/sbin/nginx';
 
 export interface Nginx extends AsyncDisposable {
   port: number;
-  /** Returns the IDs of the requests that nginx has forwarded to a site. */
   passed(): string[];
 }
 

@@ -69,7 +69,6 @@ const upload = [
   '--b--\r\n',
 ].join('');
 
-/** The beginning of a 5 MB CV. */
 export const begunUpload = post('/api/application', 'multipart/form-data; boundary=b', upload)
   .replace(/Content-Length: \d+/, 'Content-Length: 5000000')
   .replace('%%EOF', '% a line\n'.repeat(20_000))

@@ -12,7 +12,6 @@ export async function runAttacks(args: string[], report: Report): Promise<string
     allowPositionals: true,
     options: {
       attack: { type: 'string', multiple: true },
-      /** Numbers of IP prefixes to attack from. Each number is measured separately. */
       networks: { type: 'string', default: '1,50' },
       visits: { type: 'string', default: '100' },
       requests: { type: 'string', default: '1000000' },

@@ -70,10 +70,6 @@ const vectors: Vector[] = methods.flatMap((method) =>
   ),
 );
 
-/**
- * Checks that nginx and the site find the same requests in ambiguous bytes, and that the site without nginx finds no
- * hidden request. `nodeArguments` can select a more lenient parser. Returns failures.
- */
 export async function measureSmuggling(report: Report, nodeArguments: string[] = []): Promise<string[]> {
   await using site = await startSite({ nodeArguments });
   const direct = await run(site, Number(new URL(site.base).port));
@@ -98,13 +94,9 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
   return failures;
 }
 
-/** Framings that every server must accept in a POST request. */
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
-/**
- * Returns the unambiguous POST requests with plain framing that the site did not log. A parser that rejects every
- * request must not pass the test.
- */
+/** A parser that rejects every request must not pass the test. */
 function unseen(read: Set<string>): string[] {
   return vectors
     .filter(({ name }) => name.startsWith('s-post-') && plainFramings.has(framingOf(name).join()))
@@ -125,7 +117,6 @@ async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }
 
-/** Returns true if servers may disagree on where the second request begins. */
 function isAmbiguous(id: string): boolean {
   const [, , framing = '', index = ''] = id.split('-');
   const [headers = [], whole = false] = framings[Number(framing)] ?? [];

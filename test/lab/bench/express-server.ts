@@ -1,6 +1,5 @@
 import express from 'express';
 
-// An Express server with one prepared page. `start.ts` compares its startup time with the site's.
 const page = '<!doctype html><title>One route</title><p>One route';
 const server = express()
   .get('/', (_req, res) => void res.send(page))

@@ -1,8 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-// Serves one prepared response, to measure the limit of `node:http`. The headers are an argument; the body comes from
-// stdin.
 const headers: string[] = JSON.parse(process.argv[2] ?? '[]');
 const body = await buffer(process.stdin);
 const server = createServer({ optimizeEmptyRequests: true }, (_req, res) => {

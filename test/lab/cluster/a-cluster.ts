@@ -8,13 +8,9 @@ export interface Cluster extends AsyncDisposable {
   postgres: Postgres;
   database: string;
   upstream: RealUpstream;
-  /** Starts an instance of the site with its own data folder. Disposing of the cluster stops the instance. */
   startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
 }
 
-/**
- * Starts a database server and an upstream for several instances of one site. Throws if PostgreSQL is not installed.
- */
 export async function aCluster(): Promise<Cluster> {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('PostgreSQL is not installed.');

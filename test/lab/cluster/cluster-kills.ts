@@ -10,7 +10,6 @@ interface Options {
   cluster: Cluster;
   posts: number;
   kills: number;
-  /** Number of times to stop the database server as in a crash, spread evenly over the posts. */
   stops: number;
   seed: number;
 }
@@ -26,10 +25,6 @@ const pause = 100;
 const untilDelivered = 90_000;
 const untilTaken = 90_000;
 
-/**
- * Sends each post to one of two instances on one database, and repeats this until an instance acknowledges the post.
- * Meanwhile, kills the instances alternately and stops the database. Resolves when every post has been delivered.
- */
 export async function clusterKills({ cluster, posts, kills, stops, seed }: Options): Promise<KillsResult> {
   const random = createRandom(seed);
   const sites = await Promise.all([cluster.startSite({ LOG: 'off' }), cluster.startSite({ LOG: 'off' })]);
@@ -56,10 +51,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     }
   }
 
-  /**
-   * Returns an instance that can query the database, because attempts at other instances would count toward the rate
-   * limit. Throws if no instance can in time.
-   */
+  /** Attempts at an instance without its database would count toward the rate limit. Throws after the timeout. */
   async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];

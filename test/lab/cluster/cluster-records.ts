@@ -20,9 +20,6 @@ export async function storedDataOfCluster({ postgres, database, upstream }: Clus
   };
 }
 
-/**
- * Returns the accepted posts, except unsubscriptions and the subscriptions whose addresses are no longer on the list.
- */
 export function deliveriesOf(received: ReceivedPost[]): StoredData['delivered'] {
   const posts = formNames
     .filter((form) => definitionOf(form).area !== 'subscriptions')

@@ -7,7 +7,6 @@ export interface Releases {
   scripts(name: string): string[];
 }
 
-/** Creates releases of the same code with different digests and script paths. */
 export function releasesOf(...names: string[]): Releases {
   const folder = aFolder('releases');
   for (const [index, name] of names.entries()) {

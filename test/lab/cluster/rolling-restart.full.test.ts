@@ -54,7 +54,6 @@ test.skipIf(isMissing)(
     sites[0]?.process.kill('SIGKILL');
     await sleep(2_000);
     const { errors, postErrors, receipts } = await load.end();
-    // A visitor repeats a post that the killed instance may have stored. The post must be stored only once.
     expect([...errors, ...postErrors]).toEqual([]);
     const { lost, doubled } = judge(receipts, await storedDataOfCluster(cluster));
     expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });

@@ -23,7 +23,6 @@ const racers = isFullRun ? 1_000 : 60;
 describe.skipIf(!findPostgres())('two sites on one database', () => {
   let cluster: Cluster;
   let one: SiteProcess;
-  /** An instance whose clock is five minutes fast. */
   let other: SiteProcess;
   let dataOfOther: string;
   const clock = aClock(5);

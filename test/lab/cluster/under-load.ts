@@ -12,17 +12,12 @@ export interface LoadResult {
 }
 
 export interface Load {
-  /** Stops the visitors. Resolves after their last responses. */
   end(): Promise<LoadResult>;
 }
 
 const paths = ['/', '/blogs', '/services', '/contact', '/portfolio'];
 export const plain = { host: 'localhost', 'accept-encoding': 'identity' };
 
-/**
- * Sends requests continuously until `end` or the end of the test. Two visitors reuse their connections, two open a
- * connection for each page and its script, and two post forms.
- */
 export async function underLoad(base: string): Promise<Load> {
   const result: LoadResult = { pages: 0, errors: [], postErrors: [], receipts: [] };
   const tokens = await readPageTokens(base);

@@ -21,17 +21,12 @@ export interface BackupTotals {
   files: number;
   missing: string[];
   damaged: string[];
-  /** Milliseconds of each backup, including the start of its process, and of posts during and between backups. */
   times: { backups: number[]; during: number[]; between: number[] };
 }
 
 const connections = 4;
 const deletesPerAttempt = 3;
 
-/**
- * Backs up a site while visitors post and the operator deletes applications. Compares each backup, after restoring it,
- * with the receipts.
- */
 export async function backupAttempts(
   attempts: number,
   seed: number,

@@ -1,6 +1,5 @@
 export interface Responses {
   all: string[];
-  /** References whose responses were sent before their write was synced to disk, or without a write. */
   early: string[];
 }
 

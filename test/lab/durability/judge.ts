@@ -14,10 +14,6 @@ export function judgeStorage(folder: string, receipts: Receipt[], found: StoredD
   return judge(receipts, found, (reference) => digestOf(join(folder, 'uploads', reference)));
 }
 
-/**
- * Returns the posts that were lost, stored more than once, or stored incorrectly. `digest` returns the hash of a post's
- * stored file.
- */
 export function judge(receipts: Receipt[], found: StoredData, digest?: (reference: string) => string): Judged {
   const rowOf = new Map(found.rows.map((row) => [nameOf(row), row]));
   const chatOf = new Map(found.messages.map(({ words, reference }) => [words, reference]));
@@ -69,10 +65,7 @@ function nameOf({ form, email }: { form: string; email: string }): string {
   return `${form} of ${email}`;
 }
 
-/**
- * Returns true if a row differs from its post; false without a row. A chat's row contains the whole conversation, which
- * ends with the post.
- */
+/** A chat's row contains the whole conversation, which ends with the post. */
 function isOther({ form, post }: Extract<Receipt, { kind: 'row' }>, row: StoredRow | undefined): boolean {
   if (!row) return false;
   if (row.words !== null && !row.words.endsWith(post.words)) return true;

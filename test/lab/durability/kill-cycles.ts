@@ -68,7 +68,6 @@ export function kindOf(receipt: Receipt) {
   return receipt.kind === 'row' ? receipt.post.kind : 'chat';
 }
 
-/** Posts over several connections until the server is killed. Returns the posts that were sent but not acknowledged. */
 async function postUntilKilled(
   { base, process }: SiteProcess,
   tokens: PageTokens,

@@ -94,7 +94,6 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
   return failuresOf(totals);
 }
 
-/** Starts sites on corrupted files. A page with wrong text is a failure, even if its text is correct later. */
 async function startTorn(starts: number, seed: number, files: string[], report: Report): Promise<string[]> {
   if (starts === 0) return [];
   const { right, late, early, wrong, unserved } = await tornStarts(starts, seed, files);

@@ -13,7 +13,7 @@ import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
 export type PageTokens = Map<FormName, string>;
 
-/** Returns the shared tokens in the forms' pages. Each token is valid for hours and for any number of posts. */
+/** Each token is valid for hours and for any number of posts. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
@@ -98,10 +98,7 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/**
- * Returns different times for successive calls, days away from both ends of the calendar, because the lab moves clocks
- * by three days.
- */
+/** Days away from both ends of the calendar, because the lab moves clocks by three days. */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

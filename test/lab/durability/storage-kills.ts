@@ -79,7 +79,6 @@ async function writeUntilKilled(args: string[], moment: { from: 'start' | 'ready
 
 const writer = 'test/lab/durability/storage-writer.ts';
 
-/** Updates the tables and deletes files without a row, as the site does at startup. Returns the stored data. */
 function openAndRead(folder: string) {
   openSiteDatabase(join(folder, 'site.db')).close();
   const known = new Set(storedDataIn(folder).rows.map(({ reference }) => reference));

@@ -30,7 +30,6 @@ export interface StoredData {
   failures: string[];
 }
 
-/** Reads a data folder, even while a server is running on it. */
 export function storedDataIn(folder: string): StoredData {
   using site = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const wrong = [...site.prepare(unbooked).all(), ...site.prepare(bookedTwice).all()];

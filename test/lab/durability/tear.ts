@@ -38,7 +38,6 @@ export function tear(file: string, random: Random): string {
 /** Corruption that needs a site without root privileges, because root ignores file modes. */
 export const unreadable = 'unreadable';
 
-/** Makes the user `nobody` the owner of the folder and its contents if this process runs as root. */
 export function giveToNobody(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -12,7 +12,6 @@ import { settled, untilQuiet } from '../process.ts';
 import { pidOf } from '../site.ts';
 import { filesIn, giveToNobody, tear, unreadable } from './tear.ts';
 
-/** Maximum milliseconds until a page is correct, long enough for a start without any cache. */
 const timeout = 20_000;
 const pause = 250;
 
@@ -26,10 +25,6 @@ export interface TornTotals {
 
 const paths = [href.home(), href.blogs(), href.blog('salt-in-the-connector'), `${href.search()}?q=connector`];
 
-/**
- * Corrupts files with these names in a data folder, starts a site on the folder, and compares its pages with those
- * before. Alternates between the embedded upstream and a separate one.
- */
 export async function tornStarts(starts: number, seed: number, names: string[]): Promise<TornTotals> {
   const random = createRandom(seed);
   const totals: TornTotals = { right: 0, late: [], early: [], wrong: [], unserved: [] };
@@ -62,9 +57,6 @@ interface UsedData {
   texts: Map<string, string>;
 }
 
-/**
- * Returns the data folder of a site that was killed or stopped after serving its pages, and the texts of these pages.
- */
 async function usedData(env: Record<string, string>, end: NodeJS.Signals, names: string[]): Promise<UsedData> {
   const folder = mkdtempSync(join(tmpdir(), 'used-'));
   const texts = new Map<string, string>();

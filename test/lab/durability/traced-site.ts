@@ -17,7 +17,6 @@ export function canTrace(): boolean {
 
 const calls = 'pwrite64,fdatasync,fsync,write,writev,sendto';
 
-/** Runs a site under strace, which records up to 8,192 bytes of each string, enough for a database page. */
 export async function traceSite(nodeArguments: string[] = []): Promise<TracedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'traced-'));
   const file = join(folder, 'trace');
@@ -42,7 +41,6 @@ export async function traceSite(nodeArguments: string[] = []): Promise<TracedSit
   };
 }
 
-/** Returns true if strace has recorded the kill, which happens shortly after the server's end. */
 function isWhole(file: string, pid: number): boolean {
   return new RegExp(`^${pid} +\\+\\+\\+ killed`, 'm').test(readFileSync(file, 'latin1').slice(-4_000));
 }

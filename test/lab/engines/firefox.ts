@@ -10,7 +10,6 @@ const treeSchema = v.looseObject({ contexts: v.array(v.looseObject({ context: v.
 const entrySchema = v.looseObject({ level: v.string(), text: v.nullable(v.string()) });
 const resultSchema = v.looseObject({ result: v.looseObject({ value: v.optional(v.unknown()) }) });
 
-/** Firefox supports WebDriver BiDi itself and needs no driver. */
 export const firefox: Engine = { name: 'Firefox', needs: ['firefox-esr'], start };
 
 async function start([program = '']: string[]): Promise<BrowserSession> {

@@ -24,6 +24,5 @@ export const clickOnNothing = [
 export interface Engine {
   name: string;
   needs: string[];
-  /** Starts the browser. `programs` are the paths of the programs in `needs`. */
   start(programs: string[]): Promise<BrowserSession>;
 }

@@ -21,7 +21,6 @@ const known = [
   href.job('firmware-engineer-tides'),
 ];
 
-/** Names of modes with well-formed responses but impossible content. */
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 

@@ -18,10 +18,6 @@ import {
 const megabyte = 1024 * 1024;
 let bomb: Buffer | undefined;
 
-/**
- * Returns 100 MB of zeros, compressed to about 100 KB. Compresses them only in the first call, because the compression
- * is slow.
- */
 function gzipBomb(): Buffer {
   bomb ??= gzipSync(Buffer.alloc(100 * megabyte));
   return bomb;

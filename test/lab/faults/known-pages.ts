@@ -11,7 +11,6 @@ export interface KnownPage {
   timeout: number;
 }
 
-/** Returns at most `max` existing paths per kind: first the kind's representative, then others from the content. */
 export function knownPages(max: number): KnownPage[] {
   const content = sampleContent();
   const { categories, portfolioCategories } = content;
@@ -30,7 +29,6 @@ export function knownPages(max: number): KnownPage[] {
     .filter(({ status }) => status === 200)
     .flatMap(({ kind, path }) => {
       const all = new Set([path, ...(others[kind] ?? [])]);
-      // Tests at least two searches, because searches depend on all content.
       const count = kind === 'search' ? Math.max(2, max) : max;
       return [...all].slice(0, count).map((one) => ({ kind, path: one, timeout: timeoutOf(kind) }));
     });
@@ -46,7 +44,6 @@ export const unknownPaths = [
   href.blogs(90),
 ];
 
-/** Returns true if the listed items are a page's main content. */
 export function isList(kind: string): boolean {
   return /list|category|tag|home|career|search/.test(kind);
 }

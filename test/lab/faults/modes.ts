@@ -29,7 +29,6 @@ const networkModes: Mode[] = [
   { name: 'limit-data', toxic: { kind: 'limit_data', bytes: 400 } },
 ];
 
-/** The first mode is the control, in which the upstream works and every page must be complete. */
 export const modes: Mode[] = [
   { name: 'none' },
   ...networkModes,

@@ -22,7 +22,6 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
   { hour: 71.9 },
 ];
 
-/** Rounds of posts at each event. Some posts unsubscribe addresses from the previous event. */
 const rounds = 2;
 
 /**

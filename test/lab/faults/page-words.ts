@@ -16,7 +16,6 @@ const longestPhrase = 80;
 const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);
 
-/** Returns a page's texts, with each streamed section at its final position. */
 export function readPage(html: string): SeenPage {
   const document = parse(html);
   const elements = [...elementsOf(document)];
@@ -64,7 +63,6 @@ export function readPage(html: string): SeenPage {
   }
 }
 
-/** Maps each template to the hidden section that replaces it, according to React's inline scripts. */
 function deferredSections(html: string): Map<string, string> {
   const complete = [...html.matchAll(/\$RC\("(B:\w+)","(S:\w+)"/g)];
   const segments = [...html.matchAll(/\$RS\("(S:\w+)","(P:\w+)"/g)];

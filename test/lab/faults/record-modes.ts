@@ -55,7 +55,6 @@ export const recordModes: Mode[] = [
   { name: 'slug-ignored', reply: () => asIfRequested((input) => without(input, slugField)) },
 ];
 
-/** Returns the record with an object in place of each name. No schema accepts this object. */
 function broken(record: Fields): Fields {
   return mapValues(record, (value, name) => (names.test(name) ? {} : value));
 }

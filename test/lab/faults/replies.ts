@@ -39,7 +39,6 @@ export function rawReply(change: (text: string) => Buffer | string): Reply {
   };
 }
 
-/** Announces the length of the whole response, sends only this share of it, and closes the connection. */
 export function truncated(share: number): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -48,7 +47,6 @@ export function truncated(share: number): Reply {
   };
 }
 
-/** Sends the correct response one byte every `ms` milliseconds. With `from: 'body'`, sends the headers immediately. */
 export function slowly({ from, ms }: { from: 'headers' | 'body'; ms: number }): Reply {
   return async ({ realResponse, res, secret }) => {
     const text = JSON.stringify({ Response: seal(await realResponse(), secret) });
@@ -104,7 +102,7 @@ export function oneCallLate(): Reply {
   };
 }
 
-/** Sends a second, unrequested response after each response. The next call on the connection may receive it. */
+/** Sends a second, unrequested response, which the next call on the connection may receive. */
 export function answeredTwice(): Reply {
   let before: string | undefined;
   return async ({ realResponse, res, secret }) => {

@@ -4,7 +4,6 @@ import { type ClientKind, type Judged, judgeKnown, judgeUnknown } from './judge.
 import type { KnownPage } from './known-pages.ts';
 import type { PageWords } from './page-words.ts';
 
-/** The site sends complete pages to crawlers and streams pages to browsers. */
 const userAgents: Record<ClientKind, string> = { crawler: 'Googlebot/2.1 (test)', browser: browser['user-agent'] };
 
 export interface PageRequests {
@@ -15,10 +14,7 @@ export interface PageRequests {
   concurrency: Record<ClientKind, number>;
 }
 
-/**
- * Requests every known and unknown page once. Judges the responses after the last request, because parsing would
- * distort the times.
- */
+/** Judges the responses only after the last request, because parsing would distort the times. */
 export async function requestPages(pageRequests: PageRequests, clientKind: ClientKind): Promise<Judged[]> {
   const { base, known, unknown, words, concurrency } = pageRequests;
   const client = createClient(base, concurrency[clientKind]);

@@ -20,7 +20,6 @@ export interface Plan extends Times {
   report: Report;
 }
 
-/** Minutes by which the clock is ahead, by phase. */
 const ages: Partial<Record<Phase, number>> = { '6min': 6, '62min': 62, '20h': 20 * 60 };
 
 const warmRounds = 3;
@@ -28,7 +27,6 @@ const oneByOne = { crawler: 1, browser: 1 };
 
 const onItsWay = 2_000;
 
-/** Maximum milliseconds between the end of a fault and complete pages. */
 const recoveredWithin = 10_000;
 
 export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {

@@ -17,7 +17,6 @@ export async function runFaults(args: string[], report: Report): Promise<string[
       phase: { type: 'string', multiple: true },
       kinds: { type: 'string' },
       paths: { type: 'string', default: '2' },
-      /** Parallel crawler requests. The warm phase sends one request at a time. */
       concurrency: { type: 'string', default: '12' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       slack: { type: 'string', default: '1' },

@@ -15,7 +15,6 @@ export interface Stage extends AsyncDisposable {
   real: RealUpstream;
   startSite(): Promise<LastingSite>;
   words: Map<string, PageWords>;
-  /** Makes the upstream fail from now on. Undefined ends the fault. */
   fail(mode: Mode | undefined): Promise<void>;
   trapHits(): number;
 }

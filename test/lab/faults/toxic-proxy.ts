@@ -2,7 +2,6 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listening } from '../../support/listening.ts';
 
-/** Network faults, named as in Toxiproxy. They affect data on its way from the upstream to the site. */
 export type Toxic =
   | { kind: 'down' }
   | { kind: 'latency'; ms: number }
@@ -15,10 +14,8 @@ export type Toxic =
 
 const step = 100;
 
-/** A proxy that forwards connections to an upstream and can apply one network fault. */
 export interface ToxicProxy extends AsyncDisposable {
   base: string;
-  /** Applies a fault from now on and resets open connections. Undefined ends the fault. */
   spoil(toxic: Toxic | undefined): Promise<void>;
 }
 
@@ -83,14 +80,9 @@ function closed(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/**
- * Returns a function that writes data to the client with this fault. The proxy itself applies the faults that affect
- * whole connections.
- */
 function toxicWriter(toxic: Toxic | undefined, client: Socket): (chunk: Buffer) => Promise<void> {
   switch (toxic?.kind) {
     case 'latency':
-      // Delays a chunk without waiting for earlier chunks.
       return async (chunk) => void setTimeout(() => client.write(chunk), toxic.ms).unref();
     case 'bandwidth':
       return (chunk) => inChunks(client, chunk, Math.ceil((toxic.bytesPerSecond * step) / 1_000), step);

@@ -58,10 +58,7 @@ async function measureFirstStart(options: SiteOptions, notes: Note[]) {
   return { first: cost, indexed };
 }
 
-/**
- * Returns a client that identifies itself as a crawler, because the site renders a page for a crawler once and
- * completely.
- */
+/** The site renders a page for a crawler once and completely. */
 function crawlerOf(base: string): Client {
   const request = createClient(base, 8, timeout.wait);
   return (path) => request(path, { headers: { 'user-agent': 'curl/8.0', 'accept-encoding': 'identity' } });

@@ -19,10 +19,7 @@ const first = Date.parse('2012-01-02');
 const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
-/**
- * Returns a note whose text, category, and tags come from a shipped note. Number 1 is the oldest of `count` notes.
- * Equal arguments return equal notes.
- */
+/** Number 1 is the oldest of `count` notes. Equal arguments return equal notes. */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];
   if (!source) throw new Error('The shipped content has no notes.');
@@ -42,7 +39,6 @@ export function notesOf(count: number): Note[] {
   return Array.from({ length: count }, (_, index) => noteOf(count - index, count));
 }
 
-/** Adds the shipped notes and sorts the result from newest to oldest. */
 export function withWritten(notes: Note[]): Note[] {
   const shipped = written.map(({ slug, title, publishedAt, category, tags }) => {
     return { slug, title, day: publishedAt, category, tags, word: '', from: slug };

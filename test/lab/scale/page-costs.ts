@@ -5,7 +5,6 @@ import { afterResponse, processorTime, untilQuiet } from '../process.ts';
 import { median, msOf, type Timed } from '../report.ts';
 import type { Note } from './notes.ts';
 
-/** A search for two of these common words finds thousands of notes. */
 const commonWords = ['battery', 'current', 'sensor', 'board', 'radio', 'firmware', 'voltage', 'timer', 'packet'];
 
 export interface PageCost {
@@ -81,7 +80,6 @@ async function measureCold({ pid, request }: Measured, path: string): Promise<Co
   return { status, ms, processor: processorTime(pid) - before };
 }
 
-/** Measures repeated requests after the page cache has compressed the page a second time. */
 async function measureAgain({ pid, request }: Measured, path: string): Promise<Cost> {
   await request(path);
   await untilQuiet(pid, { ...afterResponse, times: 10, timeout: 2_000 });

@@ -3,7 +3,6 @@ import { type Report, reportTable } from '../report.ts';
 import { measureSize, type SizeFigures } from './measure.ts';
 import type { Cost } from './page-costs.ts';
 
-/** Limits. Those named `times` or `Above` are relative to the site with the fewest notes. */
 const limits = {
   /** Factor on the ratio of the logarithms of the sizes, and milliseconds that count as noise. */
   cost: { times: 1.5, noise: 1 },

@@ -26,7 +26,6 @@ export interface TestChat extends Disposable {
   clock: { now: number };
 }
 
-/** Returns a built-in chat with its own database and clock, and with an unstaffed desk. */
 export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
   const folder = mkdtempSync(join(tmpdir(), 'chat-'));
   const database = openSiteDatabase(join(folder, 'site.db'));

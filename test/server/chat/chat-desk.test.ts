@@ -123,10 +123,6 @@ async function filled() {
   return { folder, chat, reference, messages: () => chat.messages(id) };
 }
 
-/**
- * Returns a chat whose data folder is locked, as by a running site. `isThere` makes the chat check the store before it
- * reports whether the desk is staffed.
- */
 async function runningSite() {
   const site = await filled();
   const { folder, chat } = site;

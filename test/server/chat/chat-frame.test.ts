@@ -72,7 +72,6 @@ function builtIn(): SiteChat {
   return { provider: 'built-in', chat: known.chat };
 }
 
-/** Removes templates, because a browser neither runs nor loads their contents. */
 function outsideTemplates(html: string): string {
   return html.replace(/<template[\s\S]*?<\/template>/g, '');
 }

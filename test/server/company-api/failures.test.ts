@@ -13,7 +13,7 @@ import { silentLog } from '../../support/silent-log.ts';
 import { applicant } from '../posts/uploads/an-application.ts';
 
 const rounds = isFullRun ? 1_000 : 10;
-/** Number of concurrent calls; smaller for responses of 20 MB. */
+/** Smaller for responses of 20 MB. */
 const atOnceOf = (fault: string) => (fault === 'huge' ? rounds / 100 : 100);
 
 let real: RealUpstream;
@@ -131,7 +131,6 @@ function heapAfterCollection(): number {
   return heapUsed + external;
 }
 
-/** Waits until the upstream has received this many calls, then advances the clock by their timeout. */
 async function timePassesAt(called: FaultyUpstream, arrived: number): Promise<void> {
   await expect.poll(() => callsAt(called)).toBe(arrived);
   await vi.advanceTimersByTimeAsync(operations.getSettingList.timeout({}));

@@ -38,7 +38,6 @@ test('during an hour with a wrong token, no post is lost, visitors see success, 
     expect(response.text).not.toContain('token is wrong');
     references.push((await visitor.stored(response))?.reference ?? 'not stored');
     site.clock.now += (60 / postedAt.length) * minute;
-    // Retries recent posts, as the queue does.
     for (const reference of references.slice(isFullRun ? -25 : -5)) await site.delivery.deliverNow(reference);
   }
   await expect.poll(site.outbox.depth).toMatchObject({

@@ -4,7 +4,6 @@ import { href } from '../../../shared/paths.ts';
 import { representatives } from '../../support/full-run.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
-/** Pages, each with text that an incomplete page lacks. */
 const known: [string, RegExp][] = [
   [href.blogs(2), /blogs\//],
   [href.blogCategory('software'), /<h1[^>]*>[^<]*Software/],

@@ -63,7 +63,6 @@ test.each(mistakes)('an error in a file is reported with its line: %s (%s)', (er
   expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
 });
 
-/** Ways in which editors on Windows and old Macs save text. */
 const savings: [string, (text: string) => string][] = [
   ['with CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['with a byte order mark', (text) => `\ufeff${text}`],

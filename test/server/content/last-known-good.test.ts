@@ -19,7 +19,6 @@ const page = href.blog('salt-in-the-connector');
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h9"/></svg>';
 
-/** Runs a site until it has stored its valid content and converted its photo. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'last-good-'));
   content = join(folder, 'content');

@@ -4,7 +4,6 @@ import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder } from '../../support/content-folder.ts';
 import { sampleFolder } from '../../support/site-content.ts';
 
-/** Returns a page from the sample content. Replaces its links to items that the test's content folder lacks. */
 function textOf(path: string): string {
   const text = readFileSync(`${sampleFolder}/${path}`, 'utf8').replaceAll(/caseStudy: \S+/g, 'caseStudy: not-written');
   return path.includes('services') ? text.replaceAll(/\/(?:case-studies|portfolio|blogs)\/[a-z-]+/g, '/contact') : text;

@@ -29,7 +29,6 @@ interface ReadNote {
 async function read(file: FeedFile, of?: string): Promise<ReadNote[]> {
   const { text } = await request(site.server).get(href.feed(file, of)).buffer().expect(200);
   if (file === 'feed.json') return JSON.parse(text).items.map(fromJson);
-  // Many feed readers reject XML that is not well-formed.
   expect(XMLValidator.validate(text)).toBe(true);
   return parseFeed(text).items.map((item) => ({
     id: item.id ?? '',
@@ -53,7 +52,6 @@ function fromJson(item: Record<string, unknown>): ReadNote {
   };
 }
 
-/** Replaces a note's HTML with its number of paragraphs, because the feed formats escape it differently. */
 function comparable({ html, ...note }: ReadNote) {
   return { ...note, paragraphs: paragraphs(html) };
 }

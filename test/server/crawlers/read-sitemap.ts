@@ -31,7 +31,6 @@ const indexSchema = v.strictObject({
 
 export type SitemapUrl = v.InferOutput<typeof urlSchema>;
 
-/** Reads the site's sitemap index and returns all URLs in its files. Throws if a file is not a valid sitemap. */
 export async function readSitemap(server: TestSite['server']): Promise<Map<string, SitemapUrl>> {
   const { text } = await request(server).get('/sitemap.xml').expect(200);
   const { sitemap } = v.parse(indexSchema, parse(text)).sitemapindex;

@@ -21,7 +21,6 @@ let env: Record<string, string>;
 let site: SiteProcess;
 let caddy: ChildProcess;
 
-/** Runs Caddy with the shipped file. The test changes only addresses, paths, and the certificate. */
 beforeAll(async () => {
   if (isMissing) return;
   folder = mkdtempSync(join(tmpdir(), 'caddy-'));

@@ -17,13 +17,9 @@ interface Ports {
   secondSite?: number;
 }
 
-/** Request header from which nginx takes the client's address in tests. */
 export const addressHeader = 'X-Test-Address';
 
-/**
- * Runs nginx with the shipped file, adapted to the test's ports, paths, user, and limits. With `plain`, uses no TLS and
- * trusts the addresses that visitors send.
- */
+/** With `plain`, nginx uses no TLS and trusts the addresses that visitors send. */
 export async function startShippedNginx(
   ports: Ports,
   { plain = false, rate = '30000r/s', streams = 12 } = {},

@@ -8,7 +8,6 @@ const hour = 3_600_000;
 let site: TestSite;
 beforeAll(async () => {
   site = await aWarmSite();
-  // Fills the page cache.
   for (const [, path] of kinds) await request(site.server).get(path);
 });
 afterAll(() => site[Symbol.asyncDispose]());

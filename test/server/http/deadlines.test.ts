@@ -167,7 +167,6 @@ function socketOf({ socket }: { socket: Socket | null }): Socket {
 
 interface Exchange {
   arrived: Promise<IncomingMessage>;
-  /** Resolves with the complete response after the connection has closed. */
   response: Promise<string>;
   socket: Socket;
   lines: string[];

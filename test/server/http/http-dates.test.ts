@@ -30,7 +30,6 @@ test.each([
   expect(readHttpDate(text, now)).toBe(at && Date.parse(`${at}Z`));
 });
 
-/** Returns a time in HTTP's three date formats, one of which has a two-digit year. */
 function formatsOf(at: number): string[] {
   const [weekday = '', day = '', month, year = '', time] = new Date(at).toUTCString().split(/,? /);
   const long = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(at);

@@ -19,7 +19,6 @@ const everywhere = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** Headers of pictures, which other sites may embed. */
 const shared = { ...everywhere, 'cross-origin-resource-policy': 'cross-origin' };
 const document = {
   ...everywhere,

@@ -17,7 +17,6 @@ afterAll(async () => {
 const getPage = (path: string) => request(site.server).get(path).set('User-Agent', '');
 const isShared = ({ headers }: request.Response) => /public/.test(headers['cache-control'] ?? '');
 
-/** Addresses of different kinds that a shared cache may store. */
 const addresses = [
   href.home(),
   href.services(),

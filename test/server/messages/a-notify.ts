@@ -18,10 +18,7 @@ interface Options {
   callHours?: () => CallHours;
 }
 
-/**
- * Returns a queue that handles notifications, its manual clock, and the log lines. Pauses between attempts have their
- * maximum length.
- */
+/** Pauses between attempts have their maximum length. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, handlers, mails, uploads = { percent: 0 } } = options;
   const now = () => clock.now;

@@ -112,7 +112,6 @@ test('an aborted email does not wait for a silent mail server', async () => {
   const socket = await connection.promise;
   ending.abort();
   await expect(sent).rejects.toBeInstanceOf(SendFailure);
-  // The mail client is still waiting for the server's greeting.
   socket.write('220 mail.tidewell.example\r\n');
   expect(String((await once(socket, 'data'))[0])).toMatch(/^EHLO /);
   socket.destroy();

@@ -34,10 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Starts a mail server on the loopback address, with STARTTLS and a self-signed certificate. The server closes after
- * the test; with `isOfFile`, the caller must close it.
- */
+/** The server closes after the test; with `isOfFile`, the caller must close it. */
 export async function aMailServer({
   port = 0,
   login = '',

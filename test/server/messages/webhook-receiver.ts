@@ -11,10 +11,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/**
- * Starts a webhook receiver on the loopback address. Its responses repeat the request's body. The receiver closes after
- * the test; with `isOfFile`, the caller must close it.
- */
+/** The responses repeat the request's body. With `isOfFile`, the caller must close the receiver. */
 export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {
   const server = createServer(async (req, res) => {
     const body = await text(req);

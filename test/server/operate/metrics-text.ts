@@ -6,16 +6,12 @@ export interface Family {
 }
 
 export interface Sample {
-  /** Name of the metric; for a histogram, with `_bucket`, `_sum`, or `_count` appended. */
   name: string;
   labels: Record<string, string>;
   value: number;
 }
 
-/**
- * Parses the Prometheus text format. Throws if a line is invalid, the last line has no line break, a sample precedes
- * its HELP and TYPE lines, or a metric or sample is repeated.
- */
+/** Throws if a line is invalid, or a metric or sample is repeated. */
 export function readMetricsText(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   const seen = new Set<string>();

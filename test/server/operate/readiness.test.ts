@@ -17,7 +17,6 @@ import { type SiteProcess, startSampleSite } from '../../support/site-process.ts
 import { applicant } from '../posts/uploads/an-application.ts';
 import { type Ops, opsOf } from './ops-of.ts';
 
-/** Contains the data folder, which tests damage and repair. */
 let folder: string;
 let data: string;
 let site: SiteProcess;

@@ -17,7 +17,6 @@ test("with an ID, the policy allows the provider's script and hosts, and pages m
   const { text, policy, streamed } = await pageOf({ analyticsId: 'G-TEST12345' });
   expect(text).not.toContain('google');
   expect(text).toContain('"analyticsId":"G-TEST12345"');
-  // The button is hidden until its script runs.
   expect(text).toMatch(/<button type="button" data-analytics="[^"]+" data-analytics-id="G-TEST12345" hidden="">/);
   expect(policy).toMatch(/script-src 'self' 'sha256-[^']+' https:\/\/www\.googletagmanager\.com\/gtag\/js;/);
   expect(policy).toMatch(/connect-src 'self' https:\/\/\*\.googletagmanager\.com https:\/\/\*\.google-analytics\.com /);

@@ -37,7 +37,6 @@ test('concurrent visitors of an uncached page share one complete rendering, exce
   site.upstream.fail('hold', comments);
   const responses = Array.from({ length: 40 }, () => requestPage(article));
   await expect.poll(() => calls(comments)).toBe(1);
-  // Meanwhile, the only visitor of another page receives a stream.
   const alone = await requestPage(href.blog('drift-of-a-tide-gauge'));
   expect(alone.headers.get('content-security-policy')).toContain('nonce');
   site.upstream.release();

@@ -6,7 +6,6 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 let site: TestSite;
 beforeAll(async () => {
   site = await aWarmSite();
-  // Fills the page cache.
   await get(href.blogs());
 });
 afterAll(() => site[Symbol.asyncDispose]());

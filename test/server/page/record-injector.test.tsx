@@ -34,7 +34,6 @@ interface Streamed {
   keys: string[];
 }
 
-/** Streams sections of random size to a reader of random speed. Each section's data arrives at a random time. */
 async function streamRandomDocument(random: Random): Promise<Streamed> {
   const sections = Array.from({ length: random.integer(1, 6) }, (_, index) => ({
     key: `k${index}`,

@@ -48,7 +48,6 @@ test('every inline script of a stream has the nonce of its policy, and each stre
   for (const slug of ['drift-of-a-tide-gauge', 'one-byte-too-many']) {
     site.upstream.fail('hold', 'BlogService/GetCommentList');
     const response = await fetch(base + href.blog(slug), { headers: visitor });
-    // The headers have arrived, which shows that the stream has begun.
     site.upstream.release();
     const nonce = response.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1];
     const inline = inlineScripts(await response.text(), response);

@@ -16,7 +16,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     expect(first).toEqual(second);
     expect(await say('a', { key: firstKey })).toMatchObject({ kind: 'repeated', message: { text: 'Hello' } });
     expect(await said('a')).toHaveLength(2);
-    // The same key from another visitor identifies another message.
     expect(await say('b', { key: firstKey })).toMatchObject({ kind: 'stored' });
     expect(await conversations.find(tokenOf('c'))).toBe(undefined);
   });

@@ -26,13 +26,12 @@ export interface StoreKind {
 }
 
 /**
- * Databases that a site can use; only SQLite in `npm test`. `open` returns an empty store, which closes after the test.
- * `openWithFolder` adds its folder, which does not exist for PostgreSQL, and its environment. Both skip the test if the
- * database is not installed.
+ * Only SQLite in `npm test`. For PostgreSQL, the folder of `openWithFolder` does not exist. Both functions skip the test
+ * if the database is not installed.
  */
 export const everyStore: StoreKind[] = representatives(bothStores());
 
-/** Returns both databases, even in `npm test`, for the most important behavior. */
+/** Both databases even in `npm test`, for the most important behavior. */
 export function bothStores(): StoreKind[] {
   return [
     { name: 'SQLite', openWithFolder: openSqlite },

@@ -86,7 +86,6 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
       'post-mail ENQ-00000005',
       'post-mail ENQ-0000000M',
       'post-webhook CALL-0000000N',
-      // This job failed in the former release. The next start attempts it again.
       'post-webhook ENQ-00000003',
       'post-webhook ENQ-00000005',
       'post-webhook ENQ-0000000M',

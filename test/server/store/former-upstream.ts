@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { aFolder } from '../../support/temp-folder.ts';
 
-/** Text in all data that must not be imported. */
 export const leftBehind = 'Only in the second copy';
 
 export const formerComments = {
@@ -12,7 +11,7 @@ export const formerComments = {
   rejected: { reference: 'NOTE-0000000C', blog: 'salt-in-the-connector', text: 'Ours drew none.' },
 } as const;
 
-/** Creates `upstream.db` and `upstream-files` as in release 0.1.0, with the newest rows in the write-ahead log. */
+/** The newest rows are in the write-ahead log. */
 export function writeFormerUpstream(folder: string): string {
   const made = join(aFolder('former'), 'upstream.db');
   const file = join(folder, 'upstream.db');

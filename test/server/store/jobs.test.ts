@@ -234,7 +234,6 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
       purge: {
         async attempt([{ reference }]) {
           attempted.push(reference);
-          // Simulates a page that changes again during its purge.
           if (attempted.length === 1) await add({ kind: 'purge', reference });
           return { kind: 'done' };
         },

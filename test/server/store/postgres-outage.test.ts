@@ -146,14 +146,12 @@ fullTestOnPostgres('a read-only server counts as an outage for writes', async ()
   await expect(transaction((inside) => insertPost(inside, 'ENQ-1'))).rejects.toThrow(StoreUnavailable);
 });
 
-/** Ends a transaction's connection, as an administrator can. */
 async function cutConnection(inside: Tables): Promise<void> {
   const server = await installed();
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(inside);
   await server.sql(`select pg_terminate_backend(${rows[0]?.pid}, 5000)`);
 }
 
-/** Starts a proxy that can drop all traffic to the server, like a network failure. */
 async function aProxy(socketPath: string) {
   const sockets = new Set<Socket>();
   let isSilent = false;

@@ -25,7 +25,6 @@ type Instance = Awaited<ReturnType<typeof twoInstances>>['one'];
 const start = Date.UTC(2030, 0, 8, 9);
 const halfHour = 30 * 60_000;
 
-/** Stores a call as its form does. The outbox refuses the call if its time is reserved. */
 function callAt({ outbox, bookings }: Instance, startsAt: number, email = `${randomUUID()}@pumps.example`) {
   const iso = new Date(startsAt).toISOString();
   return outbox.accept({
@@ -103,7 +102,6 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   const { id = 0 } = (await other.conversations.find(token)) ?? {};
   const seen: number[] = [];
   let isOver = false;
-  // Simulates another instance's stream, which queries only messages that it has not received.
   const reading = (async () => {
     for (let isLast = false; !isLast; ) {
       isLast = isOver;
@@ -121,7 +119,6 @@ testOnPostgres('messages of a conversation have ids in the order in which other 
   expect(seen).toEqual(all.map((message) => message.id));
 });
 
-/** Another client's statements that lock rows, each with a visitor's operation that waits for these rows. */
 const locks: { name: string; sql: string; blocked(instance: Instance): Promise<unknown> }[] = [
   {
     name: 'a post that its visitor sends again',

@@ -7,17 +7,14 @@ import { fullTest, isFullRun } from '../../support/full-run.ts';
 import { aSiteDatabase, type Postgres, sharedPostgres, startPostgres } from '../../support/postgres.ts';
 import { silentLog } from '../../support/silent-log.ts';
 
-/** A test that is skipped if PostgreSQL is not installed. */
 export const testOnPostgres = test.skipIf(!findPostgres());
 
-/** A test that `npm test` omits and that is skipped if PostgreSQL is not installed. */
 export const fullTestOnPostgres = isFullRun ? testOnPostgres : fullTest;
 
 export async function installed(server: Promise<Postgres | undefined> = sharedPostgres()): Promise<Postgres> {
   return (await server) ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** Starts a separate server, which the test may stop. */
 export async function aServer(): Promise<Postgres> {
   const server = await installed(startPostgres());
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -30,7 +27,6 @@ export async function aDatabase(): Promise<string> {
   return database?.url ?? Promise.reject(new Error('PostgreSQL is not installed.'));
 }
 
-/** Opens a store as another process of the site does. */
 export async function openStore(
   url: string,
   { connections = 4, log = silentLog }: { connections?: number; log?: Log } = {},

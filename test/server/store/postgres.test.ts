@@ -67,7 +67,6 @@ testOnPostgres('while another session blocks posts, the site is not ready', asyn
   const database = await server.createDatabase();
   const url = server.urlOf(database);
   const store = await openStore(url);
-  // Repeats the check in each call, with a timeout of half a second.
   const readiness = createReadiness([databaseCheck(store)], Date.now, { cachedFor: 0, timeout: 500 });
   const isReady = async () => (await readiness.check()).ready;
   expect(await isReady()).toBe(true);

@@ -12,10 +12,6 @@ export interface AnalyticsProvider {
   told: ToldPage[];
 }
 
-/**
- * Responds in place of the provider's two hosts and records the requests. Like the provider's script, the script that
- * it sends reads commands from `dataLayer` and reports page views.
- */
 export async function provideAnalytics(context: BrowserContext): Promise<AnalyticsProvider> {
   const provider: AnalyticsProvider = { requests: [], told: [] };
   await context.route('https://www.googletagmanager.com/**', async (route) => {

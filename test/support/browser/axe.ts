@@ -9,10 +9,7 @@ const resultSchema = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/**
- * Runs axe (WCAG 2.2 A and AA, and best practices) on a page or frame after its animations end. Returns one line per
- * violated rule and element. `part` is the CSS selector of the part to check.
- */
+/** Returns one line per violated rule and element. `part` is a CSS selector. */
 export async function violationsOn(page: Page | Frame, part = 'html'): Promise<string[]> {
   await untilAtRest(page);
   await page.evaluate(source);

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Simulates a browser that blocks storage: every access throws. */
 export async function blockStorage(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {

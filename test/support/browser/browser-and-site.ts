@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
 
-/** A browser and a site for all tests of a file. Call these functions only inside tests. */
+/** Call these functions only inside tests. */
 export interface BrowserAndSite {
   browser: () => Browser;
   base: () => string;
@@ -19,14 +19,14 @@ interface BrowserOptions {
   wholeChromium?: boolean;
 }
 
-/** Returns the browser and a built site, which all test files share, for tests that send nothing. */
+/** For tests that send nothing, because all test files share the site. */
 export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /**
- * Returns the browser and a built site for tests that send something. Test files share the site, because a start takes
- * longer than most tests. In a full run, each file has its own site, because a site limits requests per address.
+ * For tests that send something. Test files share the site, because a start takes longer than most tests. In a full
+ * run, each file has its own site, because a site limits requests per address.
  */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
@@ -45,7 +45,6 @@ export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   };
 }
 
-/** Returns the browser for tests that start their own site or need none. */
 export function sharedBrowser(options?: BrowserOptions): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {

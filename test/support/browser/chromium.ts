@@ -25,7 +25,6 @@ const turnedOff = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** Starts Chromium or the given program. Adds `env` to the environment. */
 export function launchChromium(program = findChromium(), env: Record<string, string> = {}): Promise<Browser> {
   if (!program) throw new Error('Chromium is not installed. Install it, or set CHROMIUM_PATH to its program.');
   return chromium.launch({

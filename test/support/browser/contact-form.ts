@@ -14,7 +14,6 @@ export async function openContactForm(browser: Browser, address: string) {
 
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
-/** Opens the fold around the contact form, if the page has one. */
 export async function unfold(page: Page): Promise<void> {
   const closed = page.locator('[data-contact] details:not([open]) > summary');
   if (!(await closed.count())) return;
@@ -23,7 +22,6 @@ export async function unfold(page: Page): Promise<void> {
   await page.locator('[data-contact] details[open]').waitFor();
 }
 
-/** Moves the pointer to the contact form, which hydrates it. */
 export async function hydrateContactForm(page: Page): Promise<void> {
   await unfold(page);
   await page.locator('[data-contact] form').hover();
@@ -39,7 +37,6 @@ export function countPosts(page: Page): { bodies: string[] } {
   return { bodies };
 }
 
-/** Fills in the contact form and answers its captcha, if there is one. */
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   await unfold(page);
   for (const [name, value] of Object.entries(anEnquiry(changes))) {

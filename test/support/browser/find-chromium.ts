@@ -7,15 +7,10 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Returns the path of Chromium: `CHROMIUM_PATH`, or an installed program. Returns undefined if neither exists. */
 export function findChromium(): string | undefined {
   return process.env.CHROMIUM_PATH || [...commands.flatMap(placesOf), ...applications].find(existsSync);
 }
 
-/**
- * Returns the path of Chromium's headless shell, which does less work for the same page; undefined if it is not
- * installed.
- */
 export function findHeadlessShell(): string | undefined {
   return placesOf('chromium-headless-shell').find(existsSync);
 }

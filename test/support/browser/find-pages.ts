@@ -11,18 +11,13 @@ const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
-/**
- * Finds paths on a running site by the content of their pages. Browser tests name no paths, because an operator may
- * replace the content.
- */
+/** Browser tests name no paths, because an operator may replace the content. */
 export async function findPages(base: string) {
   const textOf = (path: string) => textAt(base + path);
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /**
-   * Returns the first path below `below` whose page matches all patterns. Throws if no page does before the timeout.
-   */
+  /** Throws if no page matches all patterns before the timeout. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
     // Retries, because a busy site may omit a deferred section.
@@ -43,7 +38,6 @@ export async function findPages(base: string) {
     listed: addresses,
     article,
     articleTitle: headingIn(await textOf(article)),
-    /** An article with comments to which the home page links. */
     articleOnHome: await pageWith('/blogs/', [comment], linksIn(await textOf(href.home()))),
     otherArticle: await pageWith('/blogs/', [], otherThan(article)),
     articleWithFigures: await pageWith('/blogs/', [figure]),
@@ -68,7 +62,6 @@ async function textAt(address: string): Promise<string> {
   return await response.text();
 }
 
-/** Returns true if a page is below a path and is not a list by category or tag. */
 function isBelow(path: string, below: string): boolean {
   return path.startsWith(below) && !/^(?:category|tag)\//.test(path.slice(below.length));
 }

@@ -29,7 +29,7 @@ export interface Line {
   bandwidth: number;
 }
 
-/** Network conditions of a phone with a weak signal. */
+/** Latency in milliseconds, and bandwidth in bits per second, of a phone with a weak signal. */
 export const slowLine: Line = { latency: 150, bandwidth: 1_600_000 };
 
 export interface Visit extends AsyncDisposable {
@@ -38,7 +38,6 @@ export interface Visit extends AsyncDisposable {
   files(): LoadedFile[];
 }
 
-/** Opens an empty page in a window of a phone's size, with an empty cache. */
 export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   const context = await openContext(browser, { viewport: { width: 390, height: 844 }, ignoreHTTPSErrors: true });
   const page = await context.newPage();
@@ -52,10 +51,7 @@ export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/**
- * Returns the files that a page loads on a phone without input, until `quiet` milliseconds after its load event. Throws
- * if the page's status is 500 or higher.
- */
+/** `quiet` is in milliseconds after the load event. Throws if the page's status is 500 or higher. */
 export async function loadFirst(
   browser: Browser,
   url: string,

@@ -86,7 +86,6 @@ export const formCases: FormCase[] = [
 
 export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
-/** Returns the form in the page's main part; otherwise the form in the footer. */
 export function formViewOn(page: Page, name: FormName): Locator {
   return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
 }
@@ -107,10 +106,6 @@ export async function fillForm(form: Locator, fields: Record<string, string>): P
   }
 }
 
-/**
- * Fills in the fields that `fillForm` omits, if the form has them: the captcha, a file, and a time, or a day and an
- * hour.
- */
 export async function fillRest(form: Locator): Promise<void> {
   const page = form.page();
   if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
@@ -132,7 +127,6 @@ export async function dayOfACall(page: Page): Promise<string> {
   return noon.at(-1)?.slice(0, 10) ?? '';
 }
 
-/** Opens the page of a form, hydrates the form, and waits for free times if the form offers them. */
 export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
   const visit = await openWatched(browser, options);
   const posts = countPosts(visit.page).bodies;
@@ -143,7 +137,6 @@ export async function openSheet(browser: Browser, base: string, form: FormCase, 
   return { ...visit, posts, view };
 }
 
-/** Hydrates a form by dispatching the event of a pointer over it, and returns the form. */
 export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {
   const view = formViewOn(page, name);
   await unfold(view);
@@ -165,7 +158,6 @@ export function submit(view: Locator): Promise<void> {
   return view.locator('button[type=submit]').click();
 }
 
-/** Submits a form without a submit event, as if the page's script had never loaded. */
 export function submitNatively(view: Locator): Promise<void> {
   return view.evaluate((element) => {
     if (element instanceof HTMLFormElement) element.submit();

@@ -7,10 +7,7 @@ export interface HeldStream extends AsyncDisposable {
   release(): void;
 }
 
-/**
- * Starts a proxy that holds back the site's response from this text on. The site itself cannot wait this long, because
- * it abandons a section that takes too long.
- */
+/** Holds the response back in a proxy, because the site itself would abandon a section that takes so long. */
 export async function holdStream(target: string, words: string): Promise<HeldStream> {
   const released = Promise.withResolvers<void>();
   const server = createServer(async ({ url, headers }, res) => {

@@ -15,7 +15,6 @@ export function overflowOf(page: Page): Promise<string[]> {
       const element = text.parentElement;
       if (!element || !text.nodeValue?.trim() || element.closest('svg, script, option, template, .visually-hidden'))
         continue;
-      // This text is only for screen readers.
       if (getComputedStyle(element).clipPath.startsWith('inset(50%')) continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       range.selectNodeContents(text);

@@ -16,7 +16,6 @@ declare module 'vitest' {
   }
 }
 
-/** Starts a site for browser tests that send nothing, and a site for tests that do. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'shared-'));
   const [site, postSite] = await Promise.all([startSite({ env: { DATA_DIR: folder } }), startSite()]);

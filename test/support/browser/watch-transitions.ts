@@ -21,7 +21,6 @@ declare global {
   }
 }
 
-/** Runs before the page's own scripts. Samples every view transition and then finishes it. */
 export function watchTransitions(): void {
   const transitions: WatchedTransition[] = [];
   window.transitions = transitions;

@@ -17,7 +17,6 @@ export interface WatchedPage extends AsyncDisposable {
   hydrated(): Promise<void>;
 }
 
-/** Opens an empty page and records console messages, uncaught errors, requests of scripts, and removed nodes. */
 export async function openWatched(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await openContext(browser, options);
   const page = await context.newPage();
@@ -42,10 +41,7 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   };
 }
 
-/**
- * Opens a browser context without stored data. In `npm test`, it emulates reduced motion, because animations take a
- * sixth of the CPU time.
- */
+/** In `npm test`, emulates reduced motion, because animations take a sixth of the CPU time. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   // Replaces the headless user agent, because the site treats it as a crawler.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
@@ -88,7 +84,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Runs in the page. Returns true if React has hydrated the page. */
+/** Runs in the page and must therefore be self-contained. */
 export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }

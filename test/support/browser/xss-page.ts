@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { openWatched, type WatchedPage } from './watched-page.ts';
 
-/**
- * Opens an empty page that ignores content security policies. Records calls of `pwned()` on the page and in its frames.
- */
 export async function openWithoutPolicy(browser: Browser, headers: Record<string, string> = {}): Promise<WatchedPage> {
   const visit = await openWatched(browser, { bypassCSP: true, extraHTTPHeaders: headers });
   await visit.page.addInitScript(() => {
@@ -12,10 +9,6 @@ export async function openWithoutPolicy(browser: Browser, headers: Record<string
   return visit;
 }
 
-/**
- * Returns descriptions of everything that the page executed or that an interaction could execute; empty if the page is
- * safe.
- */
 export async function executedOn(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map((frame) => frame.evaluate(findActs).catch(() => [])));
   return found.flat();

@@ -36,7 +36,6 @@ export function onNode(path: string, type: string, change: Record<string, unknow
   };
 }
 
-/** Adds a page that the header does not link to. */
 export function hiddenFromLinks(
   pages: Record<string, TinyPage>,
   path: string,

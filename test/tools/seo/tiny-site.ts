@@ -35,7 +35,6 @@ export interface TinySite {
   listed: string[];
 }
 
-/** Returns a site of seven pages that has no errors. */
 export function aTinySite(): TinySite {
   const pages = {
     '/': aPage(

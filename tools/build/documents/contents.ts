@@ -1,7 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { add, copper, type Face, ink, inkSoft, type Paper, rule, shade } from './paper.ts';
 
-/** Draws the blocks of a document below its title block. */
 export function drawContents(paper: Paper, tokens: readonly Token[]): void {
   const blocks = tokens.filter(({ type }) => type !== 'space');
   blocks.forEach((block, index) => {
@@ -27,7 +26,6 @@ const isTable = (token: Token): token is Tokens.Table => token.type === 'table' 
 
 const sizes: Record<number, number> = { 2: 16, 3: 12 };
 
-/** Draws a heading. First starts a new page unless the heading and the beginning of the next block fit on this page. */
 function drawHeading(paper: Paper, depth: number, words: string, next: Token | undefined): void {
   const { pdf } = paper;
   const size = sizes[depth] ?? 11;

@@ -34,11 +34,10 @@ export interface Paper {
   width: number;
   /** Starts a new page unless the present page has `height` points left. */
   keep(height: number): void;
-  /** Adds headers and footers, and ends the document. */
   end(): void;
 }
 
-/** Creates a document with a title block. Its tags let screen readers find headings, lists, and tables. */
+/** Tags let screen readers find headings, lists, and tables. */
 export function createPaper(facts: DocumentFacts): Paper {
   const date = new Date(`${facts.date}T00:00:00Z`);
   const pdf = new PDFDocument({

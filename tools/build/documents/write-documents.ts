@@ -9,9 +9,7 @@ import { createPaper } from './paper.ts';
 
 interface Parts {
   content: string;
-  /** Folder to create for the PDF files. */
   folder: string;
-  /** Folder of the previous build's documents. */
   former: string;
 }
 

@@ -17,7 +17,6 @@ interface Opened {
   active: number;
 }
 
-/** A select with flags and a filter. Visitors cannot clear the choice. */
 export function CountryCombobox({ countries, chosen, onChoose }: CountryComboboxProps) {
   const [opened, setOpened] = useState<Opened>();
   const button = useRef<HTMLButtonElement>(null);

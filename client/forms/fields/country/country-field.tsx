@@ -7,10 +7,6 @@ import { Flag } from './flag.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
-/**
- * A select contains the value. On screens with a fine pointer, a combobox covers the select. If the list of countries
- * is missing, the select offers the default country and an option to choose on the next page.
- */
 export function CountryField() {
   const { change } = useField(countryField);
   const value = useFormState(({ draft }) => draft[countryField] ?? String(defaultCountry.id));

@@ -15,7 +15,6 @@ interface CountryListProps {
   onClose: () => void;
 }
 
-/** Renders a list with a filter. The filter has focus and references the active option by ID. */
 export function CountryList({ query, matches, active, chosen, onFilter, onMove, onChoose, onClose }: CountryListProps) {
   const popup = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -140,7 +139,6 @@ function pressed({ target }: MouseEvent): number | undefined {
   return option ? Number(option.dataset.id) : undefined;
 }
 
-/** Scrolls the list, but not the page, until the option and its neighbors are visible. */
 function reveal(list: HTMLElement | null, index: number): void {
   const option = list?.children[index];
   if (!list || !(option instanceof HTMLElement)) return;

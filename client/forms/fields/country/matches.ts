@@ -3,11 +3,6 @@ import type { Country } from '../../../../shared/items.ts';
 /** Length of the longest country name that the site accepts, in characters. */
 const maxNameLength = 100;
 
-/**
- * Returns the countries that match the query, without regard to case and accents. Matches at the start of the name come
- * first, then matches at the start of a later word or of the initials, and then matches within a word. An empty query
- * matches every country.
- */
 export function matchesOf(countries: Country[], query: string): Country[] {
   const sought = plain(query.slice(0, maxNameLength));
   const ranks = countries.map(({ name }) => rankOf(plain(name), sought));

@@ -6,10 +6,6 @@ import { useForm, useFormState } from '../../form-context.ts';
 
 const timeout = 10_000;
 
-/**
- * Loads the countries after hydration, unless the form's markup contains them. Returns an empty array until they have
- * loaded. `fetchCountries` repeats a failed request.
- */
 export function useCountries(): { countries: Country[]; fetchCountries: () => void } {
   const { countries: given = none } = useForm();
   const isHydrated = useFormState((state) => state.isHydrated);

@@ -20,7 +20,6 @@ interface BlockProps {
   className?: string | undefined;
 }
 
-/** Renders figures, and timelines with a drawing, in full width. Other blocks start at the third column. */
 export function Block({ block, number, nth, notesOf, className = '' }: BlockProps) {
   if (block.kind === 'figure') return <PageFigure {...block} number={`${number}-${nth}`} />;
   if (block.kind === 'timeline' && block.building)

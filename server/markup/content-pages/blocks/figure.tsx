@@ -13,7 +13,7 @@ interface PictureWords {
   caption: ReactNode;
 }
 
-/** `folder` contains the page's file. It is relative to the content folder. */
+/** `folder` contains the page's file and is relative to the content folder. */
 export const PicturesContext = createContext<{ pictures: Pictures; folder: string } | undefined>(undefined);
 
 export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'> & { number: string }) {
@@ -27,10 +27,6 @@ export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'
   return <Figure {...wide} {...layouts} {...words} />;
 }
 
-/**
- * Returns the content folder's pictures, and a function that converts a picture's name in the page's file to its
- * address.
- */
 export function usePictures() {
   const context = use(PicturesContext);
   if (!context) throw new Error('PicturesContext is missing');
@@ -57,7 +53,7 @@ function PictureFigure({ label, caption, number, ...picture }: Picture & Picture
   );
 }
 
-/** Renders the same markup as server/content/prose/figure.ts. */
+/** The markup must match server/content/prose/figure.ts. */
 function Bitmap({ src, scaled, label, ...size }: Picture & Pick<PictureWords, 'label'>) {
   const { sizes, srcset, sources } = scaled ?? {};
   const lazy = { loading: 'lazy', decoding: 'async' } as const;

@@ -10,10 +10,6 @@ interface GrowthProps extends Pick<BlockOf<'timeline'>, 'events'> {
   number: string;
 }
 
-/**
- * Renders a timeline next to a building that grows with the events. In browsers whose CSS supports it, the building
- * grows as the visitor scrolls.
- */
 export function Growth({ events, building, number }: GrowthProps) {
   const steps = events.filter(({ adds }) => adds);
   const stepOf = (id: string) => steps.findIndex(({ adds = [] }) => adds.some((added) => added === id));

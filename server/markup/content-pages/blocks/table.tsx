@@ -4,10 +4,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/**
- * The table can receive the focus, because keyboard users could not scroll it otherwise. In a narrow table, text cells
- * move below their row's name.
- */
+/** The table can receive the focus, because keyboard users could not scroll it otherwise. */
 export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (
     <>

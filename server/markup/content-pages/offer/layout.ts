@@ -10,15 +10,13 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/**
- * Separates the sections that contain only sources. Pages show the first of these sections after all other sections.
- */
+/** Of the sections that contain only sources, pages show only the first, after all other sections. */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
 }
 
-/** Returns true for four to six steps, which fit side by side. */
+/** Four to six steps fit side by side. */
 export function isStrip(block: PageBlock): boolean {
   return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
 }
@@ -33,7 +31,6 @@ export function endOfBench(blocks: PageBlock[]): number {
   return rest < 0 ? blocks.length : figure + 1 + rest;
 }
 
-/** Returns true for a figure with one other block that is short enough to be next to it. */
 export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
   if (figure?.kind !== 'figure' || !beside || more.length > 0) return false;
   return beside.kind === 'points' ? beside.points.length <= 3 : beside.kind === 'text' || beside.kind === 'links';
@@ -42,7 +39,6 @@ export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
 /** Maximum characters of a text in one column. */
 export const maxInOneColumn = 420;
 
-/** Returns true if the blocks are one code listing and any number of texts. These texts go below the section's head. */
 function isListing(blocks: PageBlock[]): boolean {
   const rest = blocks.filter(({ kind }) => kind !== 'code');
   return rest.length === blocks.length - 1 && rest.every(({ kind }) => kind === 'text');

@@ -2,10 +2,6 @@ import type { PageSection } from '../../../content/page-schema.ts';
 import { layoutOf } from './layout.ts';
 import { OfferSection } from './offer-section.tsx';
 
-/**
- * Renders sections. Two consecutive short sections, such as the questions and the deliverables, share a row if there is
- * room.
- */
 export function OfferSections({ sections }: { sections: PageSection[] }) {
   return rowsOf(sections).map((row) => {
     const shown = row.map(({ section, number }) => <OfferSection key={section.id} section={section} number={number} />);

@@ -4,7 +4,6 @@ import { Inline } from '../inline-text.tsx';
 
 type Step = BlockOf<'steps'>['steps'][number];
 
-/** Shows steps side by side. If most steps have a duration, draws all durations to the same scale. */
 export function StepStrip({ steps }: { steps: Step[] }) {
   const durations = steps.map(({ time }) => durationOf(time));
   const longest = Math.max(...durations.map((duration) => duration?.max ?? 0));

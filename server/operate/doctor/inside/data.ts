@@ -10,7 +10,6 @@ import { readSite } from '../../desk/open-site-data.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 
-/** Returns the checks of the data, which the running site may be changing. */
 export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env, folder: string): Examination[] {
   const server: Examination[] = url
     ? [{ checks: ['databases', 'posts'], examine: () => examineServer({ url, pool }, folder) }]
@@ -31,7 +30,7 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
   ];
 }
 
-/** Checks PostgreSQL and its posts. Imports the driver on demand, because a site on SQLite does not need it. */
+/** Imports the driver on demand, because a site on SQLite does not need it. */
 async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(options);
@@ -60,10 +59,7 @@ function examineFolder(folder: string): Finding {
   return ok('folder', `Only the user who runs the doctor can access ${folder}.`);
 }
 
-/**
- * Megabytes of free disk space below which the doctor warns (`enough`) and fails (`min`). SQLite needs room for its
- * log, and a backup is as large as the data.
- */
+/** Megabytes of free disk space below which the doctor warns (`enough`) and fails (`min`). */
 const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {

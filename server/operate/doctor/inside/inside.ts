@@ -15,10 +15,6 @@ interface Parts {
   tests: Tests;
 }
 
-/**
- * Returns the checks of the installation in the working folder. If the configuration has errors, omits the checks that
- * depend on it.
- */
 export function insideExaminations({ environment, tests }: Parts): Examination[] {
   const { env, findings } = readConfiguration(environment);
   const configuration: Examination = { checks: ['configuration'], examine: () => findings };
@@ -57,7 +53,6 @@ function cut(line: string, mark: string): [string, string] {
   return at === -1 ? [line, 'Correct this key.'] : [line.slice(0, at), line.slice(at + mark.length)];
 }
 
-/** Milliseconds to wait for the API. */
 const timeout = 4_000;
 
 async function examineUpstream(env: Env): Promise<Finding[]> {

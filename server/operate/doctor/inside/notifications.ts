@@ -10,7 +10,6 @@ import type { SiteStore } from '../../../store/site-store.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
-/** Channels to which the doctor sends a test notification. */
 export interface Tests {
   mail: boolean;
   webhook: boolean;
@@ -39,7 +38,6 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   return [...findings, ...(env.SMTP_URL ? await toVisitors(env) : [])];
 }
 
-/** Resolves to a warning if the site has recently given up sending emails to visitors; otherwise to an empty list. */
 async function toVisitors(env: Env): Promise<Finding[]> {
   const since = Date.now() - newsFor;
   const unsent = await readSite(dataOf(env), ({ store }) => unsentToVisitors(store.tables, since)).catch(
@@ -70,7 +68,6 @@ async function send(channel: Channel, signal: AbortSignal): Promise<Finding> {
   }
 }
 
-/** Returns a finding if notifications failed or reached only some recipients; otherwise undefined. */
 async function failing(env: Env, { name, where }: Channel): Promise<Finding | undefined> {
   // Other checks report database errors.
   const failed = await readSite(dataOf(env), ({ store }) => failedBy(name, store)).catch(() => undefined);

@@ -28,10 +28,7 @@ const factsSchema = v.object({
 });
 type Facts = v.InferOutput<typeof factsSchema>;
 
-/**
- * Checks the PostgreSQL server, which the running site may be using. `isUsable` is true if this release can read the
- * tables.
- */
+/** `isUsable` is true if this release can read the tables. */
 export async function examinePostgres({
   url,
   pool,
@@ -73,7 +70,6 @@ const query = `
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_table_privilege(to_regclass('outbox'), 'insert, update, delete'), true) as "mayWrite"`;
 
-/** Returns the tables' data version; 0 if there are no tables. */
 async function dataVersion(client: pg.Client): Promise<number> {
   const { rows: known } = await client.query("select to_regclass('site_migrations') is not null as known");
   if (!known[0]?.known) return 0;
@@ -133,7 +129,6 @@ function examineTls(client: pg.Client, url: string): Finding | undefined {
   );
 }
 
-/** Milliseconds by which the clocks may differ. */
 const maxDifference = 2_000;
 
 function examineClock(difference: number): Finding | undefined {

@@ -51,7 +51,6 @@ const readinessSchema = v.pipe(
   v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
 );
 
-/** Returns the names and details of the failed checks; empty if the response is not the site's. */
 function redParts(text: string): string {
   const parsed = v.safeParse(readinessSchema, text);
   const red = parsed.success ? parsed.output.checks.filter(({ ok }) => !ok) : [];

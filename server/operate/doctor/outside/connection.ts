@@ -17,7 +17,6 @@ export function connectionExaminations({ origin }: ExaminedSite): Examination[] 
   ];
 }
 
-/** Milliseconds by which the clocks may differ. */
 const maxClockDifference = 60_000;
 
 async function examineReach(origin: string, signal: AbortSignal): Promise<Finding[]> {

@@ -76,7 +76,6 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   ];
 }
 
-/** Beginnings of the headers' values, in lowercase. */
 const expected: Record<string, string> = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',

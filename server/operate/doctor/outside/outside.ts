@@ -10,7 +10,6 @@ import { proxyExaminations } from './proxy.ts';
 import { refusalExaminations } from './refusals.ts';
 import type { ExaminedSite } from './request-site.ts';
 
-/** Checks the responses that visitors and crawlers receive from `origin`. */
 export async function examineOutside(
   origin: string,
   environment: Record<string, string | undefined>,

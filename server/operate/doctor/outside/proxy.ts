@@ -11,10 +11,6 @@ import { type Examination, type Finding, fail, ok, skip } from '../checks.ts';
 import { type ProbeResult, pauseBetweenParts, proxyProbePurpose, signedProxyProbePath } from '../proxy-probe.ts';
 import { type ExaminedSite, requestSite, type SiteResponse, textOf } from './request-site.ts';
 
-/**
- * Returns the checks that compare the doctor's requests with the same requests as the site receives them through the
- * proxy. The site responds only to requests that are signed with its key. The doctor must be able to read this key.
- */
 export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] {
   const names = ['host', 'client', 'streaming'] as const;
   return [
@@ -45,7 +41,6 @@ export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] 
 /** An address that is reserved for documentation (RFC 5737). No visitor has this address. */
 const forgedAddress = '203.0.113.77';
 
-/** Returns a signer with the site's key; undefined if the key cannot be read. */
 async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
   const key = await readSite({ folder: resolve(DATA_DIR), databaseUrl }, signingKeyOf).catch(() => undefined);
   return key && signerOf(key, proxyProbePurpose);
@@ -61,7 +56,6 @@ const seenSchema = v.object({
 
 interface Sent {
   response: SiteResponse;
-  /** Undefined if the request did not reach this site. */
   seen: ProbeResult | undefined;
 }
 
@@ -75,7 +69,6 @@ async function send(
   return { response, seen: probeResultIn(response) };
 }
 
-/** Returns the probe's result from the last line of the response; undefined if the line contains no result. */
 function probeResultIn(response: SiteResponse): ProbeResult | undefined {
   const line = textOf(response).split('\n').at(-1);
   const seen = v.safeParse(v.pipe(v.string(), v.parseJson(), seenSchema), line);

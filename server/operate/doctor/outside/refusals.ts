@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { type ExaminedSite, requestSite, type SiteResponse } from './request-site.ts';
 
-/** Returns the checks that errors come from the site itself and that the proxy accepts large bodies. */
 export function refusalExaminations({ origin }: ExaminedSite): Examination[] {
   return [
     { checks: ['errors'], examine: (signal) => examineErrors(origin, signal) },
@@ -38,7 +37,6 @@ function isOwn({ headers }: SiteResponse): boolean {
 /** Bytes of a form with a 5 MB CV, rounded up. */
 const largestPost = 6_000_000;
 
-/** Announces a large body and waits for permission, but does not send the body. */
 async function examineUploads(origin: string, signal: AbortSignal): Promise<Finding[]> {
   const headers = {
     Expect: '100-continue',

@@ -2,10 +2,8 @@ import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Env } from '../../../process/env.ts';
 
-/** Input of the checks that send requests to the site. */
 export interface ExaminedSite {
   origin: string;
-  /** Undefined if the configuration has errors. */
   env: Env | undefined;
 }
 
@@ -15,7 +13,6 @@ export interface SiteResponse {
   body: Buffer;
   /** Milliseconds between the first and last parts of the body. */
   spread: number;
-  /** Local port of the doctor's connection. */
   localPort: number;
 }
 
@@ -76,7 +73,6 @@ export function textOf({ body }: SiteResponse): string {
   return body.toString('utf8');
 }
 
-/** Returns the code of a system or TLS error, such as ENOTFOUND, or the message of any other error. */
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return error instanceof Error ? error.message : 'unknown error';

@@ -87,7 +87,6 @@ async function startAt(moment: string, changes: Record<string, string>) {
   return {
     ...upstream,
     clock,
-    /** Returns, as JSON text, the responses that can name an item. */
     async responses() {
       const lists = await Promise.all([
         call(operations.getBlogList, all),

@@ -30,7 +30,6 @@ async function aSiteWith(name: string, bytes: Buffer, data = aFolder('data')) {
     addresses,
     html: await html(),
     file: join(content, 'blogs', name),
-    // Omits files that are still being written.
     stored: () =>
       readdirSync(join(data, 'pictures'))
         .filter((name) => !name.endsWith('.half'))

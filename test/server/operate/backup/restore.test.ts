@@ -15,7 +15,6 @@ import { desk } from '../desk/desk.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp, pathsIn } from './backups.ts';
 
-/** Returns a backup and its data folder, which has received posts and CVs after the backup. */
 async function newerFolder() {
   const { folder, file } = await filledFolder();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 1));

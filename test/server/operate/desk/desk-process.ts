@@ -7,7 +7,6 @@ export interface DeskRun {
   stderr: string;
 }
 
-/** Runs a desk command in a separate process, as an operator does. `cwd` may be another project. */
 export async function desk(
   folder: string,
   args: string[],

@@ -152,7 +152,7 @@ function exportIn(folder: string) {
   return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
 }
 
-/** Approves the person's comments and requests the page with the comments twice, which fills the page cache. */
+/** Requests the page twice, which fills the page cache. */
 async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(
@@ -168,10 +168,6 @@ async function commentPage(base: string): Promise<string> {
   return (await fetch(base + formPosts.comment.page)).text();
 }
 
-/**
- * Posts every form and a chat message with this address. Posts most forms a second time as spam, which the site
- * quarantines.
- */
 async function postEverything({ base }: RunningSite, email: string, words: string): Promise<void> {
   // Unsubscribes before subscribing, because the address would otherwise leave the list.
   for (const { name, texts, valid } of Object.values(formPosts).reverse()) {

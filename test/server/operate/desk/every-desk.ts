@@ -11,9 +11,6 @@ import { bothStores, everyStore, type StoreKind } from '../../store/every-store.
 import { desk } from './desk.ts';
 import { aClock, fill } from './filled-folder.ts';
 
-/**
- * Desks of sites with an external API, one per database in `everyStore`. With PostgreSQL, a desk has no data folder.
- */
 export const everyDesk = everyStore.map(deskOn);
 
 export const bothDesks = bothStores().map(deskOn);

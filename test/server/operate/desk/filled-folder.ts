@@ -20,7 +20,6 @@ export function aClock(): Clock {
   return clock;
 }
 
-/** Stores one enquiry in each state, at least a minute apart. Returns the references by state. */
 export async function fill(outbox: Outbox, clock: Clock) {
   const enquiry = (subject: string, changes: object = {}) => {
     clock.time += 60_000;

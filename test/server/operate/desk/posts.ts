@@ -32,7 +32,6 @@ export function postOf<Name extends Form>(form: Name): (typeof posts)[Name] {
   return posts[form];
 }
 
-/** Stores a call and returns its reference. By default, the call's time stays reserved until the desk frees it. */
 export function aCall(
   { outbox, bookings }: { outbox: Outbox; bookings: Bookings },
   key: string,

@@ -18,7 +18,6 @@ import { clientOf, keys, publishedContent } from '../../company-api/embedded/sta
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { type Form, postOf } from './posts.ts';
 
-/** Starts the parts of a site with which the desk communicates: a locked folder, an embedded upstream, and a queue. */
 export async function runningSite(folder: string = aFolder('desk')) {
   const data = openDataFolder(folder);
   const opened = openOutbox(join(folder, 'site.db'));

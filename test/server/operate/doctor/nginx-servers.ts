@@ -9,7 +9,6 @@ import { timeout } from '../../../support/timeout.ts';
 const program = '/usr/sbin/nginx';
 const certify = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
-/** Returns the names of missing programs that the proxy tests need. */
 export function missingTools(): string[] {
   const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   return [...(existsSync(program) ? [] : ['nginx']), ...(hasOpenssl ? [] : ['openssl'])];
@@ -26,7 +25,6 @@ export interface NginxServers extends AsyncDisposable {
   certificate: string;
 }
 
-/** Starts nginx with several servers in front of one site. */
 export async function startNginxServers(site: number, servers: ProxyServer[]): Promise<NginxServers> {
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const blocks = servers.map(({ port, listen, location, days = 90 }) => {

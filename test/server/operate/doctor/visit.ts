@@ -12,7 +12,6 @@ export interface Visit {
 
 interface Options {
   tests?: { mail: boolean; webhook: boolean };
-  /** Origin of the site to examine from outside; undefined to skip that. */
   origin?: string;
 }
 

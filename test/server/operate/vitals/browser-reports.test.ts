@@ -35,7 +35,6 @@ test('a browser error is one log line with only its kind and file', async () => 
   const { post, reported, script } = await aReportedSite();
   const report = { type: 'browser-error', kind: 'RangeError', file: script };
   expect((await post('application/json', report)).status).toBe(204);
-  // Scripts can give their errors any name.
   expect((await post('application/json', { ...report, kind: 'asha@pumps.example' })).status).toBe(204);
   expect(reported('browser-error')).toEqual([
     expect.stringContaining(`"event":"browser-error","kind":"RangeError","file":"${script}"}`),

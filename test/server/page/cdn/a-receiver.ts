@@ -7,10 +7,7 @@ interface Purge {
   body: unknown;
 }
 
-/**
- * Starts a purge receiver, which responds with each of these statuses once and then with 200. `next` waits for a purge
- * and returns it.
- */
+/** Responds with each of these statuses once and then with 200. */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();

@@ -42,7 +42,6 @@ test('published content purges all pages once, and an approved comment purges it
   expect(await desk(data, ['comments', 'approve', reference])).toMatchObject({ code: 0, stderr: '' });
   expect(await receiver.next()).toEqual({ authorization, body: { keys: [href.blog(slug)] } });
 
-  // A reload without changes must not purge anything.
   expect(await desk(data, ['content', 'reload'])).toMatchObject({ code: 0 });
   const title = 'Lamps on a tide pole';
   const summary = `${title}. How a tide pole is read at night with one lamp, and why two lamps read worse than one does.`;

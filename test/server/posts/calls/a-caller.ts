@@ -13,7 +13,6 @@ interface CallRequest {
   fields?: Record<string, string>;
 }
 
-/** Sets the clock to a Tuesday in March 2027 and returns functions for visitors who request calls. */
 export async function callersOf(site: TestSite) {
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   const { pageToken } = postingTo(site);

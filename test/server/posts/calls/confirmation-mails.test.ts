@@ -26,9 +26,7 @@ const hour = 3_600_000;
 const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const logged: string[] = [];
 
-/**
- * Returns a queue that handles only confirmation emails for calls. Pauses between attempts have their maximum length.
- */
+/** Pauses between attempts have their maximum length. */
 function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');

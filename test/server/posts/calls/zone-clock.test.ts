@@ -6,8 +6,6 @@ import { createZoneClock, isTimeZone } from '../../../../shared/calls/zone-clock
 const step = 11 * 3_600_000;
 
 test.each([
-  // Zones with daylight saving time in either hemisphere, with a shift of half an hour, and without daylight saving
-  // time.
   ['America/Los_Angeles', '2027-03-12', '09:00', '2027-03-12T17:00Z'],
   ['America/Los_Angeles', '2027-03-15', '09:00', '2027-03-15T16:00Z'],
   ['Europe/Berlin', '2027-03-26', '09:00', '2027-03-26T08:00Z'],

@@ -5,8 +5,6 @@ import { anEnquiry } from '../../../support/an-enquiry.ts';
 import { type Changes, type Posting, postingTo } from '../../../support/posting.ts';
 import { aSite, type TestSite } from '../../../support/test-site.ts';
 
-// every-form.test.ts covers the behavior that all forms share.
-
 const save = 'ContactService/SaveContact';
 const hour = 3_600_000;
 let site: TestSite;
@@ -94,9 +92,6 @@ const own = { 'Sec-Fetch-Site': 'same-origin' };
 const send = (body: object, headers: Record<string, string>) =>
   request(site.server).post('/api/contact').set(headers).send(body);
 
-/**
- * Sends posts in sequence and returns the responses. Before posts that are not genuine, advances the clock by an hour.
- */
 async function flood(posts: number, subject: string, from: string): Promise<request.Response[]> {
   if (subject !== 'Genuine') site.clock.now += hour;
   const token = await visitor.pageToken('contact');

@@ -63,7 +63,6 @@ test.each(everyForm)('$name rejects a field that is missing, blank, or not text,
     for (const value of representatives([undefined, ' \u200f\u061c\u200b ', '', ['a'], { a: 'b' }, true, null], 2)) {
       const { status, body } = await visitor.byScript(form.name, { fields: { [field]: value, ...noToken } });
       expect([status, Object.keys(body.errors)], `${field}: ${JSON.stringify(value)}`).toEqual([422, [field]]);
-      // The schema library's own messages are not written for visitors.
       expect(body.errors[field]).not.toMatch(/Expected|received|undefined/);
     }
   }
@@ -272,7 +271,6 @@ test.each([
   expect(stored?.state).toBe('pending');
 });
 
-/** Field errors do not depend on the form token. */
 const noToken = { [guardFields.token]: '' };
 
 function unavailable(): never {

@@ -7,10 +7,7 @@ export const acceptedReply: Envelope = { status: '1', message: 'Success' };
 export const refusedReply: Envelope = { status: '0', message: 'We know this one.' };
 const minute = 60_000;
 
-/**
- * Returns an outbox and its delivery queue. `respond` acts as the upstream, and tests advance the clock. By default,
- * pauses between attempts have their maximum length.
- */
+/** Pauses between attempts have their maximum length by default. */
 export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   onTestFinished(() => void vi.useRealTimers());

@@ -32,7 +32,6 @@ export function freshFile(): string {
 
 export type OpenedOutbox = ReturnType<typeof openOutbox>;
 
-/** Opens an outbox in a database file. `close` releases the file, as the end of a process does. */
 export function openOutbox(file: string = freshFile(), now: () => number = Date.now) {
   const database = openSiteDatabase(file);
   const close = () => database.isOpen && database.close();
@@ -77,7 +76,6 @@ export function aPost(changes: Partial<Post> = {}): Post {
   return { form: 'contact', key: undefined, payload: contact, reasons: [], ...changes };
 }
 
-/** Stores a post and returns its reference. Throws if the outbox does not store it as a new post. */
 export async function stored(outbox: Outbox, changes: Partial<Post> = {}): Promise<string> {
   const accepted = await outbox.accept(aPost(changes));
   if (accepted.kind !== 'stored') throw new Error(`The post was ${accepted.kind}.`);

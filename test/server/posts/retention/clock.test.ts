@@ -20,7 +20,6 @@ const year = 365 * day;
 const token = 'a'.repeat(43);
 const all = ['post', 'unconfirmed subscription', 'chat', 'stray file'];
 
-/** Returns a site's stores with a manual clock, and functions that fill them with expiring data of each kind. */
 async function aSite(startedAt = Date.now()) {
   const clock = { now: startedAt };
   const { outbox, jobs, consents, conversations, store, file } = openOutbox(undefined, () => clock.now);
@@ -54,7 +53,6 @@ async function aSite(startedAt = Date.now()) {
     utimesSync(stray, clock.now / 1_000, clock.now / 1_000);
   }
 
-  /** Runs the hourly cleanup as a new process does. Returns the kinds of data that remain. */
   async function cleanUp(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
     const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };

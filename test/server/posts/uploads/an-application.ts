@@ -27,7 +27,6 @@ export interface Sending {
   fields?: Record<string, string>;
   files?: SentFile[];
   headers?: Record<string, string>;
-  /** True to post to the job's page, as a browser without JavaScript does. */
   toPage?: boolean;
 }
 

@@ -205,7 +205,6 @@ test('at most two files are delivered while their visitors wait, and the queue d
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(site.upstream.calls.get(operations.saveCareerEnquiry.path)).toBe(2);
   site.upstream.fail('none', operations.saveCareerEnquiry.path);
-  // Runs the queue until a second attempt has delivered the first two files.
   await expect.poll(() => site.jobs.runDue().then(site.outbox.depth)).toMatchObject({ delivered: 5 });
   site.server.close();
 });
@@ -218,7 +217,6 @@ test('the page of a job accepts only applications', async () => {
 
 const part = `--b\r\nContent-Disposition: form-data; name="${cv.field}"; filename="cv.pdf"\r\n\r\n`;
 
-/** Opens a connection that sends the beginning of a file and stays open. */
 function trickle(base: string, from: string, sent = aPdf(2_000)) {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);

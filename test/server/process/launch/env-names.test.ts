@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { envKeys, parseEnv } from '../../../../server/process/env.ts';
 import { unknownEnvNames } from '../../../../server/process/env-names.ts';
 
-/** Environment variables that shells, service managers, containers, build servers, and package managers set. */
 const foreign = [
   'PATH HOME USER LOGNAME SHELL TERM PWD OLDPWD LANG LC_ALL TZ EDITOR PAGER MAIL MAILCHECK DISPLAY HOSTNAME HOSTTYPE',
   'OSTYPE SHLVL COLUMNS LINES SSH_CLIENT SSH_CONNECTION SSH_TTY SSH_AUTH_SOCK SUDO_USER SUDO_COMMAND XDG_RUNTIME_DIR',

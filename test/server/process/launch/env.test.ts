@@ -35,7 +35,6 @@ test('a site that is not live has no analytics', () => {
   expect(parseEnv({ ANALYTICS_ID: 'G-ABC1234567', LIVE: '0' }).ANALYTICS_ID).toBeUndefined();
 });
 
-/** Values that each key rejects, after a pattern that matches the message. Some values contain the secret `canary`. */
 const refused: Record<string, [words: RegExp, ...values: string[]]> = {
   TRUST_PROXY: [/loopback/, 'true', 'foo', '1', '10.0.0.0/99', 'loopback, everyone'],
   API_BASE: [/\w/, 'https://user:canary@api.example.com'],
@@ -99,7 +98,6 @@ const refused: Record<string, [words: RegExp, ...values: string[]]> = {
   ],
   DATABASE_POOL: [/from 2 to 200/, '1'],
 };
-/** Other keys that the tested keys require. */
 const others = {
   SMTP_URL: 'smtp://localhost',
   NOTIFY_TO: 'sales@nettlewright.example',

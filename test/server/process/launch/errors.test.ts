@@ -154,7 +154,6 @@ function withEnv(env: Record<string, string>) {
   return () => outputOf({ DATA_DIR: aFolder('data'), ...env });
 }
 
-/** Returns a function that parses the environment as the site does at startup, but in this process. */
 function parsed(env: Record<string, string>) {
   return () => {
     try {

@@ -80,7 +80,6 @@ test('a start that builds the site announces it first', () => {
   expect([status, stderr.toString()]).toEqual([3, expect.stringMatching(/^The site is being built\b.+\nBUILD$/)]);
 });
 
-// Debian always includes `script`.
 test.skipIf(!existsSync('/usr/bin/script'))('slow commands print a progress message on a terminal', async () => {
   const folder = aFolder('data');
   await prepareData(folder);

@@ -154,10 +154,6 @@ test('chats and browser reports leave no visitor data in the log or the queue', 
   expect([...failed]).toEqual(expect.arrayContaining(['chat-mail', 'chat-webhook']));
 });
 
-/**
- * Sends all notifications to receivers that quote the visitor. They first fail, then reject, then accept. Returns the
- * kinds of jobs that failed.
- */
 async function failingKinds(): Promise<Set<string>> {
   const failing = new Set<string>();
   for (const [code, status] of [
@@ -182,7 +178,7 @@ async function failingKinds(): Promise<Set<string>> {
   return failing;
 }
 
-/** Returns the kinds of jobs that a form's posts add. A subscription is announced only after it is confirmed. */
+/** A subscription is announced only after it is confirmed. */
 function jobsOf(name: PlainForm): string[] {
   if (name === 'unsubscribe') return [];
   return name === 'subscribe' ? ['subscription-mail'] : ['post-mail', 'post-webhook'];

@@ -59,7 +59,6 @@ async function get(path: string): Promise<{ status: number; text: string }> {
 
 interface Load {
   failed: string[];
-  /** Milliseconds of the slowest response. `took` is the duration of the work. */
   longest: number;
   took: number;
 }

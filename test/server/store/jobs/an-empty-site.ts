@@ -6,10 +6,7 @@ import { silentLog } from '../../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };
 
-/**
- * Returns a manual clock and a function that starts instances on a store without jobs. Pauses between attempts have
- * their maximum length.
- */
+/** Pauses between attempts have their maximum length. */
 export function anEmptySite(store: SiteStore) {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const now = () => clock.now;

@@ -72,7 +72,6 @@ describe.each(bothStores())('attempts on $name', ({ open }) => {
       ...recordingHandler([]),
       async done(some) {
         together.push(some.map(({ job }) => job.reference));
-        // Lets further results arrive meanwhile.
         await nextTurn();
         if (together.at(-1)?.includes('bad')) throw new Error('locked');
       },
