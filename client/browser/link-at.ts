@@ -1,5 +1,5 @@
 /**
- * Returns the address of the internal link that contains the target; undefined if there is none. Ignores addresses with
+ * Returns the address of the internal link around the target; undefined outside such a link. Ignores addresses with
  * a dot, such as files, and links with a `target` or `download` attribute, because the browser handles these links.
  */
 export function linkAt(target: EventTarget | null): string | undefined {

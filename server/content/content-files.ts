@@ -2,7 +2,20 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { plainText } from '../../shared/plain-text.ts';
 import type { ContentIssue } from './content-error.ts';
-import { isTemporaryFile } from './temporary-files.ts';
+
+/** Names that begin with a dot need no pattern. */
+const temporaryFiles: RegExp[] = [
+  // Windows, macOS, and network storage
+  /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
+  /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
+  /^(?:icon\r?|__macosx|@eadir|#recycle|lost\+found)$/i,
+  // Backups and locks: Emacs, Vim (which creates 4913 to test a folder), Nano, Office, JetBrains, patch, and Git
+  /~$|^~\$|^#.*#$/,
+  /^4913$|\.sw[a-p]$/i,
+  /\.(?:bak|orig|rej|save(?:\.\d+)?|tmp)$|___jb_(?:old|tmp)___$/i,
+  // Unfinished downloads
+  /\.(?:part|partial|crdownload|download|filepart)$/i,
+];
 
 /** `file` is the path for messages. It begins with the content folder's name. */
 export interface SourceFile {
@@ -141,4 +154,8 @@ function unreadable(file: string, { line, reason }: { line: number; reason: stri
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+}
+
+function isTemporaryFile(name: string): boolean {
+  return name.startsWith('.') || temporaryFiles.some((pattern) => pattern.test(name));
 }

@@ -17,7 +17,7 @@ export interface PageRecord {
   description: string;
   keywords: string;
   indexed: boolean;
-  /** ISO date of the newest content on the page; empty if there is none. */
+  /** ISO date of the newest content on the page; empty for a page without dated content. */
   lastModified: string;
 }
 

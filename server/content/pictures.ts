@@ -25,7 +25,7 @@ export interface FoundDrawing extends DrawingFile {
 
 export interface Pictures {
   at(address: string): ShownFigure | undefined;
-  /** Returns the SVG at an address; undefined if there is none or it is not in the site's colors. */
+  /** Returns the SVG at an address; undefined if no file has that address, or if its colors are not the site's. */
   drawing(address: string): FoundDrawing | undefined;
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
   /** `path` is below `/pictures/`. */

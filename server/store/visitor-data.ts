@@ -66,7 +66,7 @@ export function createVisitorData(store: SiteStore) {
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
     /**
-     * Resolves to the comment with this ID or with this post's reference; undefined if there is none. A comment's key
+     * Resolves to the comment with this ID or with this post's reference; undefined if no comment matches. A comment's key
      * consists of the reference, a hyphen, and a hash.
      */
     comment: (name: string): Promise<StoredComment | undefined> =>

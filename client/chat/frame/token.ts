@@ -12,8 +12,8 @@ export function storedToken(): string | undefined {
 }
 
 /**
- * Returns the conversation's token. Creates a token if there is none. `isStored` is false if the token will be lost
- * with the page.
+ * Returns the conversation's token, and creates one for a new conversation. `isStored` is false if the token will be
+ * lost with the page.
  */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
