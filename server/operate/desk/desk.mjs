@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { loadEnvFile } from '../../process/launch/env-file.mjs';
 import { requireNode24 } from '../../process/launch/require-node.mjs';
 import { stop } from '../../process/launch/stop.mjs';
+import { stopIfOutputFails } from '../../process/launch/watch-output.mjs';
 
 requireNode24('the desk needs', 'npm run desk');
 
@@ -11,7 +12,7 @@ requireNode24('the desk needs', 'npm run desk');
 // this folder.
 process.env.INIT_CWD ??= process.cwd();
 
-// The site's folder may contain a .env file that sets DATA_DIR.
+// `loadEnvFile` reads `.env` from the current folder.
 process.chdir(fileURLToPath(new URL('../../..', import.meta.url)));
 
 loadEnvFile();
@@ -21,8 +22,7 @@ process.umask(0o077);
 // Lowers the priority, because a backup must not slow down the site.
 if (process.argv[2] === 'backup') setPriority(5);
 
-// Exits without an error message when the reader of a pipe, such as `head`, closes it.
-process.stdout.on('error', () => process.exit());
+stopIfOutputFails();
 
 // Does not build, because another user may be running the site from this folder.
 const desk = new URL('../../../dist/server/operate/desk/run-desk.js', import.meta.url);

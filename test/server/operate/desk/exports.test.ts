@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { csvLine } from '../../../../server/content/csv.ts';
 import { mountSmallDisk } from '../../../lab/durability/small-disk.ts';
@@ -125,7 +126,7 @@ fullTest('an export of 50,000 long enquiries is never completely in memory', asy
   close();
   const child = spawn(
     process.execPath,
-    // In megabytes: half the size of the exported texts.
+    // 50 MB is half the size of the exported texts.
     ['--max-old-space-size=50', 'server/operate/desk/desk.mjs', 'enquiries', 'export', '--format', 'xlsx'],
     { env: { PATH: process.env.PATH, DATA_DIR: dirname(file) }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -171,6 +172,17 @@ test('a user who cannot write to the folder is told how to save the file', async
   const path = join(cvFolder, 'mara.pdf');
   const { code, stderr } = await deskProcess(folder, ['applications', 'file', reference, path], {}, nobody);
   expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/EACCES.+ - > FILE/) });
+});
+
+test.runIf(existsSync('/dev/full'))('an export that the disk cannot store is an error', async () => {
+  const { folder } = await filledFolder();
+  const program = 'node server/operate/desk/desk.mjs enquiries export > /dev/full';
+  const child = spawn('sh', ['-c', program], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('ENOSPC') });
 });
 
 async function withFile() {
