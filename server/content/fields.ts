@@ -45,13 +45,6 @@ export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }
 
-/** Accepts a value that breaks only style rules. Throws a ValiError if the value breaks any other rule. */
-export function parseChecked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value);
-  if (result.success || (result.typed && result.issues.every(isStyle))) return result.output;
-  throw new v.ValiError(result.issues);
-}
-
 function length<Value extends { length: number }>(min: number, max: number, message: (found: number) => string) {
   return v.rawCheck<Value>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

@@ -2,32 +2,37 @@ import type * as v from 'valibot';
 import type { ContentIssue } from './content-error.ts';
 import { type ContentFiles, slugOf } from './content-files.ts';
 import { type Facts, withFacts } from './facts.ts';
-import { parseChecked } from './fields.ts';
 import { commentsSchema } from './item-schemas.ts';
 import { type FoundLinks, findLinks } from './links.ts';
 import type { Reader } from './reader.ts';
-import { checkYaml, type Located, type Path, yamlError } from './yaml-text.ts';
+import { checkValue, checkYaml, type Located, type Path, yamlError } from './yaml-text.ts';
 
 export interface YamlFile<Value> extends Located<Value> {
   links: FoundLinks;
 }
 
-/** If `facts` is given, replaces each `{name}` with the fact of that name. Returns undefined if the file has errors. */
+/** With `facts`, replaces each known `{name}` with the fact of that name. Returns undefined if the file has errors. */
 export function readYamlFile<Schema extends v.GenericSchema>(
   reader: Reader,
   path: string,
   schema: Schema,
   facts?: Facts,
 ): YamlFile<v.InferOutput<Schema>> | undefined {
-  const parsed = reader.read(path, (source) => checkYaml({ ...source, firstLine: 1 }, schema));
+  const parsed = reader.read(path, (file) => {
+    const source = { ...file, firstLine: 1 };
+    const written = checkYaml(source, schema);
+    if (!written.ok) return written;
+    const quoting = facts ? checkValue(source, schema, withFacts(written.value, facts)) : written;
+    if (!quoting.ok) return quoting;
+    return { ok: true, value: { quoted: quoting.value, links: findLinks(written.value) }, style: written.style };
+  });
   if (!parsed) return undefined;
-  const links = findLinks(parsed.value);
-  const value = facts ? parseChecked(schema, withFacts(parsed.value, facts)) : parsed.value;
+  const { quoted, links } = parsed.value;
   const { files } = reader;
-  return { file: files.label(path), value, links, makeError: (...args) => errorIn(files, path, ...args) };
+  return { file: files.label(path), value: quoted, links, makeError: (...args) => errorIn(files, path, ...args) };
 }
 
-/** `list` is undefined if the file has errors. */
+/** `list` is undefined if the file cannot be read or does not match the schema. */
 export interface CommentsFile {
   file: string;
   blog: string;

@@ -25,7 +25,7 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  /** To report the exact line in a long text, searches for `at` from the part onward. */
+  /** Reports the line of the value at `path`, or of the first match of `at` from there on. */
   makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
@@ -41,7 +41,18 @@ export function checkYaml<Schema extends v.GenericSchema>(
   if (broken.length) {
     return { ok: false, errors: broken.map(({ offset, message }) => ({ file, line: lineAt(offset), message })) };
   }
-  const result = v.safeParse(schema, document.toJS());
+  return checkValue(source, schema, document.toJS());
+}
+
+/**
+ * Checks a value that was parsed from the source and may have been changed since. Errors name the lines of the source.
+ */
+export function checkValue<Schema extends v.GenericSchema>(
+  source: YamlSource,
+  schema: Schema,
+  value: unknown,
+): Checked<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, value);
   if (result.success) return { ok: true, value: result.output, style: [] };
   const hard = firstOfPart(result.issues.filter((issue) => !isStyle(issue)));
   const style = firstOfPart(result.issues.filter(isStyle));
@@ -107,7 +118,8 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
     return { offset: error.pos[0], message: messageOf(error, text), isSyntax: error.code !== 'DUPLICATE_KEY' };
   });
   visit(document, {
-    // An alias is usually a word that starts with an asterisk. A real alias could expand without limit.
+    // Rejects aliases, because the author usually meant plain text, and because a real alias could expand without
+    // limit.
     Alias: (_, { source, range }) => {
       errors.push({
         offset: range?.[0] ?? 0,

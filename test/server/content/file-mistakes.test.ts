@@ -5,6 +5,7 @@ import { writeDocuments } from '../../../tools/build/documents/write-documents.t
 import { checkOf } from '../../support/check-of.ts';
 import { errorsIn } from '../../support/content-errors.ts';
 import { contentFolder, note, seo } from '../../support/content-folder.ts';
+import { sampleFolder } from '../../support/site-content.ts';
 import { aFolder } from '../../support/temp-folder.ts';
 
 const aDocument = `---
@@ -49,18 +50,30 @@ const mistakes: [error: string, path: string, text: string | Buffer][] = [
     'blogs/notes.txt',
     'x',
   ],
-  ['1: cannot be read (not UTF-8)', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff])],
-  ['1: cannot be read (not UTF-8)', 'moved.yaml', Buffer.from('\ufeff[]\n', 'utf16le')],
-  ['1: cannot be read (a zero byte', 'facts.yaml', Buffer.from('[]\n', 'utf16le')],
-  ['2: cannot be read (a zero byte', 'seo.yaml', '[]\n\0\0\0'],
+  ['1: cannot be read (it is not UTF-8)', 'settings.yaml', Buffer.from([0x2d, 0x20, 0xff])],
+  ['1: cannot be read (it is not UTF-8)', 'moved.yaml', Buffer.from('\ufeff[]\n', 'utf16le')],
+  ['1: cannot be read (it contains a zero byte', 'facts.yaml', Buffer.from('[]\n', 'utf16le')],
+  ['2: cannot be read (it contains a zero byte', 'seo.yaml', '[]\n\0\0\0'],
   ['1: has no front matter', 'documents/plan.md', '# Plan\n'],
   ['2: title: is missing', 'documents/plan.md', aDocument.replace(/title: .*\n/, '')],
   ['14: a document cannot contain a block of type html', 'documents/plan.md', `${aDocument}\n<hr>\n`],
-  ['1: cannot be read (a zero byte', 'documents/plan.md', Buffer.from(aDocument, 'utf16le')],
+  ['1: cannot be read (it contains a zero byte', 'documents/plan.md', Buffer.from(aDocument, 'utf16le')],
 ];
 
 test.each(mistakes)('an error in a file is reported with its line: %s (%s)', (error, path, text) => {
   expect(errorsIn(contentFolder({ [path]: text }))).toContain(`content/${path}:${error}`);
+});
+
+test('an error that a quoted fact causes is reported at the line that quotes the fact', () => {
+  const facts = '- { name: concept, value: four weeks }';
+  const plan = '{ name: Plan, phases: [{ name: Concept, weeks: "{concept}", gate: G1 }] }';
+  const home = readFileSync(join(sampleFolder, 'pages/home.yaml'), 'utf8').replace(
+    /(?=^results:)/m,
+    `  plans:\n    - ${plan}\n`,
+  );
+  expect(errorsIn(contentFolder({ 'facts.yaml': facts, 'pages/home.yaml': home }))).toMatch(
+    /^content\/pages\/home\.yaml:62: process\.plans\[1\]\.phases\[1\]\.weeks: use a range of weeks/m,
+  );
 });
 
 const savings: [string, (text: string) => string][] = [
