@@ -2,14 +2,20 @@ import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { unsubscribeLinkPath } from '../../../shared/paths.ts';
 import type { Signer } from '../guards/form-tokens.ts';
 
-/** The links never expire. Only this site's key can decrypt the address in a link. */
+/**
+ * The links do not expire. The address in a link is encrypted with a key derived from the form key. `read` returns
+ * undefined for an invalid token.
+ */
 export interface UnsubscribeLinks {
   make(email: string): string;
   read(token: string): string | undefined;
 }
 
-/** Maximum characters read from a token. An email address has at most 254 characters. */
-const longest = 500;
+/**
+ * Maximum characters read from a token. An address of 254 characters has at most 762 bytes. With the IV and the tag,
+ * its token has at most 1,054 characters.
+ */
+const longest = 1_100;
 const sizes = { iv: 12, tag: 16 };
 
 /** Changing this text invalidates all unsubscribe links. */
