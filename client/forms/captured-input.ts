@@ -1,6 +1,5 @@
 import { guardFields } from '../../shared/forms/response.ts';
 
-/** Input that may not be in the form's store yet. */
 export interface CapturedInput {
   values: Record<string, string>;
   files: FileList | undefined;
@@ -11,8 +10,8 @@ export interface CapturedInput {
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Starts to record the visitor's input, and returns a function that returns the latest record. React may overwrite the
- * input, render again, or remove the form after an error.
+ * Records the visitor's input, because React may overwrite it or remove the form after an error. Returns a function
+ * that returns the latest record.
  */
 export function captureInput(container: HTMLElement): () => CapturedInput {
   let captured = read(container);
@@ -41,7 +40,6 @@ function read(container: HTMLElement): CapturedInput {
     else if (isTouched(control)) captured.values[control.name] = control.value;
     if (control !== document.activeElement) continue;
     captured.focused = control.name;
-    // Email fields report no selection.
     if ('selectionStart' in control && control.selectionStart !== null)
       captured.selection = [control.selectionStart, control.selectionEnd];
   }
@@ -55,6 +53,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(container: HTMLElement): Control[] {
   const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // Excludes the captcha, because the hydrated form asks another question.
+  // Excludes the captcha, because the hydrated form has another question.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

@@ -1,6 +1,6 @@
 import { guardFields } from '../../shared/forms/response.ts';
 import { parseTrusted } from '../browser/parse-trusted.ts';
-import { draftStorageKey } from './draft-storage-key.ts';
+import { draftStorageKey } from './draft-storage.ts';
 
 type Draft = Record<string, string>;
 
@@ -9,7 +9,7 @@ export function storeDraft(container: HTMLElement, draft: Draft): void {
   try {
     sessionStorage.setItem(draftStorageKey(container), JSON.stringify(Object.fromEntries(stored)));
   } catch {
-    // Storage is blocked or full. The values remain only in the form.
+    // Storage is blocked or full. The values exist only in the form.
   }
 }
 
@@ -30,7 +30,7 @@ export function deleteDraft(container: HTMLElement): void {
     sessionStorage.removeItem(draftStorageKey(container));
     sessionStorage.removeItem(keysStorageKey(container));
   } catch {
-    // Storage is blocked. No draft was stored.
+    // Storage is blocked.
   }
 }
 

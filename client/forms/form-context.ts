@@ -31,7 +31,7 @@ export const FormContext = createContext<Form | null>(null);
 
 export function useForm(): Form {
   const form = use(FormContext);
-  if (!form) throw new Error('A field must be inside a form.');
+  if (!form) throw new Error('A form field must be rendered inside a FormContext.');
   return form;
 }
 

@@ -13,7 +13,6 @@ import { showToast, toastSent } from './toasts/show-toast.tsx';
 export interface EmbeddedFormOptions {
   headers?: () => Record<string, string>;
   onSent?: () => void;
-  /** Called if the form's code has failed, because there may be no page that accepts the form's post. */
   onFailed?: () => void;
 }
 
@@ -53,9 +52,9 @@ export function createFormController(
     },
     leave({ target, relatedTarget }) {
       const { name: field = '', value = '', readOnly = false } = 'value' in target ? fieldOf(target) : {};
-      // The submit button checks all fields. A message that appears now would move the button away from the pointer.
+      // The submit button checks all fields. A message that appears before the click would move the button.
       if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-      // The response to a post moves focus away from a field that it has emptied or marked.
+      // After a submission, the form moves focus. The field that loses focus must not be marked.
       const isSubmitted = state().isSending || state().sent || isNotice(relatedTarget);
       // Other controls fill in a read-only field.
       if (!field || readOnly || isSubmitted) return;
@@ -80,7 +79,7 @@ export function createFormController(
     return sender.send(acceptsFile && { signal: stopping.signal, onProgress });
   }
 
-  /** Lets the browser post the form if the code fails before it sends anything. A failed request does not throw. */
+  /** A failed request does not throw. Any error here occurred before the form was sent. */
   function postNatively(error: unknown): void {
     reportError(error);
     fallBack();

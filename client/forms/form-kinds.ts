@@ -11,10 +11,10 @@ import { SubscribeForm, UnsubscribeForm } from './subscribe/subscribe-forms.tsx'
 
 interface FormKind {
   Component: ComponentType<FormFacts>;
-  /** Path to which script posts the form; `/api/{name}` by default. */
+  /** Script posts to this path; `/api/{name}` by default. */
   address?: string;
   isGuarded?: true;
-  /** Path of the page that confirms the post with a toast. By default, the current page confirms the post. */
+  /** Path of the page that confirms a post. By default, the current page confirms a post. */
   next?: string;
 }
 

@@ -4,7 +4,6 @@ import { formKinds } from './form-kinds.ts';
 
 interface FormRootProps {
   form: Form;
-  /** Called after hydration, before the next key press. */
   onHydrated?: () => void;
 }
 
@@ -13,8 +12,7 @@ export function FormRoot({ form, onHydrated }: FormRootProps) {
   const [, setHydrated] = useState(false);
   useLayoutEffect(() => {
     onHydrated?.();
-    // Makes React subscribe the fields to the store immediately. Without the subscription, React would undo key
-    // presses.
+    // Makes React subscribe the fields to the store immediately. Otherwise, React would undo key presses.
     setHydrated(true);
   }, [onHydrated]);
   return (

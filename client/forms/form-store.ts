@@ -11,7 +11,7 @@ export interface Summary {
 
 export interface Sent {
   reference: string;
-  /** Replaces the form's usual text beside the reference. */
+  /** If not empty, replaces the form's usual text beside the reference. */
   said: string;
   words: string;
 }
@@ -34,9 +34,8 @@ interface FormState {
   share: number | undefined;
   question: Question | undefined;
   words: string;
-  /** Text that screen readers announce without moving focus. */
   announcement: string;
-  /** Number of attempts plus number of failures. A change moves focus to the result. */
+  /** Increases when a post starts and when an attempt fails. After a change, the result receives focus. */
   attempts: number;
   resets: number;
 }

@@ -3,7 +3,7 @@ import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Issued {
   token: string;
-  /** Milliseconds since the epoch. The page's monotonic clock may stop while the machine sleeps. */
+  /** Milliseconds since the epoch, because the page's monotonic clock may stop while the machine sleeps. */
   at: number;
 }
 
@@ -17,18 +17,20 @@ const timeout = 3_000;
  */
 const minAge = 2_500;
 
-/** Milliseconds until a token counts as old. The server accepts a shared token for 26 hours. */
+/** Milliseconds until a page or a token counts as old. The server accepts a shared token for 26 hours. */
 const longest = 20 * 3_600_000;
 
-/** If an IP prefix is above its limit, the server sends a shared token of the given form, if any. */
+/**
+ * Requests a single-use token, unless an earlier request is unused. If the IP prefix is above its limit, the server
+ * sends the shared token of `form` instead, or no token if `form` is undefined.
+ */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);
 }
 
 /**
- * Resolves to undefined if the post must use the page's shared token: if there is no single-use token, or if the
- * single-use token is so new that the post would look automated. If the shared token is too old, waits until the
- * single-use token is old enough.
+ * Resolves to undefined if there is no token. If the token is too new, resolves to undefined on a recent page, whose
+ * shared token is still valid. On an old page, waits until the token is old enough.
  */
 export async function getToken(): Promise<string | undefined> {
   let issued = await pending;
@@ -56,7 +58,6 @@ async function fetchToken(form?: FormName): Promise<Issued | undefined> {
     const { token } = parseTrusted<{ token?: string }>(await response.text());
     return token ? { token, at: Date.now() } : undefined;
   } catch {
-    // The post then uses the page's shared token.
     return undefined;
   }
 }

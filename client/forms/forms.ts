@@ -32,7 +32,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
   const known = hydratedForms.get(container);
   if (known) return known.hydrated;
   const name = container.dataset.form ?? '';
-  if (!isClientFormName(name)) return Promise.reject(new Error(`There is no form ${name}.`));
+  if (!isClientFormName(name)) return Promise.reject(new Error(`There is no form named ${name}.`));
   const facts = parseTrusted<FormFacts>(container.dataset.facts ?? '');
   const { isGuarded } = formKinds[name];
   const form = createForm(name, facts, facts.hasCountries && countriesIn(container));
@@ -60,7 +60,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
     root.unmount();
     restoreMarkup({ ...form.store.getState().draft, ...captured().values });
     restoreInput(container, captured());
-    const failed = new Error('The form’s code failed. The browser will submit the form.');
+    const failed = new Error('The form’s script failed. The browser will submit the form without the script.');
     reject(failed);
     now.hydrated = Promise.reject(failed);
     now.hydrated.catch(() => {});
@@ -83,7 +83,7 @@ function isClientFormName(name: string): name is ClientFormName {
   return name in formKinds;
 }
 
-/** Hydrates the server's markup, or renders the form again if an earlier root has changed the markup. */
+/** An earlier root may have changed the markup, which React can then no longer hydrate. */
 function rootIn(container: HTMLElement, element: ReturnType<typeof createElement>, options: RootOptions): Root {
   const wasHydrated = container.dataset.hydrated !== undefined;
   container.dataset.hydrated = '';
@@ -114,7 +114,7 @@ function settle(): void {
     const { sent, summary, isSending, reset, forget } = form.store.getState();
     if (!container.isConnected) {
       hydratedForms.delete(container);
-      // React reports an unmount before hydration as a mismatch.
+      // React may report an unmount before hydration as an error.
       hydrated.then(
         () => root.unmount(),
         () => {},

@@ -5,10 +5,7 @@ interface Keyed {
   key: string;
 }
 
-/**
- * Returns functions that create and drop a form's idempotency key. An unchanged body receives the same key, even after
- * a reload, until the key is dropped.
- */
+/** A retry with an unchanged body has the same key, even after a reload if session storage is available. */
 export function createKeys(storageKey: string) {
   let last: Keyed | undefined;
 

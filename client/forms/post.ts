@@ -10,7 +10,7 @@ export interface PostResult {
   isStopped?: true;
 }
 
-/** Posts the fields as JSON. Resolves to a response with status `0` instead of rejecting. */
+/** If the request fails, resolves to a response with status `0` instead of rejecting. */
 export async function post(
   address: string,
   fields: Record<string, string>,
@@ -35,7 +35,7 @@ export function postResultOf(text: string, isOk: boolean): PostResult {
     const response = parseTrusted<FormResponse>(text);
     if (['0', '1'].includes(response.status)) return { response, isLost: false };
   } catch {
-    // The body is not a form's response. The HTTP status is more informative.
+    // The body is not a form's response.
   }
   return lostPost(isOk ? 'Invalid server response.' : 'HTTP request failed.');
 }

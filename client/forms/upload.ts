@@ -8,10 +8,7 @@ export interface Uploading {
   signal: AbortSignal;
 }
 
-/**
- * Uploads the body with XMLHttpRequest, because `fetch` does not report upload progress. Resolves to a response with
- * status `0` if the upload fails.
- */
+/** Uses XMLHttpRequest, because `fetch` does not report upload progress. */
 export function upload(address: string, body: FormData, { onProgress, signal }: Uploading): Promise<PostResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

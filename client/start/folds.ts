@@ -1,5 +1,5 @@
 import { pageChange } from '../browser/page-change.ts';
-import { hasDraft } from '../forms/draft-storage-key.ts';
+import { hasDraft } from '../forms/draft-storage.ts';
 
 const wide = matchMedia('(min-width: 761px)');
 

@@ -1,6 +1,6 @@
 import { pageChange } from '../browser/page-change.ts';
 import { isTranslated } from '../browser/translated.ts';
-import { hasDraft } from '../forms/draft-storage-key.ts';
+import { hasDraft } from '../forms/draft-storage.ts';
 
 export function startForms(): void {
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
@@ -28,17 +28,14 @@ let code: Promise<typeof import('../forms/forms.ts')> | undefined;
 
 function load(): Promise<typeof import('../forms/forms.ts')> {
   code ??= import('../forms/forms.ts');
-  // The next interaction retries the import.
+  // Lets the next interaction retry the import.
   code.catch(() => {
     code = undefined;
   });
   return code;
 }
 
-/**
- * Resolves to true once the form is hydrated, or to false if the form's code fails or the form is translated. React
- * would not find a translated form's text nodes.
- */
+/** Resolves to false if the form cannot be hydrated. A translated form lacks the text nodes that React expects. */
 async function hydrate(container: HTMLElement | null): Promise<boolean> {
   if (!container || isTranslated(container)) return false;
   try {
@@ -73,8 +70,8 @@ async function holdPost(event: SubmitEvent): Promise<void> {
 const held = new WeakSet<HTMLElement>();
 
 /**
- * Delays the browser's error message, because the hydrated form shows each field's errors. If the form's code cannot be
- * loaded, the browser shows its message.
+ * Delays the browser's error message, because the hydrated form shows the errors itself. If hydration fails, the
+ * browser shows the message.
  */
 async function holdInvalid(event: Event): Promise<void> {
   const container = containerOf(event.target);
@@ -92,10 +89,7 @@ async function holdInvalid(event: Event): Promise<void> {
   else form?.reportValidity();
 }
 
-/**
- * Shows an error instead of posting the form, because an offline post would end on the browser's error page and lose
- * the visitor's text.
- */
+/** An offline post would end on the browser's error page and could lose the visitor's text. */
 function refuseOffline(container: HTMLElement): void {
   const button = container.querySelector<HTMLButtonElement>('[type=submit]');
   button?.setCustomValidity(offline);

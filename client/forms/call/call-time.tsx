@@ -16,7 +16,7 @@ export function CallTime(props: CallTimeProps) {
   useEffect(() => {
     isUsed.current = container.current?.contains(document.activeElement) ?? false;
   });
-  // Moves focus to the picker if the fields that it replaces had focus.
+  // The picker replaces fields that may have focus.
   const isPicker = slots !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(container.current)?.focus();
@@ -33,7 +33,7 @@ export function CallTime(props: CallTimeProps) {
           {hasFailed && (
             <div className="slots__failed">
               <p role="status">{isFetching ? 'Loading open times.' : failed}</p>
-              {/* The button remains visible while the times load again, because it has focus. */}
+              {/* The button remains while the times load again, because removing it would lose focus. */}
               <button type="button" className="button button--ghost" onClick={fetchSlots}>
                 Try again
               </button>

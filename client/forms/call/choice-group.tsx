@@ -4,7 +4,7 @@ export interface Cell {
   key: string;
   text: string;
   value?: string;
-  /** Accessible name if the text alone is unclear. It must contain the text. */
+  /** Accessible name, which must contain the text. */
   name?: string;
 }
 
@@ -21,7 +21,6 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
   const grid = useRef<HTMLDivElement>(null);
   const hadFocus = grid.current?.contains(document.activeElement) ?? false;
-  // Moves focus to the first cell if the focused cell has been removed.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
   });

@@ -78,8 +78,8 @@ export function SlotPicker({ slots, isTaken, onRefused, first }: SlotPickerProps
 }
 
 /**
- * Returns the shown day, and a function that changes it. The picked day has precedence over the chosen time's day,
- * except after the list of times or the time zone has changed. By default, the first free day is shown.
+ * The picked day has precedence over the chosen time's day until `days` changes. Without either day, the first free day
+ * is shown.
  */
 function useDay(days: Map<string, FreeTime[]>, start: string) {
   const [picked, setPicked] = useState({ day: '', days });

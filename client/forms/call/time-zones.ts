@@ -40,9 +40,7 @@ export interface ZoneChoice {
   label: string;
 }
 
-/**
- * Returns the browser's time zone, or UTC if the browser reports no zone or an unsupported zone, such as `Etc/Unknown`.
- */
+/** Returns UTC if the browser reports no zone or an unsupported zone, such as `Etc/Unknown`. */
 export function browserTimeZone(): string {
   const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
   return isTimeZone(timeZone) ? timeZone : 'UTC';
@@ -60,7 +58,7 @@ export function zoneChoices(others: string[]): ZoneChoice[] {
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
 
-/** Returns true if both names mean the same zone. Throws a RangeError if the browser does not support a zone. */
+/** Throws a RangeError if the browser does not support one of the zones. */
 export function isSameZone(one: string, other: string): boolean {
   return currentName(one) === currentName(other);
 }
@@ -69,10 +67,7 @@ export function cityOf(zone: string): string {
   return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
 
-/**
- * Returns the browser's own name for a zone, because some browsers use old names, such as `Asia/Calcutta` for
- * `Asia/Kolkata`.
- */
+/** Some browsers use old names, such as `Asia/Calcutta` for `Asia/Kolkata`. */
 function currentName(timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
 }

@@ -15,7 +15,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   const name = timeFields.hour;
   const { value, change } = useField(name);
   const { value: day } = useField(timeFields.day);
-  // The server renders times in UTC, because it does not know the visitor's zone.
+  // Before hydration, times are converted to UTC, because the server does not know the visitor's zone.
   const isHydrated = useFormState((state) => state.isHydrated);
   const elsewhere = (timeZone: string, time: string) =>
     isHydrated ? inOwnZone(timeZone, { day, time }) : inUtc(timeZone, time);

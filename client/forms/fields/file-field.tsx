@@ -10,7 +10,7 @@ export function FileField() {
     <Field name={cv.field} label="Resume or CV: PDF, DOC, or DOCX, up to 5 MB" wide>
       <div>
         <input
-          // React cannot clear a file field. A new key replaces the element with an empty one.
+          // A new key replaces the element, because React cannot clear a file field.
           key={resets}
           {...useControl(cv.field)}
           type="file"

@@ -6,8 +6,8 @@ import { Field, useControl } from './field.tsx';
 const name = 'PhoneNumber';
 
 /**
- * Lets visitors type only digits, in any script (docs/specification.md: Forms). The field preserves a pasted extension
- * and marks it as an error.
+ * From the keyboard, accepts only digits, in any writing system (docs/specification.md: Forms). A pasted extension
+ * remains in the field and is an error.
  */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
@@ -34,7 +34,7 @@ export function PhoneField({ wide }: { wide?: boolean }) {
 
 function refuseOtherKeys(event: KeyboardEvent): void {
   const { key, ctrlKey, altKey, metaKey } = event;
-  // Browsers report AltGr, which types characters, as Control with Alt.
+  // AltGr, which types characters, can set both `ctrlKey` and `altKey`.
   const isShortcut = metaKey || (ctrlKey && !altKey);
   if (key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut) event.preventDefault();
 }
@@ -43,7 +43,7 @@ function refuseOtherKeys(event: KeyboardEvent): void {
 function reduceToNumber(field: HTMLInputElement): string {
   const { value, selectionStart } = field;
   const typed = value.slice(0, selectionStart ?? value.length);
-  // An on-screen keyboard types the characters of `(0)` in `+49 (0)30` separately.
+  // Waits for the end of `(0)`, as in `+49 (0)30`, because a visitor may type these characters separately.
   const isOpen = /[([]0?$/.test(typed);
   const number = isOpen || hasMoreThanDigits(value) ? value : dialedDigits(value);
   if (number === value) return number;

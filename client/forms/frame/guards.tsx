@@ -1,7 +1,7 @@
 import { guardFields } from '../../../shared/forms/response.ts';
 import { useForm } from '../form-context.ts';
 
-/** In this order, the attributes prevent autofill by browsers, Chromium, 1Password, LastPass, Bitwarden, and Dashlane. */
+/** Discourages autofill by browsers and password managers. */
 const unfilled = {
   autoComplete: 'off',
   role: 'presentation',

@@ -68,7 +68,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   );
 }
 
-// Focuses the field without a hash change, which the router would treat as a navigation.
+// Prevents the hash change, which the router would treat as a navigation.
 function focusTarget(event: MouseEvent<HTMLAnchorElement>): void {
   event.preventDefault();
   document.getElementById(event.currentTarget.hash.slice(1))?.focus();

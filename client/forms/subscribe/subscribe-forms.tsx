@@ -8,7 +8,7 @@ export function SubscribeForm({ prefix }: FormFacts) {
   return <AddressForm className="subscribe" labelledBy={`${prefix}-title`} submit="Subscribe" />;
 }
 
-/** Shows the same response for every address, because the response must not reveal who is subscribed. */
+/** The text must not reveal whether the address was subscribed. */
 export function UnsubscribeForm() {
   return (
     <AddressForm

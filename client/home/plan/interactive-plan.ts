@@ -12,7 +12,7 @@ import { nextWorkday, workdayAfter } from '../../../shared/plan/workdays.ts';
 import { makeElement } from '../../browser/make-element.ts';
 import { saveMarkup } from '../../browser/markup-fallback.ts';
 import { parseTrusted } from '../../browser/parse-trusted.ts';
-import { storeMessage } from '../../forms/store-message.ts';
+import { storePlan } from '../../forms/draft-storage.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import { createDiagram, type Diagram } from './diagram.ts';
 import sheet from './plan.css' with { type: 'text' };
@@ -20,7 +20,7 @@ import sheet from './plan.css' with { type: 'text' };
 /** Minimum and maximum business days from the contract to the start of work, unless the page specifies them. */
 const usualLead = [5, 10] as const;
 
-/** Width between the margins of an A4 or letter sheet, in pixels. */
+/** Width in pixels that fits on A4 and letter paper. */
 const paperWidth = 680;
 
 const started = new WeakMap<Element, () => void>();
@@ -104,10 +104,10 @@ function startOn(form: HTMLFormElement): () => void {
   }
 
   kind.addEventListener('change', () => update());
-  // While the visitor types a year, the date is temporarily in the past.
+  // While the visitor types a year, the date may be temporarily in the past.
   start.addEventListener('input', () => start.value >= today && update());
   start.addEventListener('blur', () => start.value && update());
-  call.addEventListener('click', () => storeMessage(href.contact(), 'call', message));
+  call.addEventListener('click', () => storePlan(href.contact(), 'call', message));
   print.addEventListener('click', () => printAlone(diagram));
   return update;
 }

@@ -80,19 +80,13 @@ export function CountryCombobox({ countries, chosen, onChoose }: CountryCombobox
     </div>
   );
 
-  /**
-   * Prevents a mouse press from moving focus while the list is open. Safari does not focus buttons, and the blur would
-   * close the list. The click would then reopen it.
-   */
+  /** Safari does not focus a pressed button. The blur would close the list, and the click would open it again. */
   function keepFocus(event: MouseEvent): void {
     if (opened) event.preventDefault();
   }
 }
 
-/**
- * Returns true if focus has left the combobox. Returns false if only the window loses focus. The list then remains
- * open.
- */
+/** Returns false if focus moves within the element or if only the window loses focus. */
 function isLeft({ currentTarget, target, relatedTarget }: FocusEvent): boolean {
   return document.activeElement !== target && !currentTarget.contains(relatedTarget);
 }

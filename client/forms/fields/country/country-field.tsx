@@ -16,7 +16,7 @@ export function CountryField() {
   const country = shown.find(({ id }) => String(id) === value);
   const select = useRef<HTMLSelectElement>(null);
   const { isCombobox, onBlur } = useCombobox(select, isKnown);
-  // A required select needs an empty first option, but this select starts with a country.
+  // HTML requires an empty first option in a required select, but this select starts with a country.
   const { required, ...control } = useControl(countryField);
   return (
     <Field name={countryField} label="Country">
@@ -34,7 +34,7 @@ export function CountryField() {
           onChange={({ currentTarget }) => change(currentTarget.value)}
         >
           {isKnown && value === '' && <option value="">Choose a country</option>}
-          {/* A draft may contain a country before the list has loaded. */}
+          {/* The country of a draft may be missing until the list has loaded. */}
           {!country && value && <option value={value}>Your earlier choice</option>}
           {shown.map(({ id, name, flagUrl }) => (
             <option key={id} value={id} data-flag={flagUrl}>

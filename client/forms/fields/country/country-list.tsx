@@ -96,7 +96,6 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
 
 const optionsId = 'country-options';
 
-/** Number of options that Page Up and Page Down skip, which is about as many as the list shows. */
 const page = 5;
 
 const moves: Record<string, (active: number, last: number) => number> = {

@@ -1,6 +1,6 @@
 import type { Country } from '../../../../shared/items.ts';
 
-/** The country that is selected initially (docs/specification.md: Forms). */
+/** Selected initially (docs/specification.md: Forms). */
 export const defaultCountry: Country = { id: 101, name: 'India', flagUrl: '/flags/in.svg' };
 
 export const countryField = 'CountryId';

@@ -1,6 +1,6 @@
 import type { Country } from '../../../../shared/items.ts';
 
-/** Length of the longest country name that the site accepts, in characters. */
+/** Maximum length of a country name from the server, in characters. */
 const maxNameLength = 100;
 
 export function matchesOf(countries: Country[], query: string): Country[] {
@@ -13,7 +13,7 @@ function rankOf(name: string, sought: string): number {
   if (name.startsWith(sought)) return 0;
   const initials = name.replace(/(\S)\S* ?/g, '$1');
   if (name.includes(` ${sought}`) || initials.startsWith(sought)) return 1;
-  // Ignores a single letter inside a word, because it occurs in many names.
+  // Does not search for a single letter within words, because too many names would match.
   return sought.length > 1 && name.includes(sought) ? 2 : 3;
 }
 

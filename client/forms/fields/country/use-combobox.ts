@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
 /**
- * Covers the select with a combobox once the countries are known and the select does not have focus. Touch screens show
- * no combobox, because the on-screen keyboard would cover its list.
+ * After hydration, `isCombobox` becomes true once the countries are known, the select does not have focus, and there is
+ * a fine pointer. Without a fine pointer, an on-screen keyboard could cover the combobox's list.
  */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);

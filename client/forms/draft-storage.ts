@@ -1,0 +1,32 @@
+import { parseTrusted } from '../browser/parse-trusted.ts';
+
+export function draftStorageKey(container: HTMLElement): string {
+  return keyOf(container.querySelector('form')?.action, container.dataset.form);
+}
+
+export function hasDraft(container: HTMLElement): boolean {
+  try {
+    return sessionStorage.getItem(draftStorageKey(container)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Stores a plan as the draft message of another page's form. Replaces an earlier plan, but not a message that the
+ * visitor has written.
+ */
+export function storePlan(page: string, form: string, message: string): void {
+  const storageKey = keyOf(location.origin + page, form);
+  try {
+    const draft = parseTrusted<Record<string, string>>(sessionStorage.getItem(storageKey) ?? '{}');
+    if (!draft.Message || draft.Message.startsWith('Plan: ')) draft.Message = message;
+    sessionStorage.setItem(storageKey, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked or full. The other form will not contain the plan.
+  }
+}
+
+function keyOf(action: string | undefined, form: string | undefined): string {
+  return `${action}#${form}`;
+}
