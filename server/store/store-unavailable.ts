@@ -2,8 +2,8 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../process/log.ts';
 
 /**
- * Thrown if the store cannot be used now. For example, the disk is full, the file is locked, or PostgreSQL does not
- * respond. The change was not made, unless the connection to PostgreSQL ended during the commit.
+ * Thrown if the store cannot be used now, for example because the disk is full, the file is locked, or PostgreSQL does
+ * not respond. If the connection to PostgreSQL ended during a commit, the change may have been made.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
@@ -21,7 +21,6 @@ export function mapStorageErrors<T>(work: () => T): T {
   }
 }
 
-/** `respond` must send the response. Other errors, and any error after the headers were sent, are passed on. */
 export function respondWhenUnavailable(log: Log, event: string, respond: (res: Response) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (!(error instanceof StoreUnavailable) || res.headersSent) return next(error);
@@ -30,8 +29,8 @@ export function respondWhenUnavailable(log: Log, event: string, respond: (res: R
   };
 }
 
-/** SQLite's codes BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, and CANTOPEN. */
-const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14]);
+/** SQLite's codes BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, and NOTADB. */
+const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 function isAboutTheFile(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && fileCodes.has(Number(error.errcode) & 0xff);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -21,7 +22,7 @@ const countsSchema = v.object({
   files: v.number(),
   comments: v.number(),
   subscribers: v.number(),
-  /** Time of the newest post's arrival, in milliseconds since the epoch; null if there are no posts. */
+  /** Time of the newest post, in milliseconds since the epoch; null if there are no posts. */
   newest: v.nullable(v.number()),
 });
 export type DataCounts = v.InferOutput<typeof countsSchema>;
@@ -30,12 +31,11 @@ const manifestSchema = v.object({
   format: v.literal(1, 'it was made by a newer release'),
   release: v.string(),
   made: v.pipe(v.string(), v.isoTimestamp()),
-  /** Path of the data folder that was backed up. */
   from: v.string(),
   dataVersions: v.record(v.string(), v.number()),
   counts: countsSchema,
   files: v.array(fileSchema),
-  /** Paths of uploaded files that were missing or damaged before the backup. */
+  /** Paths of uploaded files that were missing or damaged when the backup was made. */
   faulty: v.array(v.string()),
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
@@ -68,7 +68,10 @@ export function backupsIn(folder: string): Backup[] {
   return found.sort((a, b) => (a.manifest.made < b.manifest.made ? 1 : -1));
 }
 
-/** Deletes a data folder's backups except `made` and the newest `count - 1` others. Returns the deleted folders. */
+/**
+ * Among the backups in `folder` that are from the same data folder as `made`, deletes all except `made` and the newest
+ * `count - 1` others. Returns the paths of the deleted backups.
+ */
 export function deleteOlder(folder: string, made: Backup, count: number): string[] {
   const others = backupsIn(folder).filter(
     (each) => each.folder !== made.folder && each.manifest.from === made.manifest.from,
@@ -83,5 +86,5 @@ export function deleteOlder(folder: string, made: Backup, count: number): string
 }
 
 export function unfinished(from: string): string {
-  return `.unfinished-${Buffer.from(from).toString('base64url').slice(-16)}-`;
+  return `.unfinished-${hash('sha256', from).slice(0, 16)}-`;
 }

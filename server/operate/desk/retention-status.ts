@@ -16,7 +16,7 @@ interface AreaStatus {
   kept: string;
   records: number;
   oldest: string | null;
-  /** Number of records that the next purge deletes. */
+  /** Number of records whose retention period has ended, except pending and parked posts. */
   due: number;
 }
 
@@ -33,8 +33,7 @@ export function addRetention(program: DeskCommand): void {
 }
 
 async function* retention(context: DeskContext, json: boolean): AsyncGenerator<string> {
-  // Omits DATABASE_URL, because the key requires API_BASE, which the desk does not need.
-  const env = parseEnv({ ...context.environment, DATABASE_URL: undefined });
+  const env = parseEnv(context.environment);
   const statuses = await readSite(context, (site) => statusesOf(site, env));
   if (json) return yield `${printableJson(statuses)}\n`;
   yield* tableOf(statuses, context.width);
