@@ -23,7 +23,6 @@ interface Options {
   development: boolean;
 }
 
-/** Entry points that each become a separate file, because HTML or other scripts load them individually. */
 const scripts = {
   start: 'client/start/start.ts',
   devtoolsGuard: 'client/start/devtools-guard.ts',
@@ -54,11 +53,11 @@ const serverPrograms = [
   'server/operate/doctor/run-doctor.ts',
   'server/content/checks/check-content.ts',
 ];
-/** Defines `require`, which CommonJS packages call but ES modules lack. */
+/** Defines `require`, which bundled CommonJS packages call and ES modules lack. */
 const requireForPackages =
   "import { createRequire as $require } from 'node:module'; const require = $require(import.meta.url);";
 const flags = 'node_modules/country-flag-icons/3x2';
-/** The shaper loads this file from the folder that contains its code. */
+/** harfbuzzjs loads this file from the folder of its own code, which the build bundles into `server/`. */
 const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
@@ -90,10 +89,7 @@ export async function build({ out, development }: Options): Promise<void> {
   }
 }
 
-/**
- * Renames the folders instead of deleting `out` first. A running site reads from `out`, which must not be missing for
- * long.
- */
+/** Renames the folders, because a running site reads from `out`, which must not be missing for long. */
 function swap(next: string, out: string, former: string): void {
   if (existsSync(out)) renameSync(out, former);
   try {
@@ -119,7 +115,6 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const browser: BuildOptions = {
     ...common,
     platform: 'browser',
-    // Puts the licenses into separate files, because visitors do not need them to read a page.
     legalComments: 'linked',
     target: ['es2022', 'chrome111', 'firefox115', 'safari16.4'],
     outdir: join(out, 'assets'),
@@ -168,23 +163,19 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
   const inputs = metafiles.flatMap(({ inputs }) => Object.keys(inputs));
   refuseStrays(inputs);
   writeThirdParty(out, [...inputs, ...Object.keys(server.metafile.inputs), flags]);
-  // Development skips compression, which is the slowest step. The developer's browser runs on the same machine.
+  // Development skips the slow compression, because the developer's browser runs on the same machine.
   if (!development) compressFiles(assets);
   const manifest = createManifest({
     assets,
     styles,
     folder: browserScripts.folder,
-    theme: themeScript.outputFiles[0]?.text.trim() ?? fail(`${theme} was not built`),
+    theme: themeScript.outputFiles[0]?.text.trim() ?? fail(`esbuild produced no output for ${theme}`),
     pages,
     development,
   });
   writeFileSync(join(out, 'manifest.json'), JSON.stringify(manifest, null, 2));
 }
 
-/**
- * Throws if a module in `client/` that contains more than types is in no browser bundle. Markup that only the server
- * renders must be in `server/markup/`.
- */
 function refuseStrays(inputs: string[]): void {
   const reached = new Set([...inputs, devReload]);
   const strays = modulesIn('client').filter((module) => !reached.has(module) && hasCode(module));

@@ -2,21 +2,18 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { timeout } from './test/support/timeout.ts';
 
-// React's warnings in development mode increase processor time by a third. Only the full run, and the development build
-// in Chromium, check them.
+// React's development mode slows the tests. The full run uses that mode and checks React's warnings.
 if (!process.env.TEST_ALL) process.env.NODE_ENV = 'production';
 
 const ofBrowsers = 'test/browser/**';
-/** Each of these tests starts several processes. In the full run, these files run last, one at a time. */
+/** These tests start several processes. In the full run, they run last, one file at a time. */
 const ofClusters = 'test/lab/cluster/**';
 const orderOfClusters = process.env.TEST_ALL ? { maxWorkers: 1, sequence: { groupOrder: 1 } } : {};
 
-/** Tests that only `npm run test:all` runs: tests of all combinations of inputs, and slow tests. */
+/** Patterns to exclude. Tests with these names run only if TEST_ALL is set. */
 const ofFullRun = process.env.TEST_ALL ? [] : ['test/**/*.full.test.ts'];
 
-/**
- * Small but slow test files. By default, vitest starts larger files first, and these files would run alone at the end.
- */
+/** Without cached durations, vitest starts the largest files first. These slow files would then run alone at the end. */
 const slow = [
   'attacks/attacks',
   'browser/accessibility',
@@ -46,7 +43,7 @@ export default defineConfig({
     testTimeout: timeout.test,
     hookTimeout: timeout.test,
     expect: { poll: { timeout: timeout.wait } },
-    // Twice the number of cores of a small machine, because tests also wait for processes and browsers.
+    // Twice the cores of a two-core machine, because tests also wait for processes and browsers.
     maxWorkers: 4,
     // Files in the same worker share modules. Tests must therefore not change module state.
     isolate: false,

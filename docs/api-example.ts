@@ -1,7 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 
-// An API that fulfills docs/api.md with Node alone, to start your own from. It keeps its data in memory.
+// A minimal API according to docs/api.md, as a starting point for your own. It requires only Node and stores its data
+// in memory.
 
 const { PORT = '4000', CIPHER_SECRET: secret = 'secret', ACCESS_TOKEN: token = 'token' } = process.env;
 
@@ -16,7 +17,7 @@ const notes = Array.from({ length: 12 }, (_, index) => ({
   Category_Name: 'Firmware',
   Author_Name: 'Ada Example',
   Publish_Date: `2026-10-${String(28 - index)}`,
-  Blog_Content: `<h2>Where this text is from</h2><p>It is text ${index + 1} of the example.</p>`,
+  Blog_Content: `<h2>Where this text comes from</h2><p>This is text ${index + 1} from the example API.</p>`,
   Content_Version: '1',
 }));
 const products = [
@@ -57,7 +58,7 @@ const jobs = [
   },
 ];
 
-/** Replies by idempotency key. A real API never deletes a key. */
+/** Replies by idempotency key. A real API must store the replies permanently. */
 const done = new Map<string, Reply>();
 
 const handlers: Record<string, (fields: Fields) => object> = {
@@ -105,7 +106,6 @@ function listOf<Item>(name: string, all: Item[], isRequested: (item: Item) => bo
   return { [name]: all.slice(start, start + size), Total_Count: all.length };
 }
 
-/** Returns only an HTTP status if the token or the operation is invalid. */
 function replyTo(operation: string, fields: Fields, key: string | undefined): Reply | number {
   if (fields.Token !== token) return 401;
   const handler = handlers[operation];
@@ -135,7 +135,6 @@ function seal(text: string): string {
   return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text), cipher.final()]).toString('base64');
 }
 
-/** Throws if the text was sealed with another passphrase. */
 function open(sealed: string): Fields {
   const bytes = Buffer.from(sealed, 'base64');
   const cipher = createDecipheriv('aes-256-cbc', ...derive(bytes.subarray(8, 16)));
@@ -148,7 +147,6 @@ async function requestOf(req: IncomingMessage): Promise<string> {
   const type = req.headers['content-type'] ?? '';
   const sent = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
   if (type.startsWith('application/json')) return String(Object(await sent.json()).Request);
-  // An application's file is in the field `imageKey`.
   return String((await sent.formData()).get('Request'));
 }
 

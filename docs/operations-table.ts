@@ -25,7 +25,7 @@ function fieldsOf(input: v.GenericSchema): string[] {
   return Object.entries(v.parse(inputSchema, input).entries).map(([name, schema]) => {
     const optional = v.safeParse(optionalSchema, schema);
     const description = v.getDescription(optional.success ? optional.output.wrapped : schema);
-    if (!description) throw new Error(`${name} has no description for docs/api.md.`);
+    if (!description) throw new Error(`${name} has no description for docs/api.md. Add v.description to its schema.`);
     return `\`${name}\`: ${shortened(description)}${optional.success ? ' (optional)' : ''}`;
   });
 }

@@ -4,8 +4,7 @@ import { withCheckTable } from '../server/operate/doctor/check-table.ts';
 import { envExample, withConfigurationTable } from '../server/start/env-docs.ts';
 import { withOperationsTable } from './operations-table.ts';
 
-// Generates the documents' tables of environment keys, of the doctor's checks, and of the API's operations. Never edit
-// these by hand.
+// Writes `.env.example` and the generated tables in `docs/`. Never edit these by hand.
 const project = join(import.meta.dirname, '..');
 const document = join(project, 'docs/configuration.md');
 writeFileSync(document, withConfigurationTable(readFileSync(document, 'utf8')));

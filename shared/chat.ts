@@ -3,14 +3,13 @@ import type { Link } from './shell.ts';
 /** Maximum length of a message in code points. */
 export const maxMessageLength = 2_000;
 
-/** The browser creates this token with the first message. Visitors can read a conversation only with its token. */
+/** Visitors can read a conversation only with its token. */
 export const chatTokenPattern = /^[\w-]{43}$/;
 
 export interface ChatMessage {
   id: number;
   author: 'visitor' | 'desk' | 'site';
   text: string;
-  /** Milliseconds since the epoch. */
   at: number;
 }
 
@@ -18,8 +17,8 @@ export interface ChatState {
   reference: string;
   isClosed: boolean;
   /**
-   * Seconds until the visitor should stop expecting a reply; 0 if no engineer staffs the chat, null if no message
-   * awaits a reply.
+   * Seconds until the chat stops waiting for a reply; 0 if that time has passed or no engineer staffs the chat, null if
+   * no message awaits a reply.
    */
   waitSeconds: number | null;
 }

@@ -1,5 +1,5 @@
 /**
- * Names of the `/api` header and of the `Server-Timing` entry that contain the ISO date on which the data was fetched.
+ * Names of the `/api` header and of the `Server-Timing` entry that contain the ISO time at which the data was current.
  * A script can read the `Server-Timing` header of its own document, but not the document's other headers.
  */
 export const dataDate = { header: 'Data-Date', timing: 'data' };

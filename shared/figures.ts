@@ -1,4 +1,3 @@
-/** An SVG in the site's colors. Width and height are those of its viewBox. */
 export interface DrawingFile {
   src: string;
   width: number;
@@ -13,10 +12,7 @@ export interface FigureFile extends DrawingFile {
   label: string;
 }
 
-/**
- * A drawing in its layouts, which are separate files: `name.svg`, `name-narrow.svg` for phones, and `name-medium.svg`
- * for tablets.
- */
+/** Each layout is a separate file, such as `name-narrow.svg` for phones. */
 export interface DrawnFigure {
   wide: DrawingFile;
   narrow?: DrawingFile;
@@ -33,7 +29,6 @@ export interface Picture {
 export interface ScaledPicture {
   sizes: string;
   srcset: string;
-  /** Formats that compress better than the picture's own, best first. */
   sources: { type: string; srcset: string }[];
 }
 

@@ -15,7 +15,6 @@ export interface HomeContent {
   };
   services: SectionTitle;
   industries: SectionTitle;
-  /** The section shows `figure` if there is no `planning`. */
   process: SectionTitle & { caption: string; figure?: FigureFile; planning?: PlanFacts };
   results: SectionTitle & { items: HomeResult[] };
   commitments: SectionTitle & { caption: string; rows: Commitment[] };
@@ -30,7 +29,6 @@ export interface Badge {
   note: string;
 }
 
-/** The parts of the home page that React renders. The query `home.body` returns the other sections as HTML. */
 export interface HomeTitles extends Pick<HomeContent, 'clients' | 'notes'> {
   sections: number;
 }

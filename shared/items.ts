@@ -1,7 +1,6 @@
 import type { Cover, DrawnProduct, FigureFile } from './figures.ts';
 import type { IndustryLink, Link } from './shell.ts';
 
-/** One page of a list. `page` counts from 1; `pages` is at least 1. */
 export interface Page<Item> {
   items: Item[];
   page: number;
@@ -44,7 +43,6 @@ export interface BlogSummary extends Item {
 }
 
 export interface BlogPost extends BlogSummary {
-  /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;
   services: Link[];
   tags: Tag[];
@@ -63,20 +61,18 @@ export interface PortfolioItem extends PortfolioSummary {
   industry?: Topic;
   services: Topic[];
   drawn?: Pick<DrawnProduct, 'label' | 'caption'>;
-  /** ISO date in UTC of the last change that matters to readers. */
   updatedOn?: string;
   specs: { label: string; value: string }[];
   sections: Section[];
 }
 
-/** Both values include their units, such as `11 months` and `6.8 years`. */
+/** `before` and `after` include their units, such as `11 months` and `6.8 years`. */
 export interface HeadlineResult {
   label: string;
   before: string;
   after: string;
 }
 
-/** The unit applies to both values. `before` is absent if the earlier value was not measured. */
 export interface ResultFigure {
   label: string;
   before?: string;
@@ -105,7 +101,6 @@ export interface CaseStudy extends CaseStudySummary {
   sections: Section[];
 }
 
-/** Salary before tax. `currency` is an ISO 4217 code. */
 export interface Salary {
   currency: string;
   min: number;
@@ -118,7 +113,6 @@ export interface Job extends Item {
   team: string;
   type: string;
   experience: string;
-  /** `code` is an ISO 3166-1 code. */
   country?: { code: string; name: string };
   salary?: Salary;
   postedOn: string;
@@ -126,7 +120,6 @@ export interface Job extends Item {
   closesOn?: string;
 }
 
-/** Dates are ISO dates in UTC. A one-day event starts and ends on the same date. */
 export interface CompanyEvent {
   name: string;
   startsOn: string;

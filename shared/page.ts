@@ -25,7 +25,6 @@ export interface PageImage {
   alt?: string;
 }
 
-/** Dates are ISO dates in UTC. */
 export interface ArticleFacts {
   publishedOn: string;
   modifiedOn?: string;
@@ -34,7 +33,7 @@ export interface ArticleFacts {
   tags: string[];
 }
 
-/** Kinds of content pages. The name of each kind is also the name of its folder in `content/pages`. */
+/** Each kind of content page has a folder of the same name in `content/pages`. */
 export const pageKinds = [
   'overviews',
   'services',

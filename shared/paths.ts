@@ -1,4 +1,4 @@
-/** Path patterns of the site's pages. Links from other sites depend on these paths. */
+/** Links from other sites depend on these paths. */
 export const paths = {
   home: '/',
   services: '/services',

@@ -11,10 +11,10 @@ export function plainText(bytes: Uint8Array): PlainText {
   try {
     text = utf8.decode(bytes).replace(/^\uFEFF+/, '');
   } catch {
-    return { line: 1, reason: 'not UTF-8' };
+    return { line: 1, reason: 'it is not UTF-8' };
   }
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const zero = lines.indexOf('\0');
   if (zero === -1) return { text: lines };
-  return { line: lines.slice(0, zero).split('\n').length, reason: 'a zero byte, as in UTF-16' };
+  return { line: lines.slice(0, zero).split('\n').length, reason: 'it contains a zero byte, as in UTF-16' };
 }

@@ -12,7 +12,10 @@ export interface PlotData {
 export interface PlotAxis {
   symbol: string;
   unit: string;
-  /** Factor that converts a value to the unit without an SI prefix. Without a factor, values are shown unchanged. */
+  /**
+   * Factor that converts a value to `unit`, such as 1e-6 for a curve in µA and the unit A. The value is then shown with
+   * a suitable SI prefix. Without a factor, values are already in `unit`, and no prefix is added.
+   */
   factor?: number;
 }
 
@@ -20,7 +23,6 @@ export interface PlotPosition extends PlotAxis {
   from: number;
   to: number;
   step: number;
-  /** True if `from`, `to`, `step`, and the points are decimal logarithms of the displayed values. */
   isLogarithmic?: true;
 }
 
@@ -29,7 +31,7 @@ export interface Between {
   name: string;
   symbol: string;
   unit: string;
-  /** For an integral, the factor that converts the product of both axes to the unit without an SI prefix. */
+  /** As for an axis. For an integral, the factor converts the product of both axes to `unit`. */
   factor?: number;
 }
 
@@ -40,14 +42,12 @@ export interface PlotTrace {
   points: (readonly [x: number, y: number])[];
 }
 
-/** Positions of the curves, in the drawing's units. */
 export interface PlotLayout {
   width: number;
   height: number;
   left: number;
   right: number;
   textSize: number;
-  /** One lane for all traces together, or one lane for each trace. */
   lanes: PlotLane[];
 }
 

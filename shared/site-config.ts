@@ -1,10 +1,8 @@
 import type { FormName } from './forms/forms.ts';
 import type { SentPost } from './forms/response.ts';
 
-/** Public configuration, which the server sends to the browser in the transfer state. */
 export interface SiteConfig {
   companyName: string;
-  /** Part of the path `/company/about-{productSlug}-iot`. */
   productSlug: string;
   /** Origin of canonical URLs, without a trailing slash; undefined if the operator has not set it. */
   webBase?: string | undefined;

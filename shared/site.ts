@@ -23,27 +23,24 @@ import type { Link, Navigation, Settings } from './shell.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
-/**
- * The queries with their inputs and outputs. A query's name is also its path below `/api` and the start of its key in
- * the transfer state. Inputs contain only allow-listed parameters, never a whole query string.
- */
+/** A query's name is also its path below `/api` and the start of its key in the transfer state. */
 export interface Queries {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
   navigation: { input: Empty; output: Navigation };
   header: { input: Empty; output: HtmlFragment };
   footer: { input: Empty; output: HtmlFragment };
-  /** `writePins` formats the chosen pins. */
+  /** `pins` has the format of `writePins`. */
   pinout: { input: { pins?: string }; output: HtmlFragment };
   /** `part` requests one part of a page that shows a list between two parts. */
   'page.body': { input: { path: string; part?: PagePart }; output: HtmlFragment };
-  /** `toolState` formats the values. */
+  /** `state` has the format of `toolState`. */
   'tool.body': { input: { tool: ToolName; state?: string }; output: HtmlFragment };
   form: { input: FormInput; output: HtmlFragment };
   meta: { input: { path: string }; output: PageMeta };
   pages: { input: Empty; output: Link[] };
   popular: { input: Empty; output: Link[] };
-  /** `normalizeQuery` returns `q` in the required form. */
+  /** `q` must be normalized with `normalizeQuery`. */
   search: { input: { q: string }; output: SearchResults };
   home: { input: Empty; output: HomeTitles };
   'home.body': { input: Empty; output: HtmlFragment };
@@ -62,7 +59,6 @@ export interface Queries {
   'portfolio.item': { input: { slug: string }; output: PortfolioItem };
   'portfolio.body': { input: { slug: string }; output: HtmlFragment };
   'portfolio.related': { input: { slug: string }; output: PortfolioSummary[] };
-  /** `count` is the number of case studies in a category. */
   'caseStudies.categories': { input: Empty; output: Category[] };
   'caseStudies.list': { input: ItemListInput; output: CaseStudyList };
   'caseStudies.item': { input: { slug: string }; output: CaseStudy };
@@ -81,8 +77,8 @@ export type QueryName = keyof Queries;
 type Empty = Record<never, never>;
 
 /**
- * `slug` identifies the item to which the form belongs. `countries` requests a select with all countries. The message
- * starts with the result of the tool in `about` or with the services on `pins`.
+ * `slug` identifies the item that the form concerns. `countries` requests a select with all countries. The message
+ * field starts with the result of the tool in `about` or with the services on `pins`.
  */
 export interface FormInput {
   name: FormName;
@@ -109,9 +105,7 @@ export interface ItemListInput {
   category?: string;
 }
 
-/**
- * `title` names the list's category. `shipped` is the number of all products, even if the list shows only one category.
- */
+/** `title` names the list's category. A category's list has no `shipped`. */
 export interface PortfolioList extends Page<PortfolioSummary> {
   title?: string;
   shipped?: string;
@@ -121,7 +115,6 @@ export interface CaseStudyList extends Page<CaseStudySummary> {
   title?: string;
 }
 
-/** Resolves to a query's result and does not reject. */
 export type Query = <Name extends QueryName>(
   name: Name,
   input: Queries[Name]['input'],

@@ -1,7 +1,6 @@
 import type { Reason } from './result.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** A query's key and value. If the query failed, the value is null and a reason follows. */
 export type QueryRecord = [key: string, value: unknown, reason?: Reason];
 
 /**

@@ -1,6 +1,5 @@
 export const vitalsPath = '/api/vitals';
 
-/** Web vitals in milliseconds, except CLS, which has no unit. */
 export const vitalNames = ['LCP', 'INP', 'CLS', 'TTFB', 'FCP'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
@@ -12,5 +11,6 @@ export interface VitalsReport {
   /** Name of the page's script, which identifies the kind of page but not its URL. */
   page: string;
   isNarrow: boolean;
+  /** In milliseconds, except CLS, which has no unit. */
   values: Partial<Record<VitalName, number>>;
 }

@@ -3,7 +3,6 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseEnv } from '../server/process/env.ts';
 
-/** Folders that no one writes by hand: dependencies, build output, and data. */
 const notWritten = /^(?:node_modules|dist.*|data|coverage)$/;
 
 const sources = globSync('**/*.{ts,tsx,mjs,css}', { exclude: (path) => notWritten.test(path) });
@@ -11,7 +10,6 @@ const code = sources.filter((file) => !file.endsWith('.css'));
 const textOf = (file: string) => readFileSync(file, 'utf8');
 const defaults = parseEnv({});
 
-/** For each area, the areas and files that its files may import. */
 const allowed: Record<string, string[]> = {
   client: ['client', 'shared'],
   shared: ['shared'],
@@ -19,7 +17,6 @@ const allowed: Record<string, string[]> = {
   drawings: ['drawings', 'shared'],
 };
 
-/** For each folder in `drawings`, the folders that its files may import. */
 const allowedDrawings: Record<string, string[]> = {
   kit: ['kit'],
   board: ['board', 'kit'],
@@ -70,7 +67,6 @@ test('the browser never imports the upstream contract, a schema library, or a No
 test('no file is too long, and few short files have only one importer', () => {
   const lengthOf = (file: string) => textOf(file).split('\n').length;
   expect(sources.filter((file) => lengthOf(file) > 301)).toEqual([]);
-  // A short file with a single importer often belongs in that importer.
   const importers = code.flatMap((file) => [...new Set(importsOf(file).map((target) => join(dirname(file), target)))]);
   const slices = code.filter(
     (file) =>
@@ -79,7 +75,7 @@ test('no file is too long, and few short files have only one importer', () => {
   expect(slices.length, slices.join('\n')).toBeLessThanOrEqual(25);
 });
 
-/** Among the server's folders, a folder may import only from those to its left. */
+/** A folder may import only from itself and from folders to its left. */
 const rooms =
   'process http store mail content markup company-api queries posts messages chat crawlers page operate start'.split(
     ' ',
@@ -132,10 +128,6 @@ test('no file imports itself through others', () => {
   expect(circles).toEqual([]);
 });
 
-/**
- * Returns, for each relative import of another folder, an arrow between the sibling folders where the paths of the two
- * files diverge.
- */
 function arrowsFrom(file: string): string[] {
   const from = file.split('/');
   return importsOf(file)
@@ -159,7 +151,6 @@ test('no source contains the name of the company in the content and the defaults
     'i',
   );
   const wrong = sources
-    // `server/process/env.ts` contains the brand's default value.
     .filter((file) => /^(?:server|client|shared|drawings|tools|build)\b/.test(file) && file !== 'server/process/env.ts')
     .filter((file) => brand.test(textOf(file)));
   expect(wrong).toEqual([]);

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stop } from '../server/process/launch/stop.mjs';
 
-// Runs before each command that needs development packages. `npm ci --omit=dev` skips vitest, and `--omit=optional`
-// skips binaries such as esbuild's.
+// `npm ci --omit=dev` skips vitest, and `--omit=optional` skips binaries such as esbuild's.
 const needed = ['vitest', '@esbuild'];
 
 if (!needed.every((name) => existsSync(new URL(`../node_modules/${name}`, import.meta.url)))) {

@@ -19,7 +19,7 @@ export async function hydrateApp(): Promise<void> {
   const getContext = () => createRouterContext(site, loadStyles);
   const router = createBrowserRouter(handler.dataRoutes, { getContext, hydrationData: context });
   storeScrollPositions(router);
-  // Hydrates in a new task, because the browser can then handle pending input first.
+  // Yields before hydration, because pending input should not wait for it.
   await new Promise((resolve) => setTimeout(resolve));
   hydrate(router, transferState, query);
 }

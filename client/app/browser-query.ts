@@ -15,9 +15,8 @@ export function createBrowserQuery(transferState: TransferState): Query {
   return <Name extends QueryName>(name: Name, input: Queries[Name]['input']) => {
     const key = queryKey(name, input);
     const known = seeds.get(key) ?? memory.get(key);
-    // Hydration must use the data from which the server rendered the document, regardless of its age.
+    // The first use of a seed ignores its age, because hydration must use the data that the server rendered.
     const isGood = known !== undefined && (seeds.delete(key) || Date.now() - known.at < lifetime);
-    // The cast is safe, because the key contains the query's name.
     return remember(key, isGood ? known : fetchQuery(key)) as Promise<Result<Queries[Name]['output']>>;
   };
 
@@ -38,8 +37,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // Only this document may show the response to the visitor's post. The document's forms are therefore stale for later
-  // pages.
+  // After a post, the document's forms show the result of the post, which must not appear on later pages.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
@@ -59,9 +57,8 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
 }
 
 /**
- * Returns the time of the document's oldest data, in milliseconds since the epoch. Returns 0, which counts as stale, if
- * scripts cannot read the server timing, such as on plain HTTP. Returns the current time if the server timing contains
- * no date.
+ * Returns milliseconds since the epoch; 0, which counts as stale, if scripts cannot read the server timing; or the
+ * current time if the server timing contains no valid date.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');
@@ -74,7 +71,7 @@ function resultOf([, value, reason]: QueryRecord): QueryResult {
   return reason ? { ok: false, reason } : { ok: true, value };
 }
 
-/** Returns a promise that is already marked as fulfilled, because React's `use` then returns its value immediately. */
+/** Marks the promise as fulfilled, because React's `use` reads a marked promise without suspending. */
 function settled<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

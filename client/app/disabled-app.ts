@@ -1,6 +1,6 @@
 const storageKey = 'documents';
 
-/** The stored value identifies the build, because a new build's app may start again. */
+/** Identifies the build, because a new build's app may start again. */
 const build = import.meta.url;
 
 export function isAppDisabled(): boolean {
@@ -17,6 +17,6 @@ export function disableApp(): void {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Storage is blocked. After a reload, the app would start again and fail again.
+    // Without storage, the app would start again after a reload.
   }
 }

@@ -6,10 +6,7 @@ import { LazyErrorPage } from './lazy-error-page.tsx';
 import { NavigationFocus } from './navigation-focus.tsx';
 import { Shell } from './shell.tsx';
 
-/**
- * Elements that only the server renders. React tolerates them during hydration, because they are in the head and at the
- * end of the body.
- */
+/** Null in the browser, because only the server renders these elements. */
 export const ServerElements = createContext<{ head: ReactNode; bodyEnd: ReactNode } | null>(null);
 
 export async function loadDocument({ context, request }: LoaderFunctionArgs) {
@@ -24,10 +21,7 @@ export async function loadDocument({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/**
- * Returns true if a navigation leaves the contact page, because the data that was loaded there contains no contact
- * form.
- */
+/** The data that was loaded on the contact page lacks the form that other pages need. */
 export function isDocumentStale({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
   return isContactPage(currentUrl.href) && !isContactPage(nextUrl.href);
 }

@@ -30,7 +30,7 @@ export function fetchQuery(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = resultOf(key, text);
-      // A response that is not public may contain a substitute for failed data.
+      // A response with private or substitute data is not public.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {
@@ -45,7 +45,7 @@ function resultOf(key: string, text: string): QueryResult {
   return fragment.ok ? found(fragmentOf(key, fragment.value.__html)) : fragment;
 }
 
-/** Returns the data's age in milliseconds by the server's clock; 0 if a date is missing. */
+/** Returns the data's age in milliseconds by the server's clock; 0 if a header is missing or invalid. */
 function ageOf(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '') - Date.parse(headers.get(dataDate.header) ?? '') || 0;
 }

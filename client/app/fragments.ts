@@ -14,13 +14,11 @@ declare global {
   }
 }
 
-// Trusted Types policy for HTML from the server, which has already sanitized the upstream's HTML.
+// Accepts HTML unchanged, because the server has already sanitized the upstream's HTML.
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/**
- * Returns an HTML fragment. Callers must reuse the object, because React would insert the HTML of a new object again.
- */
+/** Callers must reuse the returned object, because React inserts the HTML of every new object. */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

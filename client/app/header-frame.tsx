@@ -20,7 +20,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks the current page in the menu. React does not update the menu's markup. */
+/** The menu is an HTML fragment, whose links React does not update. */
 function markCurrent(pathname: string): void {
   for (const link of document.querySelectorAll('#menu a'))
     mark(link, ariaCurrent(pathname, link.getAttribute('href') ?? ''));

@@ -12,10 +12,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 export function hydrate(router: Router, { site }: TransferState, query: (href: string) => Promise<unknown>): void {
   const prefetch = (to: string) => {
-    // If the prefetch fails, a click repeats the request.
+    // If the prefetch fails, following the link repeats the request.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // True once React has reported an error. Page loads are then safer than navigations within the app.
+  // True once React has reported an error. Links then load whole documents.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;
@@ -51,10 +51,7 @@ function crossFades(): boolean {
   return 'startViewTransition' in document && !prefersReducedMotion();
 }
 
-/**
- * Ignores the rejections of skipped view transitions, which the router does not handle. The browser skips a transition
- * if a newer one replaces it or if the tab is hidden.
- */
+/** The promise `ready` rejects if the browser skips the transition, for example in a hidden tab. */
 function forgiveSkippedFades(): void {
   if (!('startViewTransition' in document)) return;
   const start = document.startViewTransition.bind(document);
@@ -65,7 +62,7 @@ function forgiveSkippedFades(): void {
   };
 }
 
-/** Loads the target page from the server if a navigation fails because a deployment has removed files. */
+/** Loads the page from the server if its style sheet or module failed to load, for example after a deployment. */
 function loadWhenFilesAreGone(router: ReturnType<typeof createBrowserRouter>): void {
   router.subscribe(({ errors, navigation }) => {
     const gone = Object.values(errors ?? {}).some(

@@ -2,10 +2,7 @@ import { lazy } from 'react';
 
 export const LazyErrorPage = lazy(() => loadErrorPage().then(({ ErrorPage }) => ({ default: ErrorPage }), bare));
 
-/**
- * Loads the error page's code. A loader awaits this code before it throws, because React must render the error page
- * immediately.
- */
+/** Page loaders await this import before they throw. React can then render the error page without another request. */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
 function bare() {

@@ -1,11 +1,11 @@
 import { type PageStyle, pageStyles } from '../styles/page-styles.ts';
 
-/** URL and integrity hash of each page style sheet. The build inserts these values. */
+/** The build inserts these URLs and integrity hashes. */
 declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>;
 
 /**
- * Adds links to the style sheets that the document does not contain, and resolves once they have loaded. Rejects if one
- * of them cannot be loaded. The caller must show the page only after this function has resolved.
+ * Adds the missing style sheets and resolves once they have loaded. Rejects with a StylesheetError if a style sheet
+ * cannot be loaded.
  */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
   await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));

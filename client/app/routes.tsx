@@ -16,8 +16,8 @@ const caseStudyList = () => import('../pages/case-studies/case-study-list-page.t
 const blogList = () => import('../pages/blogs/blog-list-page.tsx');
 
 /**
- * Error pages have a header and a footer, because the document route is above the error boundary. A page route's ID
- * begins with its module's path below `pages/`, which is the module's key in the build's manifest.
+ * The server finds a lazy route's module by the route's ID. The part of the ID before any `#` is the module's path
+ * below `pages/`, without the extension.
  */
 export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): RouteObject[] {
   return [
@@ -96,8 +96,8 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // Pushes a history entry. A replacement would remove the previous page's entry, because the unknown address
-            // has none.
+            // `replace` would overwrite the previous page's history entry, because the unknown address has no entry
+            // yet.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

@@ -3,13 +3,12 @@ import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Scroll position in pixels below which the return to the top is animated (docs/specification.md: Shell). */
+/** Scroll position in pixels below which a navigation scrolls smoothly to the top (docs/specification.md: Shell). */
 const nearTop = 50;
 const maxPositions = 50;
 
 let next: (() => void) | undefined;
 
-/** Call this function after a navigation, before the browser paints the new page. */
 export function scrollToPosition(): void {
   next?.();
   next = undefined;
@@ -33,7 +32,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
       return scrollY > position - 1;
     });
   };
-  // The app restores positions after navigations, because the browser restores them only after page loads.
+  // Turns off the browser's restoration, which may happen before the app has rendered the page.
   const own = () => {
     history.scrollRestoration = 'manual';
   };
@@ -45,7 +44,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     leave();
     moving.abort();
     shown = location;
-    // The browser has followed a fragment link and has already scrolled. The history entry has no key yet.
+    // If the history entry has no state, the browser itself has navigated to a fragment and has already scrolled.
     if (isBack && !history.state) {
       const key = String(Math.random());
       history.replaceState({ key }, '');
@@ -70,10 +69,9 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
   });
   addEventListener('pageshow', ({ persisted }) => {
     own();
-    // WebKit shows a page from the back-forward cache at its top.
     if (persisted) back(positions.get(entry) ?? scrollY);
   });
-  // The browser does not restore the position of a history entry whose restoration is manual.
+  // The browser restores no scroll position while `scrollRestoration` is `manual`.
   const position = positions.get(entry);
   if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();
@@ -81,7 +79,7 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
 
 function showFragment(hash: string): boolean {
   const target = document.getElementById(hash.slice(1)) ?? document.getElementById(decoded(hash.slice(1)));
-  // Opens a closed `details` element, because browsers open it only if they follow the fragment themselves.
+  // `scrollIntoView` does not open a closed `details` element.
   target?.closest('details')?.setAttribute('open', '');
   target?.scrollIntoView();
   if (target) focusWithoutScroll(target);

@@ -52,7 +52,7 @@ function isBelow(pathname: string, folders: string[]): boolean {
   return folders.some((folder) => pathname === folder || pathname.startsWith(`${folder}/`));
 }
 
-// Focuses the main element without a hash change, which the router would treat as a navigation.
+// Prevents the hash change, which the router would treat as a navigation.
 function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -4,18 +4,16 @@ const name = 'reads';
 
 let opened: Promise<CryptoKey | undefined> | undefined;
 
-/** Resolves to a key that scripts can use but not export; undefined if the key cannot be created or stored. */
+/** Resolves to a key that scripts cannot export; undefined if the key is unavailable. */
 export function openStorageKey(): Promise<CryptoKey | undefined> {
-  // Browsers offer Web Crypto only over HTTPS and on localhost.
   if (!globalThis.crypto?.subtle) return Promise.resolve(undefined);
   opened ??= openOrMake().catch(() => undefined);
   return opened;
 }
 
 /**
- * Resolves to the stored key, or to a new key. Creates the new key before the transaction starts, because a transaction
- * ends while the code waits for anything but the database. If two tabs create a key at the same time, both use the key
- * that is stored first.
+ * Creates a key before the transaction starts, because awaiting anything but the database would end the transaction. If
+ * two tabs create keys at the same time, both tabs use the key that was stored first.
  */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

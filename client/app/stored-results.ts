@@ -5,13 +5,13 @@ export interface StoredResult {
   at: number;
 }
 
-/** Prefix of this build's entries. Another build's results may have another structure. */
+/** Contains the script's URL, because another build's results may have another structure. */
 const prefix = `read ${document.querySelector('script[type="module"]')?.getAttribute('src') ?? ''} `;
 const maxEntries = 40;
 
 /**
- * Resolves to the decrypted result. Resolves to undefined if the entry is missing, expired, or damaged, or if storage
- * or its key is unavailable; also removes the entry in these cases. `lifetime` is in milliseconds.
+ * Resolves to undefined if there is no valid entry. Attempts to remove an invalid or expired entry. `lifetime` is in
+ * milliseconds.
  */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {
   const name = prefix + key;
@@ -19,7 +19,7 @@ export async function readStored(key: string, lifetime: number): Promise<StoredR
     const [at = '', iv = '', sealed = ''] = localStorage.getItem(name)?.split(' ') ?? [];
     const age = Date.now() - Number(at);
     const storageKey = age >= 0 && age < lifetime ? await openStorageKey() : undefined;
-    if (!sealed || !storageKey) throw new Error('No entry.');
+    if (!sealed || !storageKey) throw new Error('No usable result is stored.');
     const bytes = await crypto.subtle.decrypt(algorithm(fromBase64(iv), name + at), storageKey, fromBase64(sealed));
     return { text: new TextDecoder().decode(bytes), at: Number(at) };
   } catch {
@@ -58,7 +58,7 @@ function forget(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Storage is blocked. Nothing was stored.
+    // Storage is blocked.
   }
 }
 

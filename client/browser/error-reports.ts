@@ -9,9 +9,9 @@ export function startErrorReports(): void {
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
 }
 
-/** `from` is the script's URL, which replaces a missing stack. In some browsers, a DOMException has no stack. */
+/** `from` is the script's URL, which replaces a missing stack. */
 function report(error: unknown, from = ''): void {
-  // If React recovers from an error, it reports its own error with the original error as the cause.
+  // React wraps an error from which it recovers. The cause is the original error.
   const { name, stack } = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};
   const file = (stack ?? from).match(ownFile)?.[1];
   if (!name || !file) return;

@@ -1,7 +1,6 @@
 /**
- * Hides an input method's key presses from listeners that are added later, including React's. During composition, Enter
- * accepts a word and Escape cancels it. Safari ends the composition before it reports the last key, which only the key
- * code identifies.
+ * Hides key presses that an input method handles, such as Enter to accept a word. Safari may report the last of these
+ * keys after the composition. Only the key code then identifies the input method.
  */
 export function hideImeKeys(): void {
   const hide = (event: KeyboardEvent) => {

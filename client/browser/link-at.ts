@@ -1,6 +1,6 @@
 /**
- * Returns the address of the internal link around the target; undefined outside such a link. Ignores addresses with
- * a dot, such as files, and links with a `target` or `download` attribute, because the browser handles these links.
+ * Returns the `href` of the internal link around the target. Returns undefined if there is none, or if the browser must
+ * handle the link, because it has `target` or `download` or because its `href` contains a dot, as a file's does.
  */
 export function linkAt(target: EventTarget | null): string | undefined {
   const link =

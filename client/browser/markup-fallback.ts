@@ -11,15 +11,12 @@ export function saveMarkup(container: Element): (values?: Values) => void {
   };
 }
 
-/**
- * Returns options for a React root in the server's markup. After an uncaught error, React empties the root, and
- * `fallBack` restores the markup.
- */
+/** After an uncaught error, React empties the root. `fallBack` must then restore the markup. */
 export function rootOptions(fallBack: () => void) {
   return {
     onUncaughtError(error: unknown) {
       reportError(error);
-      // Waits until React has removed the nodes that it rendered.
+      // Waits until React has removed its nodes.
       queueMicrotask(fallBack);
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Media query for screens on which the menu is in the header instead of in a sidebar (docs/specification.md: Shell).
- * The CSS has the same breakpoint.
+ * On matching screens, the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has
+ * the same breakpoint.
  */
 export const wideScreenQuery = '(min-width: 1199px)';
 

@@ -1,5 +1,2 @@
-/**
- * Parses JSON from our own code, such as a response or stored data, without validating its structure. Throws a
- * SyntaxError if the text is not JSON, such as a proxy's error page.
- */
+/** Does not validate the structure of the value. Throws a SyntaxError if the text is not JSON. */
 export const parseTrusted = JSON.parse as <T>(json: string) => T;

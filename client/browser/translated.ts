@@ -1,7 +1,4 @@
-/**
- * Returns true if the page is translated or the element contains `font` elements, in which browsers wrap translated
- * text.
- */
+/** Google Translate adds a `translated-` class to the page and wraps translated text in `font` elements. */
 export function isTranslated(element: Element = document.body): boolean {
   return /\btranslated-/.test(document.documentElement.className) || element.querySelector('font') !== null;
 }

@@ -22,7 +22,7 @@ export const chat: Chat = {
   unread: () => news,
 };
 
-/** Matches narrow screens, on which the panel covers the page and makes everything else inert. */
+/** On narrow screens, the panel covers the page and must therefore be modal. */
 const narrow = matchMedia('(max-width: 760px)');
 
 let news = 0;
@@ -43,7 +43,7 @@ function open(opener: HTMLElement): void {
   activateFrame(frame);
 }
 
-/** React or `unload` may have replaced an element that already had listeners. */
+/** React or `unload` may have replaced the element since the last call. */
 function start(element: HTMLDialogElement | HTMLIFrameElement): void {
   if (known.has(element)) return;
   known.add(element);

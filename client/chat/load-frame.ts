@@ -1,6 +1,6 @@
 /**
- * Returns the chat's frame, and creates it if necessary; undefined if the page has no chat. The frame's template keeps
- * its scripts inactive. The frame is in a shadow root, because React must find the footer's markup unchanged.
+ * Returns undefined if the page has no chat. The frame is in a shadow root, because hydration reads the `innerHTML` of
+ * the footer.
  */
 export function loadFrame(): HTMLIFrameElement | undefined {
   const container = containerOf();

@@ -11,9 +11,8 @@ interface PageArgs {
 }
 
 /**
- * Creates a page's loader. `styles` names the page's own styles. `load` awaits the required queries, and returns the
- * other queries as promises, which the server streams. If a required query has no value, the loader throws a response
- * for the error page.
+ * `load` awaits required queries and returns other queries as promises, which the server streams. If a required query
+ * has no value, the loader throws data for the error page.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],
@@ -39,10 +38,7 @@ export function pageLoader<Content extends object>(
   };
 }
 
-/**
- * Returns the value of a query that the page requires. Throws if the query has no value; the page's status is then 404,
- * 410, or 503.
- */
+/** Throws if the query has no value. The page loader then responds with status 404, 410, or 503. */
 export function required<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new NoValue(result.reason);

@@ -23,22 +23,19 @@ export {
   useRouteError,
 } from 'react-router-dom';
 
-// Declares the type of the loaders' `context`. Both routers pass a RouterContextProvider.
+// Makes the type of the loaders' `context` a RouterContextProvider.
 declare module 'react-router' {
   interface Future {
     v8_middleware: true;
   }
 }
 
-/**
- * Returns the data of the page's own loader. The caller specifies the loader's type, because the router cannot infer
- * it.
- */
+/** The caller specifies the loader's type, because the router cannot infer it. */
 export function useLoaderData<Loader extends (...args: never[]) => Promise<unknown>>(): Awaited<ReturnType<Loader>> {
   return useRouterLoaderData() as Awaited<ReturnType<Loader>>;
 }
 
-/** Returns the page's metadata for elements around the page; undefined on an error page. */
+/** Returns undefined if the deepest route has no metadata, for example after its loader has failed. */
 export function usePageMeta(): PageMeta | undefined {
   const data = useMatches().at(-1)?.loaderData as { meta?: PageMeta } | null | undefined;
   return data?.meta;

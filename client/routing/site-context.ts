@@ -6,10 +6,6 @@ import { createContext } from './router.ts';
 
 export const siteContext = createContext<Site>();
 
-/**
- * Function that loads the error page's code. Pages must not import that code, because `client/app` decides where errors
- * are shown.
- */
 export const errorPageContext = createContext<() => Promise<unknown>>();
 
 export type AddStyles = (names: PageStyle[]) => Promise<void>;

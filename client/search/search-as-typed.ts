@@ -9,7 +9,7 @@ interface Ends {
   onNothing(): void;
 }
 
-/** Milliseconds between the last key press and the request. */
+/** Milliseconds from the last change of the query to the request. */
 const pause = 80;
 
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {

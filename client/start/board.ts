@@ -28,7 +28,7 @@ export function startBoard(seen: Event[]): void {
     // After `pointerout`, the pointer is over the related target.
     const at = event instanceof PointerEvent && type === 'pointerout' ? event.relatedTarget : target;
     turnOn(board, at);
-    // A tap's pointer has already left the block.
+    // Moves focus to the block, because a tap's pointer has already left the block.
     if (type === 'click') board.querySelector<SVGElement>('a.board__on')?.focus();
   };
 

@@ -1,9 +1,9 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** A section has begun once its top is above the bottom of the viewport by this percentage of the viewport's height. */
+/** A section counts as begun once this percentage of the viewport's height is below the section's top. */
 const below = 65;
 
-/** Observes the page's height, because navigations and deferred sections may add sections and then change the height. */
+/** Observes the body's size, because navigations and deferred sections may add targets and change the size. */
 export function startContents(): void {
   let targets: Element[] = [];
   let view: IntersectionObserver | undefined;
@@ -35,14 +35,14 @@ function follow(contents: Element, links: HTMLAnchorElement[], targets: Element[
       const near = link ?? links[0];
       if (near) keepVisible(near, contents);
     },
-    // Treats everything above as visible, because a long jump must also find the last section that has begun.
+    // The top margin includes sections above the viewport, because a long jump must also mark these sections as begun.
     { rootMargin: `10000000px 0px -${below}% 0px` },
   );
   for (const target of targets) view.observe(target);
   return view;
 }
 
-/** Scrolls only the table of contents, because `scrollIntoView` would scroll the page, too. */
+/** `scrollIntoView` would also scroll the page. */
 function keepVisible(link: Element, contents: Element): void {
   const at = middleOf(link);
   for (const box of [contents, contents.querySelector('ol')]) {

@@ -10,7 +10,7 @@ function listen(): void {
     if (data !== own) location.reload();
   };
   events.onerror = () => {
-    // Some browsers do not reconnect to a server that is down.
+    // Some browsers close the event source if the server is down.
     if (events.readyState === EventSource.CLOSED) setTimeout(listen, 500);
   };
 }

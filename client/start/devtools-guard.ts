@@ -1,8 +1,7 @@
-// Blocks right-click and the shortcuts for developer tools, page source, and saving, except in fields. Pages contain
-// this script only if DEVTOOLS_GUARD is on.
+// Blocks right-click and common shortcuts for developer tools, page source, and saving, except in editable elements.
+// Pages contain this script only if DEVTOOLS_GUARD is on.
 addEventListener('contextmenu', (event) => {
-  // The event of a context menu that was opened by keyboard or long touch has another button. That menu may be the only
-  // way to read or copy text.
+  // Menus that open by keyboard or long touch must remain available, because they may be the only way to copy text.
   if (event.button === 2 && !isEditable(event.target)) event.preventDefault();
 });
 
@@ -17,17 +16,17 @@ function isEditable(target: EventTarget | null): boolean {
 function isBlocked({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
   const letter = (isNotLatin.test(key) ? code.replace('Key', '') : key).toLowerCase();
-  // Browsers report AltGr, which types characters, as Control with Alt.
+  // AltGr, which types characters, can set both `ctrlKey` and `altKey`.
   const control = ctrlKey && !altKey;
-  // Control+Shift+K opens Firefox's console.
+  // In Firefox, the shortcut with K opens the console.
   if (['i', 'j', 'c', 'k'].includes(letter)) return (control && shiftKey) || (metaKey && (altKey || shiftKey));
   if (letter === 'u') return control || metaKey;
   return letter === 's' && (control || metaKey);
 }
 
 /**
- * Matches keys with non-ASCII characters, such as Cyrillic letters, and keys that an input method handles. Browsers
- * match shortcuts for these keys by position. Latin letters must not match. On Dvorak, for example, the key at the
- * position of I types C, whose shortcut copies.
+ * Matches non-ASCII keys, such as Cyrillic letters, and keys that an input method or a dead key handles. Shortcuts for
+ * these keys depend on the position of the key. ASCII letters must not match. On Dvorak, for example, the key at the
+ * position of U types G, whose shortcut finds text.
  */
 const isNotLatin = /[^ -~]|^(?:Dead|Process|Unidentified)$/;

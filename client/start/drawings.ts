@@ -5,12 +5,13 @@ const margin = '100%';
 /** Maximum milliseconds to wait for a file, because some browsers do not fire `load` on a `use`. */
 const maxLoadTime = 250;
 
-/** Promises by file. Each resolves when the file's next drawing may appear. */
+/** Maps a file to a promise that resolves when the file's next drawing may appear. */
 const shown = new Map<string, Promise<void>>();
 
 /**
- * Loads a drawing when it comes near the viewport, because a `use` with an address fetches the file immediately. Loads
- * the main content's other drawings in idle time, because printing does not wait for files.
+ * Shows drawings only once they are near the viewport, because a `use` with an address fetches the file immediately.
+ * After the first input, may also load the main content's other drawings in idle time, because printing does not wait
+ * for files.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(
@@ -26,7 +27,6 @@ export function startDrawings(): void {
   const watch = () => {
     for (const { ownerSVGElement } of waitingIn(document)) if (ownerSVGElement) view.observe(ownerSVGElement);
   };
-  // Deferred sections and navigations add new drawings.
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
   watch();
 
@@ -37,15 +37,12 @@ export function startDrawings(): void {
   });
 }
 
-/** Shows the container's drawings. Adds only an attribute, because React may still hydrate these elements. */
+/** Adds only an attribute, because React may still hydrate these elements. */
 export function showDrawings(container: ParentNode): void {
   for (const use of waitingIn(container)) use.setAttribute('href', use.dataset.href ?? '');
 }
 
-/**
- * Shows only one of a file's drawings per frame. Otherwise, the browser lays out all of them in the frame in which the
- * file arrives.
- */
+/** Shows one of a file's drawings per frame. Otherwise, the browser would lay out all of them when the file arrives. */
 function showSoon(drawing: Element): Promise<void> {
   const [first] = waitingIn(drawing);
   const [file = ''] = first?.dataset.href?.split('#') ?? [];
@@ -67,7 +64,7 @@ async function show(drawing: Element, loads?: Element): Promise<void> {
   await new Promise(requestAnimationFrame);
 }
 
-/** Shows one drawing per idle period, because laying out all of them in one step would delay input. */
+/** Shows one drawing per idle period, because laying out several drawings at the same time may delay input. */
 function showNext(): void {
   const next = document.querySelector<SVGUseElement>('main use[data-href]:not([href])')?.ownerSVGElement;
   if (!next) return;

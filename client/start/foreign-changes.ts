@@ -17,15 +17,12 @@ export function startForeignChanges(): void {
   document.addEventListener(pageHydrated, () => watch.disconnect());
 }
 
-/** React removes the element in which a deferred section arrived when it shows the section. */
+/** When React reveals a deferred section, it removes an element whose ID has this form. */
 function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/**
- * React ignores additional children of the body, and does not compare the content of fragments, the contact section,
- * and plot probes.
- */
+/** Excludes the body's own children and elements whose content React does not compare. */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
   return (

@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Maximum milliseconds to wait for idle time. On a busy machine, Chromium may find none for a minute. */
+/** Maximum milliseconds to wait for idle time, which may be rare on a busy machine. */
 const maxWait = 1_000;
 const firstInputs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'];
 
@@ -25,7 +25,6 @@ export function afterLoad(delay: number, callback: () => void): void {
 }
 
 export function whenIdle(callback: () => void): void {
-  // Safari has no idle callbacks.
   if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: maxWait });
   else setTimeout(callback, 200);
 }

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Milliseconds between the tap and the navigation, because the visitor should see the jumper drop. */
+/** Milliseconds between the click and the navigation, because the visitor should see the repaired net. */
 const seenFor = 750;
 
 export function startJumper(): void {

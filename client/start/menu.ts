@@ -12,7 +12,7 @@ const closeAfter = 250;
 
 export function startMenu(): void {
   const isWide = matchMedia(wideScreenQuery);
-  /** The submenu that hovering opened, and that closes when the pointer leaves. Any click resets this variable. */
+  /** Submenu that hovering opened and that may close when the pointer leaves. A click resets this variable. */
   let hovered: Element | null | undefined;
   let timer: ReturnType<typeof setTimeout>;
   startSidebar(isWide);
@@ -41,7 +41,7 @@ export function startMenu(): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
     if (target.closest('#menu a')) closeMenu();
-    // A click by keyboard has a `detail` of 0 and always toggles the submenu.
+    // A click by keyboard has a `detail` of 0 and must still toggle the submenu.
     const staysOpen =
       event.detail && hovered?.hasAttribute('open') && target.closest('summary')?.parentNode === hovered;
     hovered = null;

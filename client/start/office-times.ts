@@ -18,7 +18,7 @@ export function startOfficeTimes(): void {
 function show(): void {
   for (const element of document.querySelectorAll<HTMLElement>('.contact-main [data-zone]')) {
     const { zone = 'UTC', hours = '' } = element.dataset;
-    // The server may support a zone that this browser does not.
+    // The server may support a zone that this browser does not support.
     if (!isTimeZone(zone)) continue;
     const [days = '', from = '', to = ''] = hours.split(' ');
     const [weekday = '', time = ''] = clockIn(zone);

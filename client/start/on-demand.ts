@@ -38,7 +38,7 @@ function loadOfficeTimes(): void {
   import('./office-times.ts').then(({ startOfficeTimes }) => startOfficeTimes(), ignore);
 }
 
-/** Loads the jumper's code before the first interaction, because the code must handle the first tap. */
+/** Does not wait for an interaction, because the jumper's code must handle the first click. */
 function loadJumper(): void {
   if (document.querySelector('.jumper')) import('./jumper.ts').then(({ startJumper }) => startJumper(), ignore);
 }

@@ -1,9 +1,8 @@
 import { pageChange } from '../browser/page-change.ts';
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Milliseconds after the click until the transition ends if no navigation has completed. */
+/** Maximum milliseconds from the click to the end of the transition. */
 const timeout = 4_000;
-/** Milliseconds from the page change until the transition has ended. */
 const length = 1_000;
 
 export function startPartTransition(): void {
@@ -38,7 +37,7 @@ function startTransition({ dataset, ownerSVGElement: board }: SVGElement): void 
   const { dataset: page } = document.documentElement;
   page.partTransition = '';
   const endTransition = () => {
-    // The transition may have ended already. Its timer must not end a later transition.
+    // The timer of an ended transition must not end a later transition.
     if (!copy.isConnected) return;
     copy.remove();
     delete page.partTransition;

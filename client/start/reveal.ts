@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** Pixels of an element that must be in view before the element fades in (docs/specification.md: Shell). */
+/** An element fades in once its top is this many pixels above the viewport's bottom (docs/specification.md: Shell). */
 const offset = 50;
 const fade: [Keyframe[], KeyframeAnimationOptions] = [
   [

@@ -29,7 +29,6 @@ const motions: Record<string, Keyframe[]> = {
     { transform: 'translate(-18px, -10px)', opacity: 1, offset: 0.62 },
     { transform: 'none', opacity: 1 },
   ],
-  // The offset is a multiple of the dash pattern's length.
   drip: [{ strokeDashoffset: 0 }, { strokeDashoffset: -36 }],
   fold: [
     { ...centered, transform: 'none' },
@@ -37,12 +36,10 @@ const motions: Record<string, Keyframe[]> = {
     { ...centered, transform: 'none' },
   ],
   blink: [{ opacity: 1 }, { opacity: 0 }, { opacity: 0, offset: 0.7 }, { opacity: 1 }],
-  // The offset equals the length of four bolts.
   advance: [{ strokeDashoffset: 0 }, { strokeDashoffset: -40 }],
   shuttle: [{ transform: 'none' }, { transform: 'translate(12px, 7px)', offset: 0.45 }, { transform: 'none' }],
 };
 
-/** Length of a scene's longest pulse line by motion, if the length differs from the default. */
 const lines: Record<string, number> = {
   turn: 230,
   blink: 75,

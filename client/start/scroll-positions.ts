@@ -2,9 +2,8 @@ import { pageHydrated } from '../browser/page-change.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 
 /**
- * Restores and stores the scroll position until the app hydrates, if automatic restoration is off or the app created
- * the history entry. If the visitor goes back to an entry that the app pushed in an earlier document, the browser
- * changes only the URL, and this function reloads the page.
+ * Until the app hydrates, restores and stores scroll positions that the browser does not handle. If the visitor goes
+ * back to another path, the browser changes only the URL, and this function reloads the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

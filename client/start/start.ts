@@ -18,7 +18,7 @@ const fixedAfter = 20;
 /** Milliseconds between the load event and the layout of the sections below the fold. */
 const layoutDelay = 300;
 
-// This call comes first, because it hides key presses only from listeners that are added later.
+// Comes first, because it hides key presses only from listeners that are added later.
 hideImeKeys();
 startScrollPositions();
 startForeignChanges();
@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** CSS skips the layout of the sections below the fold until this attribute is set. */
+/** Until this attribute is set, CSS lets the browser skip the layout of sections outside the viewport. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

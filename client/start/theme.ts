@@ -19,7 +19,6 @@ export function chooseTheme(choice: ThemeChoice): void {
   showTheme();
 }
 
-/** Without a choice, the style sheet and the head follow the system's theme. */
 export function showTheme(): void {
   const { documentElement, head } = document;
   const choice = theme();
@@ -28,7 +27,7 @@ export function showTheme(): void {
   if (choice === 'system') return;
   documentElement.dataset.theme = choice;
   const color = { id: metaId, name: 'theme-color', content: themeColors[choice] };
-  // Browsers use the first matching element.
+  // Browsers use the first `theme-color` that applies.
   head.prepend(Object.assign(document.createElement('meta'), color));
 }
 
@@ -46,6 +45,6 @@ function store(choice: ThemeChoice): void {
     if (choice === 'system') localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, choice);
   } catch {
-    // Storage is blocked. The choice is valid only for this page load.
+    // Storage is blocked or full. The choice is valid only for this page load.
   }
 }

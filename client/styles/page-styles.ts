@@ -1,6 +1,6 @@
 /**
- * Names of the style sheets in `client/styles/pages`, in the order of their links. A page loads a sheet only if the
- * page's loader names it. A sheet's rules must not match elements of pages that do not load it.
+ * Names of the style sheets in `client/styles/pages`, in the order of their links. A sheet's rules must not match
+ * elements of pages that do not load the sheet.
  */
 export const pageStyles = [
   'pinout',

@@ -3,7 +3,7 @@ export function fillMessage(subject: string, text: string): boolean {
   const message = form?.querySelector<HTMLTextAreaElement>('textarea[name=Message]');
   if (!form || !message) return false;
   form.closest('details')?.setAttribute('open', '');
-  // The focus loads the form's code, which then reads the current values.
+  // Focusing the field loads the form's code, which then reads the current values.
   message.focus({ preventScroll: true });
   form.scrollIntoView({ block: 'start' });
   if (!message.value.includes(text)) write(message, [message.value.trimEnd(), text].filter(Boolean).join('\n\n'));
@@ -13,8 +13,7 @@ export function fillMessage(subject: string, text: string): boolean {
 }
 
 /**
- * Sets the value through the prototype, because React overrides the element's own property. The event then tells React
- * about the change.
+ * Uses the prototype's setter, because React overrides the element's own. The event then tells React about the change.
  */
 function write(control: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = Object.getPrototypeOf(control);

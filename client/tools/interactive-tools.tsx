@@ -16,7 +16,7 @@ import {
 } from './tool.ts';
 import { toolKinds } from './tool-kinds.ts';
 
-/** Milliseconds after the last change until the URL and the announcement are updated. */
+/** Milliseconds without input after which `settle` runs. */
 const settling = 400;
 
 interface ActiveTool {
@@ -26,7 +26,7 @@ interface ActiveTool {
   root: Root | undefined;
   message: string;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** True once the code has failed. The form then requests a new page for each result. */
+  /** Set after an error. The browser then submits the form, and the server renders the result. */
   hasFailed: boolean;
 }
 
@@ -63,7 +63,7 @@ function take(): void {
 
 function onInput(event: Event): void {
   if (!isOwn(event, active)) return;
-  // React would not find the text nodes of a translated page. The form requests a new page instead.
+  // Translation replaces text nodes that React would update. The browser submits the form instead.
   if (isTranslated(active.container)) return;
   try {
     recompute(active);

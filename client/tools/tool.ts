@@ -14,14 +14,12 @@ export type FieldErrors = Record<string, string>;
 export type ValueOf = <Value>(field: Field<Value>) => Value;
 
 export interface Solution {
-  /** One line, which screen readers announce after each change. */
   status: string;
   summary: string[];
   view: ReactNode;
 }
 
 export interface Tool {
-  /** Start of the message about a result, such as "Battery life". */
   title: string;
   groups: Group[];
   isWide?: true;

@@ -3,9 +3,8 @@ import { drawingAddress } from './drawing-address.ts';
 
 interface AssemblyProps {
   cover: Cover;
-  /** Text alternative. A drawing without a label is decorative. */
   label?: string | undefined;
-  /** Loads the drawing with the first paint instead of through the start script. */
+  /** True if the drawing should load without waiting for script. */
   atOnce?: boolean | undefined;
   isOpen?: boolean | undefined;
 }
@@ -16,7 +15,7 @@ export function Assembly({ cover: { src, plate, layers = [], isNear }, label, at
   const layer = (part: string, className: string | undefined) => {
     const address = drawingAddress(src, part);
     const source = atOnce ? { href: address } : { 'data-href': address };
-    // The key gives another drawing a new element, which has no `href` yet.
+    // React must not reuse an element whose `href` the start script has set.
     return <use key={address} {...source} className={className} suppressHydrationWarning />;
   };
   const classes = [

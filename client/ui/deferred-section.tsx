@@ -1,10 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { markHydrated } from '../browser/page-change.ts';
 
-/**
- * Renders a section that may arrive after the page. `what` names the section's content in the plural, such as
- * `comments`.
- */
+/** `what` names the section's content in the plural, such as `comments`. */
 export function DeferredSection({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Suspense fallback={<Waiting what={what} />}>

@@ -1,4 +1,4 @@
-/** Returns the URL of a group in a drawing file. The group `d` is the whole drawing. */
+/** The group `d` is the whole drawing. */
 export function drawingAddress(src: string, part = 'd'): string {
   return `${src}#${part}`;
 }

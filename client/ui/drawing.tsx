@@ -9,7 +9,6 @@ interface DrawingProps {
   className?: string;
   /** IDs of the file's groups, from back to front. By default, the whole drawing is one element. */
   layers?: readonly string[];
-  /** Name of the layers' motion in `client/start/scene-motion.ts`. */
   motion?: string | undefined;
   atOnce?: boolean | undefined;
 }
@@ -45,13 +44,13 @@ interface OnSightProps {
 }
 
 /**
- * Leaves the file to the start script, which loads it near the viewport or in idle time. Without script, `noscript`
- * loads the file. Inside an SVG, `noscript` works only in a foreign object.
+ * The start script loads the file near the viewport or in idle time. Without script, `noscript` loads the file. Inside
+ * an SVG, `noscript` works only in a foreign object.
  */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (
     <>
-      {/* The key gives another drawing a new element, which has no `href` yet. */}
+      {/* React must not reuse an element whose `href` the start script has set. */}
       {addresses.map((address) => (
         <use key={address} data-href={address} suppressHydrationWarning />
       ))}

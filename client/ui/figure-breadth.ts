@@ -6,10 +6,7 @@ export function figureClass(width: number): string {
   return width > columnUnits ? 'figure' : 'figure figure--column';
 }
 
-/**
- * Returns the class of a bitmap's figure. `width` is in pixels. A bitmap has only one layout and is therefore never
- * broad.
- */
+/** `width` is in pixels. A bitmap has only one layout and is therefore never broad. */
 export function pictureFigureClass(width: number): string {
   return figureClass(Math.min(width, broadUnits));
 }

@@ -5,7 +5,6 @@ import { figureClass } from './figure-breadth.ts';
 import { PlotProbe } from './plot-probe.tsx';
 
 interface FigureProps extends PictureProps {
-  /** Number by which the text refers to the figure, such as `3`, or `2-1` in a numbered section. */
   number?: string;
   caption: ReactNode;
 }
@@ -13,7 +12,7 @@ interface FigureProps extends PictureProps {
 interface PictureProps extends DrawingFile {
   label: string;
   narrow?: DrawingFile | undefined;
-  /** Layout for tablets, on which the one-column layout would leave half of the row empty. */
+  /** Layout for tablets, on which the narrow layout would leave part of the row empty. */
   medium?: DrawingFile | undefined;
 }
 
@@ -28,7 +27,7 @@ export function Figure({ number, caption, ...picture }: FigureProps) {
   );
 }
 
-/** The layouts, of which CSS shows only one, are inline, because an `img` could not use the theme's colors. */
+/** CSS shows one of the layouts. They are inline, because an `img` could not use the theme's colors. */
 export function FigurePicture({ label, narrow, medium, ...wide }: PictureProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { ServerHtml } from './server-html.tsx';
 interface ContactSectionProps {
   fragment: HtmlFragment;
   question: string | undefined;
-  /** True for sales pages, whose form cannot be folded. After a navigation, `client/start/folds.ts` opens it. */
+  /** True if `client/start/folds.ts` must keep the form's fold open on this page. */
   isOpen: boolean;
 }
 

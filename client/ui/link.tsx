@@ -4,7 +4,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Once the app has hydrated, `client/app/follow-links.ts` follows and prefetches these links. */
+/** Renders a plain link, because `client/app/follow-links.ts` handles clicks on it. */
 export function Link({ to, ...rest }: LinkProps) {
   return <a href={to} {...rest} />;
 }

@@ -11,7 +11,6 @@ interface PicturePageProps {
   children: ReactNode;
 }
 
-/** The picture comes first, because it is above the text on phones. */
 export function PicturePage({ name, title, lead, figure, over, children }: PicturePageProps) {
   return (
     <div className="picture-page columns">

@@ -1,6 +1,6 @@
 /**
  * Renders an empty form, to which script adds cursors for the plot above. Script may run before hydration, because
- * React ignores the children of an empty form.
+ * hydration ignores additional children of a form.
  */
 export function PlotProbe({ plot }: { plot: string }) {
   return (

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import type { HtmlFragment } from '../../shared/page.ts';
 
 /**
- * Renders HTML that React does not compare or rewrite while the fragment is the same object, even if a script has
- * changed the HTML.
+ * React neither compares nor rewrites the HTML while `fragment` is the same object, even if a script has changed the
+ * HTML.
  */
 export function ServerHtml({ fragment, ...rest }: ComponentProps<'div'> & { fragment: HtmlFragment }) {
   return <div {...rest} data-fragment={fragment.key} suppressHydrationWarning dangerouslySetInnerHTML={fragment} />;

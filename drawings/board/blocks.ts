@@ -187,9 +187,8 @@ export function antenna(): string {
 }
 
 /**
- * Draws a part that lifts when the visitor points at it or its label. `outline` is path data of the area that responds
- * to the pointer. This area does not lift, because the pointer would otherwise leave a lifted part. `base` is markup
- * that is below the part and does not lift.
+ * `outline` is path data of the area that responds to the pointer. The area does not lift, because the pointer would
+ * otherwise leave a lifted part. The markup in `base` is below the part and does not lift.
  */
 export function block(id: BoardPart['id'], outline: string, parts: string, base = ''): string {
   return `<g class="board__block" data-block="${id}">${base}<path class="board__hit" d="${outline}"/><g class="board__lift">${parts}</g></g>`;

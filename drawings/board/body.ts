@@ -4,10 +4,10 @@ import { block } from './blocks.ts';
 import { groundPour, powerPlanes } from './copper.ts';
 import { signalTraces } from './nets.ts';
 
-/** Size of the board in tenths of a millimeter: 90 × 56 × 1.4 mm. */
+/** In tenths of a millimeter. */
 export const boardSize = { width: 900, depth: 560, thickness: 14 };
 
-/** Heights relative to the top of the closed stack. board-stack.css separates the layers. */
+/** z coordinates while the stack is closed. board-stack.css moves the layers apart. */
 export const layerHeights = { ground: -36, power: -58, signal: -80 };
 
 const { width, depth, thickness } = boardSize;
@@ -21,9 +21,6 @@ export function sheet(z: number): string {
   ]);
 }
 
-/**
- * The lowest sheet responds to the pointer and does not lift, because it would otherwise move away from the pointer.
- */
 export function stack(): string {
   const { ground, power, signal } = layerHeights;
   const below = sheetWith('signal', signal, signalTraces, '');
@@ -105,7 +102,7 @@ export function dimensions(): string {
   return `<g class="board__dimensions">${names.join('')}<g class="board__layer--signal"><path d="${ticks}${across}"/>${length}</g></g>`;
 }
 
-/** Length of a shadow per unit of height. The light comes from the upper right. */
+/** Length of a shadow along each axis per unit of height. The light comes from the upper right. */
 const reach = 0.45;
 
 const casters: readonly [x: number, y: number, width: number, depth: number, height: number][] = [

@@ -17,14 +17,13 @@ interface Board {
   printed: PrintedNames;
 }
 
-/** client/pages/home/board.css styles the markup. */
 export function heroBoard({ parts, printed }: Board): string {
   const [name] = (printed.board ?? '').split(' ', 1);
   const title = `Figure 1. Reference design${name && ` ${escapeMarkup(name)}`}, isometric view`;
   return `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork(printed)}${dimensions()}</g><g class="board__labels">${parts.map(label).join('')}</g></svg>`;
 }
 
-/** The board's back corner is at the origin. board.css defines the colors of the classes. */
+/** The board's back corner is at the origin. */
 export function artwork(printed: PrintedNames): string {
   const top = [pours(), traces(), padsAndVias(), silkLines(), shadows(), pulses()].join('');
   return [

@@ -4,8 +4,8 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
- * Positions of the labels and of their targets on the board. A label is `elbow` units to the right of its target, or to
- * the left if `elbow` is negative.
+ * `at` is the target on the board, and `y` is the vertical position of the label in the drawing. The label is `elbow`
+ * units to the right of the target, or to the left if `elbow` is negative.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 46, elbow: 24 },
@@ -18,7 +18,7 @@ const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> 
   stack: { at: [300, 560, -80], y: 540, elbow: -34 },
 };
 
-/** Width of a character in the name, and in the line below the name, in the condensed monospace typeface. */
+/** Estimated widths of a character in the name and in the line below the name. */
 const nameCharacter = 12.2;
 const lineCharacter = 10.3;
 

@@ -1,6 +1,5 @@
 import type { Material } from '../kit/iso.ts';
 
-/** tokens.css and the board's own CSS define these colors. */
 function material(name: string, edge?: string): Material {
   const faces = { top: `var(--${name})`, left: `var(--${name}-2)`, right: `var(--${name}-3)` };
   return edge ? { ...faces, edge: `var(--${edge})` } : faces;

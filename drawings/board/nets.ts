@@ -25,7 +25,6 @@ export const blockNets: readonly { of: BoardPart['id'][]; path: string }[] = [
   { of: ['antenna', 'radio'], path: antennaFeed },
 ];
 
-/** Traces that connect no blocks and only make the board look fully routed. */
 export const otherTraces = [
   serpentine(60, 120, 96, 40, 8),
   serpentine(60, 200, 96, 40, 8),
@@ -54,7 +53,6 @@ export function traces(): string {
   return `<g class="board__nets">${nets}<path d="${otherTraces}"/><path class="board__meander" data-block="antenna" d="${meander}"/></g>`;
 }
 
-/** The direction of a path is the direction of its data. */
 export function pulses(): string {
   const ways = [
     'M790 98L778 110H740',

@@ -45,7 +45,6 @@ export function silkText(printed: PrintedNames): string {
     .join('');
 }
 
-/** The cells encode no data. */
 function boardCode(): string {
   const cells = Array.from({ length: 64 }, (_, index) => [index >> 3, index & 7] as const);
   return cells

@@ -4,7 +4,6 @@ import { type CoverFamily, type CoverPattern, coverPatterns } from './families.t
 
 type Plate = Cover['plate'];
 
-/** If `family` is absent, the slug and the category select a pattern. */
 export interface CoverItem {
   slug: string;
   category: string;
@@ -21,12 +20,8 @@ export const plates: Plate[] = ['mask', 'paper', 'ink', 'copper'];
 /** Number of previous covers that can be next to a cover in a list of two or three columns. */
 const reach = 3;
 
-/**
- * Returns a function that assigns covers to a list's items, in order. Items that are added at the end do not change
- * earlier covers.
- */
+/** Call the returned function once per item, in a fixed order. Items added at the end do not change earlier covers. */
 export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
-  /** Oldest first. */
   const nearby: AssignedCover[] = [];
   const uses = new Map<CoverFamily, number>();
   return (item) => {
@@ -37,7 +32,6 @@ export function createCoverAssigner(): (item: CoverItem) => AssignedCover {
   };
 }
 
-/** An item's own family takes precedence. */
 export function assignCover(
   item: CoverItem,
   nearby: readonly AssignedCover[] = [],

@@ -36,7 +36,7 @@ function heatAt(sources: HeatSource[], [x, y]: Point): number {
   }, 0);
 }
 
-/** Draws a line only in cells with exactly two edges that the level crosses (marching squares). */
+/** Marching squares, without cells in which the level crosses all four edges. */
 function isoline(sources: HeatSource[], level: number): string {
   let path = '';
   for (let x = 0; x < width; x += cell) {

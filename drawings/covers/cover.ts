@@ -5,7 +5,6 @@ import { type CoverFacts, caption, height, width } from './plate.ts';
 
 const noFacts: CoverFacts = { values: [], labels: [] };
 
-/** `client/ui/cover.css` colors the background by plate. */
 export function cover(slug: string, family: CoverFamily, facts = noFacts): Drawing {
   const { draw, placesLabels } = families[family];
   const body = draw(seededRandom(slug), facts);

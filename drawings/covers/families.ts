@@ -38,7 +38,6 @@ interface FamilyEntry {
   draw: Family;
   /** Permitted number of values; absent if the drawing uses none. A pattern also works without values. */
   values?: { fewest: number; max: number };
-  /** True if the drawing places its labels itself. Otherwise, the labels are at the bottom of the cover. */
   placesLabels?: boolean;
 }
 

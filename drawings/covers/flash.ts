@@ -14,10 +14,10 @@ const inks: [Ink, number][] = [
 ];
 
 const otherSlot = 2;
-/** Share of the other slot's pages that are drawn as empty if the item has no values. */
+/** Probability that a page of the other slot is drawn as empty if the item has no values. */
 const unwritten = 0.3;
 
-/** Values: the size of a page, then the sizes of the partitions in order. */
+/** Values: the size of a page, then the sizes of the partitions in the order of `inks`. */
 export const flash: Family = (random, { values }) => {
   const [page = 1, ...sizes] = values.length ? values : anyPartitions(random);
   const pages = sizes.map((size) => Math.round(size / page));

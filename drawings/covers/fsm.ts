@@ -36,7 +36,7 @@ function placeOf(state: number, first: number): Point {
   return [center[0] + Math.cos(angle) * 112, center[1] + Math.sin(angle) * 66];
 }
 
-/** `bend` is the offset of the arrow's middle. */
+/** `bend` is the signed distance of the curve's control point from the middle of the straight line. */
 function arrow(from: Point, to: Point, bend: number): string {
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(across, down);

@@ -3,8 +3,9 @@ import { type Family, filled, grid, live, outline, plate, type Random, stroked, 
 
 const maxNodes = 30;
 const maxAttempts = 900;
-/** Minimum distance between nodes, and maximum length of a link between two nodes. */
+/** Minimum distance between nodes. */
 const apart = 27;
+/** Maximum length of a link. The line to a node's next hop may be longer. */
 const linkLength = 46;
 const rings = [46, 92, 138, 184, 230];
 

@@ -1,6 +1,6 @@
 import type { Point } from '../kit/svg.ts';
 
-/** The distance is to the line's right. Bends are mitered. */
+/** A positive `distance` is to the right of the line's direction. Bends are mitered. */
 export function parallel(points: readonly Point[], distance: number): Point[] {
   return points.map((point, index) => {
     const before = points[index - 1];

@@ -1,9 +1,5 @@
 import { escapeMarkup, rounded } from '../kit/svg.ts';
 
-/**
- * Colors of a cover, which work on all plates. `--plate` is the background. The other colors are for the subject, for
- * text and outlines, for the grid, and for live parts, in this order (`client/ui/cover.css`).
- */
 export type Ink =
   | 'var(--plate)'
   | 'var(--on-ink-1)'
@@ -47,7 +43,7 @@ export function text(x: number, y: number, words: string, attributes = '', ink: 
   return `<text x="${rounded(x)}" y="${rounded(y)}" ${look}${more}>${escapeMarkup(words)}</text>`;
 }
 
-/** Font size, which is 12 px on the smallest, 256-px-wide card. */
+/** In the smallest card, which is 256 px wide, this font size is 12 px. */
 const lettering = 15;
 
 export const halo = `stroke="${plate}" stroke-width="5" stroke-linejoin="round" paint-order="stroke"`;

@@ -1,7 +1,7 @@
 import { linePath, type Point } from '../kit/svg.ts';
 import { type Family, grid, type Ink, live, outline, range, stroked, subject, width } from './plate.ts';
 
-/** Damping ratios before the seed changes them. The second-to-last response is highlighted. */
+/** The seed changes these damping ratios by up to 20 %. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
 const chosen = 3;
 const min = 0;
@@ -28,7 +28,7 @@ function responseOf(damping: number, frequency: number): Point[] {
   });
 }
 
-/** If the damping is 1 or more, approximates the response by its slower pole. */
+/** For a damping ratio of 1 or more, the result is an approximation. */
 function valueAt(time: number, damping: number, frequency: number): number {
   if (damping >= 1) {
     const decay = (frequency * time) / (2 * damping);

@@ -1,13 +1,12 @@
 /**
- * Isometric projection: x runs down to the right, y down to the left, and z up. One unit is one unit of the viewBox.
- * The light comes from the upper right, which makes the top brightest and the left face darkest. Parts with a larger x
- * + y are nearer and must be drawn later.
+ * Isometric projection: x runs down to the right, y down to the left, and z up. The light comes from the upper right,
+ * which makes the top brightest and the left face darkest. Parts with a larger x + y are nearer and must be drawn
+ * later.
  */
 import { escapeMarkup, type Point, polygonPath, rounded } from './svg.ts';
 
 export type Point3 = readonly [x: number, y: number, z: number];
 
-/** `edge` is the stroke of all faces. */
 export interface Material {
   top: string;
   left: string;
@@ -19,7 +18,7 @@ export interface Material {
 const cosine = 0.866;
 const sine = 0.5;
 
-/** Half axes of the ellipse that shows a horizontal circle with radius 1. */
+/** Semi-axes of the ellipse that shows a horizontal circle with radius 1. */
 const circleX = Math.sqrt(1.5);
 const circleY = Math.SQRT1_2;
 
@@ -27,12 +26,11 @@ export function project([x, y, z]: Point3): Point {
   return [(x - y) * cosine, (x + y) * sine - z];
 }
 
-/** Returns path data of a closed shape in space. */
 export function shape(points: readonly Point3[]): string {
   return polygonPath(points.map(project));
 }
 
-/** Returns path data of an open line in space. */
+/** Returns path data of an open line. */
 export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }

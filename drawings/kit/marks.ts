@@ -36,9 +36,7 @@ export interface TextStyle {
   anchor?: 'middle' | 'end';
   /** Replaces the drawing's typeface, in which arithmetic signs are hard to distinguish. */
   face?: 'sans';
-  /**
-   * Color of an edge around the text, which separates the text from lines behind it. It must be the background's color.
-   */
+  /** Color of an outline that separates the text from lines behind it. Use the background's color. */
   halo?: Token;
 }
 
@@ -80,7 +78,7 @@ export function lettering(size: number, fill: Token, body: string): string {
   return `<g${attributes({ 'font-size': size, fill: color(fill) })}>${body}</g>`;
 }
 
-/** A `<pattern>` would not work through `<use>`. */
+/** Draws separate lines, because browsers may not find a `<pattern>` in a file that `<use>` loads. */
 export function hatch(left: number, top: number, width: number, height: number): string {
   let d = '';
   for (let across = hatchStep; across < width + height; across += hatchStep) {

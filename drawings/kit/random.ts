@@ -1,7 +1,4 @@
-/**
- * Returns a generator of numbers in [0, 1). A seed yields the same numbers on every machine: its FNV-1a hash
- * initializes mulberry32.
- */
+/** Returns a generator of numbers in [0, 1) that depend only on the seed. */
 export function seededRandom(seed: string): () => number {
   let state = fnv1a(seed);
   return () => {

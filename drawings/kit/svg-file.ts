@@ -1,18 +1,18 @@
 import type { Drawing } from './drawing.ts';
 import { escapeMarkup } from './svg.ts';
 
-/** The text of an SVG file, and the text of its style element. */
+/** `style` is the content of the style element in `text`. */
 export interface SvgFile {
   text: string;
   style: string;
 }
 
-/** ID of the drawing in a file with a single drawing. */
+/** ID of the group that contains the whole drawing. */
 export const onlyPart = 'd';
 
 /**
- * Returns an SVG file of one or more drawings, with the IDs by which pages use them. Opened as a document, the file
- * shows all drawings in a column with the style that `styleOf` returns. On a page, each drawing is at the origin.
+ * Opened as a document, the file shows all drawings in a column with the style that `styleOf` returns. On a page, each
+ * drawing is at the origin. The keys of `parts` are the IDs by which pages use the drawings.
  */
 export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: string) => string, title = ''): SvgFile {
   let height = 0;
@@ -30,8 +30,8 @@ export function drawingFile(parts: Record<string, Drawing>, styleOf: (markup: st
 }
 
 /**
- * Custom properties by name, without the leading dashes. `page` contains the values on all pages, and `cover` contains
- * the values that covers add.
+ * Custom properties by name, without the leading dashes. `page` contains those of `:root`, and `cover` contains those
+ * of covers and product drawings.
  */
 export interface DrawingTokens {
   page: Record<string, string>;
@@ -47,13 +47,13 @@ export function standAloneStyle(markup: string, tokens: Record<string, string>, 
   const face = markup.includes('<text') ? 'font-family:var(--mono);' : '';
   const base = `background:var(--${ground});${face}`;
   const names = namesIn(base + markup);
-  // The set grows during the loop, because values contain other properties.
+  // The set grows during the loop, because values refer to other properties.
   for (const name of names) for (const inner of namesIn(tokens[name] ?? '')) names.add(inner);
   const values = [...names].sort().flatMap((name) => (name in tokens ? `--${name}:${tokens[name] || ' '}` : []));
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
 }
 
-/** Switches to the dark theme, as client/styles/tokens.css does. */
+/** Selects the dark values in the same way as client/styles/tokens.css. */
 const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
 
 function namesIn(text: string): Set<string> {

@@ -1,7 +1,7 @@
-/** A point in units of the viewBox. The y axis points down. */
+/** In units of the viewBox. The y axis points down. */
 export type Point = readonly [x: number, y: number];
 
-/** Rounds a number in path data to a tenth of a unit. Returns 0 instead of `-0`. */
+/** Rounds to a tenth. Returns 0 instead of `-0`. */
 export function rounded(value: number): number {
   return Math.round(value * 10) / 10 + 0;
 }

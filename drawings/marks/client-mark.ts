@@ -8,7 +8,7 @@ const symbolSize = 24;
 const gap = 9;
 const maxWide = width - 4;
 
-/** `spacing` (between letters) and `letter` (the width of an `n`, or of an `N` in capitals) are in em. */
+/** `spacing` is between letters. `letter` is the width of an `n`, or of an `N` in capitals. Both are in em. */
 interface Setting {
   weight: number;
   stretch: number;
@@ -33,7 +33,6 @@ const settings: Setting[] = [
   { weight: 700, stretch: 92, size: 24, spacing: -0.04, letter: 0.572, cased: lower },
 ];
 
-/** Path data in a square of 24 × 24 units. */
 const symbols = {
   rails: 'M3 8h18M3 16h18M7 4v16M17 4v16',
   dial: 'M12 3a9 9 0 1 0 9 9h-9z',
@@ -49,7 +48,7 @@ const symbols = {
   pick: 'M4 21L15 10M8 4Q19 5 20 16',
 };
 
-/** For other names, the seed selects a symbol. */
+/** Symbols by word. If a name contains none of these words, the name's hash selects a symbol. */
 const meant: Record<string, keyof typeof symbols> = {
   agri: 'leaf',
   farms: 'leaf',
@@ -86,7 +85,7 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   const whole = symbolSize + gap + length;
   const scale = Math.min(1, maxWide / whole);
   const place = `translate(${rounded((width - whole * scale) / 2)} ${height / 2})`;
-  // Sets the text's length, which keeps the mark centered while the fallback typeface is shown.
+  // `textLength` keeps the mark centered while the fallback typeface is shown.
   return (
     `<g transform="${place}${scale < 1 ? ` scale(${scale.toFixed(3)})` : ''}">` +
     `<path fill="none" stroke="var(--ink-2)" stroke-width="1.7" transform="translate(0 ${-symbolSize / 2})" d="${symbol}"/>` +
@@ -96,7 +95,6 @@ function setMark(words: string[], setting: Setting, symbol: string): string {
   );
 }
 
-/** Estimates the width of a text in the page's typeface to within a few percent. */
 function widthOf(letters: string, { size, spacing, letter, cased }: Setting): number {
   const capital = cased === title ? 1.17 : 1;
   const widths = [...letters].map((one) => (breadths[one] ?? 1) * (one === one.toLowerCase() ? 1 : capital) * letter);

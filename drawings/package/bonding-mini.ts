@@ -2,13 +2,16 @@ import type { Drawing } from '../kit/drawing.ts';
 import { onlyPart } from '../kit/svg-file.ts';
 import { type BondedPin, blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
-/** The pins are closer together than in the whole package, which makes all of them visible. */
+/**
+ * The drawing shows only this section of the package. The pins are closer together than in the whole package, because
+ * all of them must fit.
+ */
 const top = 104;
 const height = 256;
 const pins = bondedPins(16, height);
 const packageColor = 'var(--light, oklch(.245 .012 160)) var(--dark, oklch(.155 .014 165))';
 
-/** Also contains an overlay for each lit pin, such as `pin-2`. */
+/** Contains the package without lit pins as `onlyPart`, and an overlay for each lit pin, such as `pin-2`. */
 export const bondingMini: Record<string, () => Drawing> = {
   [onlyPart]: wholePackage,
   ...Object.fromEntries(pins.map((pin, index) => [`pin-${index + 1}`, () => drawing(litPin(pin))])),

@@ -14,20 +14,22 @@ export interface BondedPin {
 
 interface Place {
   left: boolean;
-  /** Vertical position at the edge of the package. */
   leadY: number;
   /** Distance from the middle in rows, a multiple of one half; negative above the middle. */
   fromMiddle: number;
 }
 
 const middleY = packageSize.height / 2;
-/** Half the height of a lead finger at the package's edge and at the tip. `bend` is the width of its straight part. */
+/**
+ * Half the height of a lead finger at the package's edge and at the finger's tip. `bend` is the width of the finger's
+ * straight part.
+ */
 const lead = { edge: 8, tip: 4, bend: 20 };
 const padX = 112;
 const padPitch = 19;
 
 /**
- * Returns the pins in order: the first half down the left side, and the second half up the right side. They fill
+ * Returns the pins in order: the first half down the left side, and the second half up the right side. The pins fill
  * `height`, centered on the middle of the package.
  */
 export function bondedPins(count: number, height = packageSize.height): BondedPin[] {

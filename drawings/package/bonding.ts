@@ -1,9 +1,9 @@
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * Draws an open package with lead fingers, bond wires, and the die. Returns a complete inline `<svg>`, because scripts
- * highlight its pins by `data-pin`. `on` is the highlighted pin, and `wired` contains the chosen pins. The drawing
- * stretches to the height of the rows beside it. client/ui/bonding.css sets the colors.
+ * Returns a complete inline `<svg>`, because scripts highlight its pins by `data-pin`. `on` is the number of the
+ * highlighted pin, and `wired` contains the numbers of the chosen pins. The drawing stretches to the size of its
+ * container.
  */
 export function bondingDiagram(
   pins: readonly { number: number }[],

@@ -14,8 +14,8 @@ interface FrameParts {
 }
 
 /**
- * Caches the document until the shared token changes, once an hour. The document is public and must contain nothing
- * specific to a visitor.
+ * Caches the document until the shared token changes. The document is public and must contain nothing specific to a
+ * visitor.
  */
 export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';

@@ -2,19 +2,22 @@ import type { IpPrefixes } from '../http/ip-prefixes.ts';
 import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
- * Messages per minute. The `conversation` limit applies only to verified conversations, after the short prefix or all
- * visitors have reached their limits. A person types fewer than ten messages per minute.
+ * Maximum messages per minute. While the short prefix or all visitors together exceed their limit, only senders with a
+ * `verified` token may send messages, at most `conversation` each. A person rarely sends ten messages per minute.
  */
 const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 10 };
-/** Event streams that an IP prefix may open per minute. A browser opens further streams to read a long conversation. */
+/**
+ * Event streams that an IP prefix may open per minute. A browser reopens the stream several times to read a long
+ * conversation.
+ */
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
 export interface Sender {
   ipPrefixes: IpPrefixes;
   /**
-   * Token of a verified or answered conversation, or the form token that verifies a new conversation; undefined for an
-   * unverified visitor.
+   * Chat token of a verified or answered conversation; otherwise, the ID of the single-use form token that came with
+   * the message. Undefined for an unverified visitor.
    */
   verified: string | undefined;
 }

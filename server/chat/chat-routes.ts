@@ -28,7 +28,7 @@ interface RouteParts {
   webBase: string | undefined;
 }
 
-/** Background work must not wait for these requests, because a stream remains open for minutes. */
+/** Background work must not wait for these requests, because a stream may remain open for minutes. */
 export function isChatStream({ url = '' }: IncomingMessage): boolean {
   return url.split('?', 1)[0] === '/api/chat/stream';
 }

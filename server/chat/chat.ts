@@ -14,7 +14,10 @@ interface Parts {
   conversations: Conversations;
   presence: Presence;
   streams: Streams;
-  /** Seconds that a visitor waits for a reply before the chat offers to send the conversation as an enquiry. */
+  /**
+   * Seconds that the visitor waits for a reply while the desk is staffed. Afterward, the chat offers to send the
+   * conversation as an enquiry.
+   */
   answerSeconds: number;
   /** The conversations' retention period in words, such as "90 days"; undefined if conversations do not expire. */
   retention?: string | undefined;
@@ -26,7 +29,7 @@ const maxMissed = 64;
 export type Chat = ReturnType<typeof createChat>;
 
 export function createChat({ conversations, presence, streams, answerSeconds, retention, now }: Parts) {
-  /** The version that `poll` last sent, by conversation ID. */
+  /** The version of each conversation when `poll` last sent its events, by conversation ID. */
   const shown = new Map<number, string>();
   const announced = <Result extends VisitorMessageResult | ForwardResult>(result: Result): Result => {
     if (result.kind === 'stored') publish(result);

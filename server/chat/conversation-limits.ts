@@ -14,7 +14,9 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
   return rows >= max;
 }
 
-/** Closes conversations if the limit is reached. Resolves to false if there is still no room for another. */
+/**
+ * Closes conversations if the limit is reached. Resolves to false if there is still no room for another conversation.
+ */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');
   const isFull = async () => {

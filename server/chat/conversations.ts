@@ -60,7 +60,10 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
       return v.parse(v.array(messageSchema), await found.execute());
     },
 
-    /** A version changes whenever the conversation changes. Deleted conversations are omitted. */
+    /**
+     * Resolves to a version for each existing conversation, by ID. The version differs after a new message or another
+     * change.
+     */
     async newest(ids: readonly number[]): Promise<Map<number, string>> {
       if (ids.length === 0) return new Map();
       const found = await store.tables

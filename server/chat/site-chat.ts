@@ -16,7 +16,7 @@ interface Parts {
 
 interface StartedChat {
   site: SiteChat | undefined;
-  /** The built-in chat's conversations, which remain accessible even if the site uses another chat or no chat. */
+  /** The built-in chat's conversations, which exist even if the site uses another chat or no chat. */
   conversations: Conversations;
   poll(): Promise<void>;
   close(): void;

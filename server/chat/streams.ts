@@ -21,8 +21,9 @@ export interface MissedEvents {
 
 export interface Streams {
   /**
-   * Sends missed events and then new events. Resolves to false, with nothing sent, if there is no room or the streams
-   * are closed. Rejects if `missed` rejects.
+   * Sends missed events and then new events. Ends the stream if further missed events remain, because the browser then
+   * reopens the stream. Resolves to false, with nothing sent, if there is no room or the streams are closed. Rejects if
+   * `missed` rejects.
    */
   open(res: ServerResponse, listener: Opening): Promise<boolean>;
   publish(conversation: number, events: ChatEvent[]): void;
@@ -32,10 +33,13 @@ export interface Streams {
   close(): void;
 }
 
-/** Maximum numbers of concurrent streams: from an IP prefix, and from all visitors together. */
+/** Maximum numbers of concurrent streams from one IP prefix and from all visitors together. */
 const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
-/** Milliseconds. Proxies end a silent stream, typically after a minute; the beat prevents this timeout. */
+/**
+ * Milliseconds. Proxies end a silent stream, typically after a minute. A comment line every `beat` milliseconds
+ * prevents this timeout.
+ */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
 /** Bytes after which a stream ends. The limit bounds the memory that a client can occupy by not reading. */
@@ -62,7 +66,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
 
   return {
     async open(res, { conversation, ipPrefixes, missed }) {
-      // After the browser has disconnected, no `close` event would remove the listener.
+      // If the browser has already disconnected, no `close` event will remove the listener.
       if (res.closed) return true;
       if (!isOpen || !hasRoom(ipPrefixes)) return false;
       res.on('error', () => res.destroy());
@@ -163,7 +167,7 @@ function endForMore({ res }: Listener): void {
   if (!res.writableEnded) res.end(`retry: ${times.retryForMore}\n\n`);
 }
 
-/** Disconnects a client that has not read all earlier data. */
+/** Sends a comment line, or disconnects a client that has not read all earlier data. */
 function sendBeat({ res }: Listener): void {
   if (res.writableLength > 0) res.destroy();
   else if (!res.writableEnded) res.write(': beat\n\n');

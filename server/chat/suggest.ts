@@ -6,8 +6,8 @@ export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
 /**
- * Maximum number of words in a search, because few pages contain many words of a message. The longest words are used
- * because they are usually the most specific.
+ * Maximum number of words in a search. Few pages contain more of a message's words. The longest words are used because
+ * they are usually the most specific.
  */
 const maxWords = 6;
 

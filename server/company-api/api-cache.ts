@@ -9,51 +9,45 @@ import { type LruStore, shortLived } from './lru-store.ts';
 
 export interface Timestamped<T> {
   result: Result<T>;
-  /** Time at which the value was current, in milliseconds since the epoch; undefined for a value that does not age. */
+  /** Milliseconds since the epoch at which the result was current; undefined for a result that does not age. */
   at: number | undefined;
-  /**
-   * True if the result is unavailable, stale, or built in, because the current value is not known. The page cache must
-   * not store the result as current.
-   */
+  /** True if the page cache must not store the result as current. */
   degraded: boolean;
-  /** True if some records could not be read. An item that is absent from the value may still exist. */
+  /** True if an item that is absent from the value may still exist, because some records could not be read. */
   isPartial?: boolean;
 }
 
 export interface Loaded<T> {
   result: Result<T>;
   isPartial?: boolean;
-  /** The data as received; undefined if it must not become the last known good value. */
+  /** Data to store as the last known good value. */
   data?: unknown;
 }
 
 export interface ApiCacheParts {
   store: LruStore;
-  /** The second tier; undefined with the embedded API, which is always available. */
+  /** The second cache tier; undefined with the embedded API, whose content is always available. */
   lastKnownGood?: LastKnownGoodValues | undefined;
   log: Log;
   now: () => number;
   count: (result: ApiCacheResult) => void;
   /**
-   * Returns a number that increases when every key must be requested from the upstream again. Earlier values remain as
-   * substitutes.
+   * When the returned number changes, cached values become outdated. An outdated value still substitutes for a failed
+   * request.
    */
   epoch?: () => number;
-  /** True with the embedded upstream: every response is trusted, even if it removes something known. */
+  /** If true, a single response is enough to remove a known value. */
   isTrusted?: boolean;
 }
 
 export interface ValueSource<T> {
   load(before: T | undefined): Promise<Loaded<T>>;
   parse(data: unknown): Loaded<T>;
-  /**
-   * True if an empty list replaces a known list immediately. Comments use this rule because deleted comments must not
-   * reappear.
-   */
+  /** If true, an empty list replaces a known list immediately, because deleted comments must not remain visible. */
   acceptsEmpty?: boolean;
   /**
-   * Returns true if one of the upstream's lists contains the item. A response that the item is missing then counts as a
-   * failure, unless the upstream is trusted.
+   * Returns true if one of the upstream's lists contains the item. Unless `isTrusted` is set, a response that a listed
+   * item does not exist counts as a failure.
    */
   isListed?(): boolean;
 }
@@ -67,15 +61,15 @@ interface Entry<T> {
 interface Known<T> {
   value: T;
   at: number;
-  /** Epoch of the request that returned the value; -1 for a value from before the current epoch. */
+  /** -1 for a last known good value from before the current epoch. */
   epoch: number;
-  /** Time since which every response has contained unreadable records. */
+  /** Time since which every accepted response has contained unreadable records. */
   partialSince?: number;
 }
 
 const unknown: Entry<never> = { attempts: {} };
 
-/** Concurrent callers for the same key share one request. A visitor who leaves does not abort the request. */
+/** A visitor who leaves does not abort the request, because other callers may be waiting for the response. */
 export function createApiCache<T>(
   namespace: string,
   { store, lastKnownGood, log, now, count, epoch = () => 0, isTrusted = false }: ApiCacheParts,
@@ -87,7 +81,6 @@ export function createApiCache<T>(
   /** A response is not stored if `forgets` has changed since the request began. */
   let forgets = 0;
   let lastEpoch = epoch();
-  /** Values from before this time are of an earlier epoch. */
   let epochBegan = Number.NEGATIVE_INFINITY;
 
   return Object.assign(read, {
@@ -125,8 +118,7 @@ export function createApiCache<T>(
     count(isFresh ? 'hit' : 'stale');
     if (isFresh || isPaused(attempts, now())) return old;
     const refreshing = begin();
-    // Visitors wait only for the first attempt to replace an outdated value. After a failed attempt, they receive the
-    // old value immediately.
+    // If an earlier attempt failed, the visitor receives the outdated value without waiting.
     if ((isServed && isOfEpoch) || attempts.pause) return old;
     const refreshed = await refreshing;
     return isFailure(refreshed.result) ? old : refreshed;
@@ -163,7 +155,7 @@ export function createApiCache<T>(
     return { value, at, epoch: at >= epochBegan ? epoch() : -1, ...(isPartial && { partialSince: at }) };
   }
 
-  /** The data may come from another release. An error must not prevent a request to the upstream. */
+  /** Catches parsing errors, because another release may have stored the data. */
   function readStored(key: string, source: ValueSource<T>, data: unknown): Loaded<T> {
     try {
       return source.parse(data);
@@ -204,7 +196,6 @@ export function createApiCache<T>(
     isOutdated: () => boolean,
   ): Promise<Timestamped<T>> {
     const { known, attempts } = entry;
-    // Another instance may already have fetched the value.
     const ofOthers = isLookUpDue ? await stored(key, source, lifetimes.fresh) : undefined;
     if (ofOthers && ofOthers.epoch === epoch() && ofOthers.at <= now()) {
       if (!isOutdated()) await setEntry(key, { known: ofOthers, attempts: {} });

@@ -1,7 +1,7 @@
 import { pauses } from './lifetimes.ts';
 
 export interface Attempts {
-  /** Period without requests, in milliseconds since the epoch. */
+  /** Period without requests. `from` and `until` are in milliseconds since the epoch. */
   pause?: { from: number; until: number; failures: number };
   retraction?: { since: number; times: number };
 }
@@ -13,7 +13,6 @@ export function afterFailure({ pause, retraction }: Attempts, isKnown: boolean, 
   return { pause: { from: now, until, failures }, ...(retraction && { retraction }) };
 }
 
-/** `length` is in milliseconds. */
 export function pausedAttempts(length: number, now: number, attempts: Attempts = {}): Attempts {
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
@@ -23,7 +22,10 @@ export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }
 
-/** Returns undefined if the removal of something known is now trusted. */
+/**
+ * Adds a report that a known value is gone, and returns the updated count. Returns undefined once the value has been
+ * reported gone often enough and for long enough.
+ */
 export function countRetraction(
   known: Attempts['retraction'],
   { time, times }: { time: number; times: number },

@@ -10,13 +10,13 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/** The query has no input; a refusal can therefore neither concern nor quote a visitor. */
+/** Has no input, because a refusal must not quote a visitor. */
 const probe = operations.getSettingList;
 /** Milliseconds for which the result of a refused probe applies to other posts. */
 const rememberedFor = 10_000;
 
 /**
- * Reports a refused post as a failure unless the upstream accepts a query with the same credentials. The refusal's text
+ * Creates a client that reports a refused post as a failure unless the upstream accepts a query. The refusal's text
  * does not show whether the upstream refuses the post or this site.
  */
 export function createClassifyingClient(client: UpstreamClient, { acceptance, now }: ClassifyingParts): UpstreamClient {
@@ -57,7 +57,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     if (response?.status === '1') return undefined;
     const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
-    // The cause is unknown. A failure makes the outbox retry the post.
+    // Returns a reason even if the cause is unknown, because the outbox then retries the post.
     return reason ?? 'the API does not respond to queries';
   }
 }
@@ -65,5 +65,5 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
 function siteRefusalIn(operation: Operation, response: Envelope | null): string | undefined {
   if (!response || response.status === '1') return undefined;
   if (isFailure(response)) return response.siteRefusal;
-  return operation.path === probe.path ? `the API refuses queries: ${response.message}` : undefined;
+  return operation.path === probe.path ? `the API rejects queries: ${response.message}` : undefined;
 }

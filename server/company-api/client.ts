@@ -19,7 +19,7 @@ const maxMessageLength = 300;
 const maxResponseSize = 2 * 1024 * 1024;
 
 export interface CallOptions {
-  /** Sent with every attempt at the same action. The upstream performs an action only once per key. */
+  /** Every attempt at an action has the same key, because the upstream must perform the action only once. */
   idempotencyKey?: string;
   timeout?: number;
   files?: readonly CallFile[];
@@ -124,7 +124,7 @@ function decode(text: string, secret: string): Envelope | undefined {
   return { ...envelope.output, message: oneLine(message ?? '', maxMessageLength) };
 }
 
-/** Also replaces characters that an HTML parser would change. Returns undefined for invalid JSON. */
+/** Replaces characters in strings that an HTML parser may change. Returns undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? htmlSafe(value) : value));
@@ -133,7 +133,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Rejects with a TransportError unless the status is 2xx. No part of `address` comes from a visitor. */
+/** No part of `address` comes from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {
@@ -147,7 +147,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    throw new TransportError('The upstream could not be reached. Check API_BASE and the network.', { cause: error });
+    throw new TransportError('The content API could not be reached. Check API_BASE and the network.', { cause: error });
   }
 }
 

@@ -1,10 +1,7 @@
 import type { Envelope } from '../../shared/contract/envelope.ts';
 import type { Operation } from '../../shared/contract/operation.ts';
 
-/**
- * A call without a usable response. `message` is for the operator; `siteRefusal` is the upstream's reason for refusing
- * this site.
- */
+/** Result of a failed call. `siteRefusal` is the reason if the upstream refuses this site. */
 export type Failure = Envelope & { isFailure: true; siteRefusal?: string };
 
 /** The messages are exactly those of the API's error catalog. */
@@ -23,22 +20,19 @@ export function siteRefusalFailure(words: string, reason: string): Failure {
   return failure(`${words} (${reason})`);
 }
 
-/** True if a call failed. Otherwise, the upstream has processed the request and may have refused it. */
+/** Returns false for a request that the upstream processed, whether the upstream accepted or refused the request. */
 export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }
 
-/**
- * Unknown credentials, missing rights, and unknown operations mean that the upstream refuses this site; any other
- * status is an outage.
- */
+/** Wrong credentials, missing rights, and unknown operations mean that the upstream refuses this site. */
 export function httpFailure(status: number): Failure {
   return [401, 403, 404, 405].includes(status) ? refusal(`the API returns HTTP ${status}`) : failures.http;
 }
 
 /**
- * Returns undefined if the upstream refuses only the request, as with 404 and 405, which an API may use as codes for a
- * missing item.
+ * Returns undefined unless the code means that the call failed. Unlike HTTP status 404, code 404 does not mean that the
+ * upstream refuses this site, because an API may use the code for a missing item.
  */
 export function codeFailure(code: number | undefined): Failure | undefined {
   if (code === 401 || code === 403) return refusal(`the API returns code ${code}`);

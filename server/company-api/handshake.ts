@@ -9,7 +9,7 @@ type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
 
 /**
  * Resolves to undefined if no API is configured or the API accepts a query within `timeout` milliseconds; otherwise,
- * resolves to the reason for the failure. Never rejects.
+ * resolves to the reason for the failure.
  */
 export async function probeUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
@@ -23,9 +23,9 @@ export async function probeUpstream(env: Access, timeout: number): Promise<strin
   if (response?.status === '1') return undefined;
   if (!response) return 'the request could not be sent; check API_BASE';
   if (!isFailure(response))
-    return `the API refuses this site (${response.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
+    return `the API rejects this site's calls (${response.message || 'no reason given'}); check ACCESS_TOKEN against the API's value`;
   if (response.siteRefusal)
-    return `the API refuses this site: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
+    return `the API rejects this site's calls: ${response.siteRefusal}; check API_BASE and ACCESS_TOKEN against the API's values`;
   if (unreadable.includes(response.message))
     return "the site cannot decrypt or parse the responses; check API_BASE and CIPHER_SECRET against the API's values";
   if (response.message === failures.timeout.message)

@@ -5,7 +5,7 @@ import { waitAtMost } from '../http/work/running-time.ts';
 import type { Log } from '../process/log.ts';
 import { lastKnownGoodTimes, lifetimes } from './lifetimes.ts';
 
-/** Data as received. Releases can share the data because each release parses it with its own schemas. */
+/** The data is stored as received, because each release parses it with its own schemas. */
 export interface LastKnownGoodValue {
   data: unknown;
   /** Time at which the data was current, in milliseconds since the epoch. */
@@ -13,8 +13,7 @@ export interface LastKnownGoodValue {
 }
 
 /**
- * The second cache tier. No method rejects; a lookup finds no value if the store fails or is slow. The site's instances
- * may share the store.
+ * The second cache tier, which the site's instances may share. A lookup finds no value if the store fails or is slow.
  */
 export interface LastKnownGoodValues {
   find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;
@@ -23,7 +22,7 @@ export interface LastKnownGoodValues {
 }
 
 interface Parts {
-  /** Identifies the upstream; may contain the upstream's secret. */
+  /** Identifies the upstream. May contain the upstream's secret, because only a hash of the text reaches the store. */
   upstream: string;
   store: Pick<KeyvStoreAdapter, 'get' | 'set' | 'delete' | 'clear' | 'has'>;
   log: Log;
@@ -70,8 +69,8 @@ export function createLastKnownGoodValues({ store, upstream, log }: Parts): Last
 }
 
 /**
- * Resolves to the work's result, or rejects after `timeout` milliseconds. Waits in two halves: if this process is
- * blocked during the first half, the second half still receives a result that arrived meanwhile.
+ * Rejects if there is no result within `timeout` milliseconds. Waits in two halves, because a process that was blocked
+ * during the first half reads a result only afterward.
  */
 async function inTime<T>(work: Promise<T>, timeout: number): Promise<T> {
   let result: { value: T } | undefined;

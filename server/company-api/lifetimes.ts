@@ -1,29 +1,23 @@
 const [seconds, minutes, hours, days] = [1_000, 60_000, 3_600_000, 24 * 3_600_000];
 
-/** Lifetimes of upstream values, in milliseconds since the upstream's response. */
+/** Milliseconds. */
 export const lifetimes = {
   /** Age up to which a value is served without a new request. */
   fresh: 5 * minutes,
-  /**
-   * Age up to which a value is served while it is refreshed in the background. After that, the site first waits for the
-   * upstream.
-   */
+  /** Age up to which a value is served while the site refreshes the value in the background. */
   served: hours,
   /** Age up to which a value substitutes for a failing upstream. Covers a weekend with adjacent holidays. */
   substitute: 7 * days,
   /**
-   * Age up to which a response that an item is missing is reused. Short because an editor may just have published the
-   * item.
+   * Age up to which the site reuses the information that an item does not exist. Short because an editor may publish
+   * the item at any time.
    */
   missing: 30 * seconds,
-  /**
-   * Time for which unreadable records make a list uncertain. After that, unknown addresses return 404 even if a record
-   * is permanently unreadable.
-   */
+  /** Time after which unknown addresses may return 404 although some records are unreadable. */
   partial: days,
   /**
-   * Time after which all pages of a list are read again. Shorter than `served` because a change to any page of the list
-   * must appear within the hour.
+   * Time after which the site fetches all pages of a list again. Shorter than `served` because a change to any page of
+   * the list must appear within the hour.
    */
   wholeList: 55 * minutes,
 };
@@ -36,20 +30,17 @@ export function isWithin(at: number, lifetime: number, now: number): boolean {
 }
 
 /**
- * Milliseconds after a failure before the request is repeated. The pause doubles with each failure, up to `longest`.
+ * Minimum milliseconds between a failure and the next attempt. The pause doubles with each failure, up to `longest`.
  */
 export const pauses = {
   known: { first: 5 * seconds, longest: minutes },
-  /**
-   * Used if no value is available. The first pause is short because visitors are waiting. Without a pause, each visitor
-   * would trigger a request.
-   */
+  /** Used if no value is available. The first pause is short because visitors are waiting. */
   unknown: { first: 500, longest: 2 * seconds },
 };
 
 /**
- * The site accepts that something known is gone after the upstream has reported it for this time and this many times in
- * a row. An emptied list takes longer because it is more often the result of a failed query.
+ * Minimum time and number of consecutive reports after which the site accepts that a known value is gone. An emptied
+ * list takes longer because the cause may be a failed query.
  */
 export const retractions = {
   gone: { time: 30 * minutes, times: 3 },
@@ -58,9 +49,8 @@ export const retractions = {
 
 /** Milliseconds. */
 export const lastKnownGoodTimes = {
-  /** After this time, the lookup counts as a miss. */
   timeout: 100,
-  /** Maximum wait at startup, when no visitor is waiting and a value may be a whole list. */
+  /** Used at startup, when no visitor is waiting and a value may be a whole list. */
   startTimeout: 5 * seconds,
   pause: 5 * seconds,
 };

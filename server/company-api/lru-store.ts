@@ -5,7 +5,7 @@ interface Stored {
   bytes: number;
 }
 
-/** Maximum numbers of entries and of JSON characters. The values occupy about twice as many bytes on the heap. */
+/** Limits for entries that are not brief (see `shortLived`). `bytes` limits the JSON characters in all values. */
 export const apiCacheBounds = { entries: 2_000, bytes: 8 * 1024 * 1024 };
 
 /**
@@ -15,8 +15,8 @@ export const shortLived = { ttl: 60_000, entries: 2_000 };
 
 /**
  * Creates a Keyv store that limits brief entries separately, because requests for unknown slugs must not evict other
- * values. An LRU cache passed directly to Keyv fails silently, because Keyv passes a number where the cache expects
- * options.
+ * values. An LRU cache passed directly to Keyv would ignore lifetimes, because Keyv passes a number where the cache
+ * expects options.
  */
 export function createLruStore({ entries, bytes }: { entries: number; bytes: number }) {
   const lasting = new LRUCache<string, Stored>({

@@ -13,14 +13,16 @@ interface RetryingParts {
   metrics: UpstreamMetrics;
 }
 
-/** Retries earned per call, and the maximum number saved. A failing upstream receives about 10% more calls. */
+/**
+ * Each call earns `perCall` retries, and at most `max` unused retries accumulate. A failing upstream therefore receives
+ * about 10% more calls.
+ */
 const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds. */
 const pause = { min: 50, max: 150 };
-/** Minimum milliseconds that the call's timeout must leave for a retry's response. */
 const minLeft = 250;
 
-/** Retries a failed query at most once. Does not retry posts, because the outbox does. */
+/** Creates a client that retries a failed query at most once. The outbox retries posts. */
 export function createRetryingClient(
   direct: UpstreamClient,
   { log, now, random, metrics }: RetryingParts,
@@ -60,7 +62,7 @@ export function createRetryingClient(
   };
 }
 
-/** A timeout has used up the available time, and a refusal of this site would not change. */
+/** A timeout leaves no time for a retry, and a retry would not change a refusal of this site. */
 function isWorthRetry(response: Awaited<ReturnType<UpstreamClient['call']>>): boolean {
   return response !== null && isFailure(response) && response !== failures.timeout && !response.siteRefusal;
 }

@@ -14,7 +14,7 @@ export function mapTimestamped<T, U>(original: Timestamped<T>, map: (value: T) =
   };
 }
 
-/** Returns unavailable instead of missing, because the item may be among the unreadable records. */
+/** In a partial result, replaces missing with unavailable, because the item may be among the unreadable records. */
 function certain<T>(result: Result<T>, isPartial = false): Result<T> {
   return isPartial && !result.ok && result.reason === 'missing' ? unavailable : result;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns an ID from the words of a text, such as `kim-seo-yeon`. Drops accents and all characters other than a to z
- * and 0 to 9. Returns undefined if no character is left.
+ * Returns an ID such as `kim-seo-yeon`. Returns undefined if the text, without accents, contains no letter from a to z
+ * and no digit.
  */
 export function anchorOf(text: string): string | undefined {
   const words = text

@@ -4,7 +4,9 @@ import type { Promises } from './promises.ts';
 import type { callsSchema } from './site-schemas.ts';
 
 export interface Company {
-  /** The settings' texts by type. Pages show an address from this map if the API provides no address of that type. */
+  /**
+   * Texts from `content/settings.yaml` by setting type. The site uses a text if the API does not provide that address.
+   */
   addresses: ReadonlyMap<number, string>;
   offices: Office[];
   promises: Promises;

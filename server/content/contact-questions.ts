@@ -1,8 +1,8 @@
 import { line, listBy, path, record } from './fields.ts';
 
 /**
- * Format of `content/band.yaml`, the questions above the contact form. A page without an entry uses the question of its
- * nearest parent path.
+ * Format of `content/band.yaml`, the questions above the contact form. A page without an entry uses the entry of its
+ * nearest parent path that has one.
  */
 export const contactQuestionsSchema = listBy(record({ path: path(), question: line(1, 70) }), 'path');
 

@@ -1,6 +1,6 @@
 import { StartUpError } from '../process/start-up-error.ts';
 
-/** Error or warning about a content file. `line` counts from 1. `message` contains the problem and the remedy. */
+/** `line` counts from 1. `message` states the problem and the remedy. */
 export interface ContentIssue {
   file: string;
   line: number;

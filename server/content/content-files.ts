@@ -3,13 +3,12 @@ import { basename, join, resolve } from 'node:path';
 import { plainText } from '../../shared/plain-text.ts';
 import type { ContentIssue } from './content-error.ts';
 
-/** Names that begin with a dot need no pattern. */
 const temporaryFiles: RegExp[] = [
-  // Windows, macOS, and network storage
+  // Files and folders that operating systems and network storage create
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
   /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
   /^(?:icon\r?|__macosx|@eadir|#recycle|lost\+found)$/i,
-  // Backups and locks: Emacs, Vim (which creates 4913 to test a folder), Nano, Office, JetBrains, patch, and Git
+  // Backup and lock files of editors and other programs. Vim creates a file named 4913 to test a folder.
   /~$|^~\$|^#.*#$/,
   /^4913$|\.sw[a-p]$/i,
   /\.(?:bak|orig|rej|save(?:\.\d+)?|tmp)$|___jb_(?:old|tmp)___$/i,
@@ -17,7 +16,7 @@ const temporaryFiles: RegExp[] = [
   /\.(?:part|partial|crdownload|download|filepart)$/i,
 ];
 
-/** `file` is the path for messages. It begins with the content folder's name. */
+/** `file` is the path that messages show. The path begins with the content folder's name. */
 export interface SourceFile {
   file: string;
   text: string;
@@ -30,13 +29,13 @@ export interface ContentFiles {
   read(path: string): SourceFile | ContentIssue;
   bytes(path: string, max: number): Buffer | 'too large' | undefined;
   /**
-   * Returns the sorted names in a subfolder, without files that editors and systems leave behind; undefined if the
-   * subfolder cannot be read.
+   * Returns the sorted names in a subfolder, without hidden and temporary files; undefined if the subfolder cannot be
+   * read.
    */
   names(subfolder: string): string[] | undefined;
   /**
-   * Returns the paths of the subfolder's files with that extension. Adds an error for each other file, unless its name
-   * matches `beside`. If the subfolder cannot be read, adds an error and returns no paths.
+   * Ignores names that match `beside`. Returns the paths with the given ending. Adds an error for each other name, or
+   * if the subfolder cannot be read.
    */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
   texts(): ReadonlyMap<string, string>;
@@ -108,7 +107,6 @@ function filesOf(name: string, texts: Map<string, string>, source: ByteSource): 
     },
     bytes(path, max) {
       try {
-        // Checks the size before reading, because a file can have any size.
         return source.size(path) > max ? 'too large' : source.bytes(path);
       } catch {
         return undefined;
@@ -135,7 +133,7 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/** Returns false if the path is missing or inaccessible. When the site later reads the path, it reports the reason. */
+/** Returns false if the path is missing or inaccessible. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

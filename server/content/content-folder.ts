@@ -18,9 +18,10 @@ export interface ContentFolder {
   first: Content;
   /** Set if the folder had errors at startup and `first` is therefore the last known good content. */
   fallbackContent?: FallbackContent;
-  /** Files of the last known good content that the folder no longer contains, perhaps because of a new release. */
   missing: string[];
-  /** Lets visitors' requests run meanwhile. Rejects with a ContentError that lists the folder's errors. */
+  /**
+   * Lets visitors' requests run while the site reads the folder. Rejects with a ContentError if the folder has errors.
+   */
   readAgain(): Promise<Content>;
   close(): Promise<void>;
 }
@@ -38,17 +39,17 @@ interface Parts {
 
 export interface FallbackContent {
   errorCount: number;
-  /** Milliseconds since the epoch at which the content was stored. */
+  /** Time at which the content was stored, in milliseconds since the epoch. */
   at: number;
 }
 
 const maxNamed = 20;
-/** Files of earlier releases, which stored content in a database and in a copy of the folder. */
+/** Earlier releases stored content under these names. */
 const formerly = ['content.db', 'content.db-wal', 'content.db-shm', 'last-content'];
 
 type Run = (steps: Steps<Content>) => Content | Promise<Content>;
 
-/** Throws a ContentError if the folder has errors and the site cannot show earlier content. */
+/** Rejects with a ContentError if the folder has errors and the site cannot show earlier content. */
 export async function loadContentFolder({
   env,
   project,
@@ -69,8 +70,8 @@ export async function loadContentFolder({
   let isClosed = false;
 
   /**
-   * Returns the stored content without parsing the texts; undefined if the folder has errors, or if the code, the
-   * settings, the texts, or the pictures have changed.
+   * Returns the stored content if the code, the settings, the texts, and the pictures are unchanged; otherwise
+   * undefined. Unchanged texts need no parsing.
    */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
@@ -105,10 +106,9 @@ export async function loadContentFolder({
     try {
       return { first: (earlier && (await unchanged(earlier))) ?? (await read(runToCompletion)) };
     } catch (error) {
-      // In development, the site does not show earlier content, because the developer needs to see the error.
       if (!(error instanceof ContentError) || !earlier) throw error;
       const shown = await readStored(earlier).catch(() => {
-        // A new release may have stricter rules, which the earlier content violates.
+        // A new release may have stricter rules that the earlier content violates.
         throw error;
       });
       log.error({ event: 'earlier-content-shown', since: new Date(earlier.at).toISOString(), errors: error.message });
@@ -116,8 +116,9 @@ export async function loadContentFolder({
     }
   }
 
-  /** Loads the content in a separate function, because the earlier texts can be freed when the function ends. */
+  /** The scope of `earlier` ends with this function, because its texts should not remain in memory. */
   async function open(): Promise<Pick<ContentFolder, 'first' | 'fallbackContent' | 'missing'>> {
+    // In development, the developer needs to see the errors instead of earlier content.
     const earlier = loaded || isDevelopment ? undefined : lastKnownGood.find();
     const shown = await first(earlier);
     return { ...shown, missing: earlier ? missingFrom(folder, earlier, shown.first) : [] };
@@ -142,8 +143,8 @@ export async function loadContentFolder({
 }
 
 /**
- * Returns the sorted paths of stored Markdown and YAML files that the folder lacks. Omits files whose pages
- * `content/moved.yaml` lists, because someone removed or renamed these files on purpose.
+ * Returns the sorted paths of stored Markdown and YAML files that the folder lacks. Omits a file if an address in
+ * `content/moved.yaml` ends with the file's slug, because the removal was probably intentional.
  */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {
   const files = createContentFiles(folder);

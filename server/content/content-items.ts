@@ -23,7 +23,7 @@ export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
 
 export type Comment = v.InferOutput<typeof commentsSchema>[number];
 
-/** All items in the folder, including drafts and items with a later date. */
+/** Includes drafts and items with a future publication date. */
 export type ContentItems = { [Kind in ItemKind]: Item<Kind>[] } & {
   comments: ReadonlyMap<string, Comment[]>;
 };
@@ -51,7 +51,7 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Omits drafts. `today` is an ISO date in UTC. */
+/** Omits drafts and items that will be published after `today`, an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }

@@ -4,7 +4,6 @@ import type { ContentIssue } from './content-error.ts';
 import { line, paragraph, record } from './fields.ts';
 import type { Located } from './yaml-text.ts';
 
-/** `lead: included` means that the team has a lead. */
 export const effortSchema = record({
   people: line(1, 40),
   lead: v.optional(v.literal('included', 'use "included", or remove this field')),
@@ -12,12 +11,12 @@ export const effortSchema = record({
   price: line(1, 40),
 });
 
-/** `review` states the weeks until gate G1. */
+/** `review` is the range of weeks, such as `2–4`, until the G1 review. */
 export const combinedSchema = record({ review: line(1, 40), note: paragraph(400) });
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Returns the effort as numbers; undefined if a text is not a number or a range with the expected unit. */
+/** Returns undefined if a text is not a valid number or range with the expected unit. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { line, listBy, listOf, record } from './fields.ts';
 
 /**
- * Format of `content/facts.yaml`, the facts that several pages state. Content pages, home, emails, and `seo.yaml` quote
- * a fact as `{name}`. A pattern in `said` finds texts that state the fact without quoting it. If the text that the
- * pattern's group matches differs from `value`, tools/house-style reports an error.
+ * Format of `content/facts.yaml`, the facts that several pages state. Content pages, the home page, emails, and
+ * `seo.yaml` quote a fact as `{name}`. The patterns in `said` find texts that state the fact without quoting it.
+ * tools/house-style compares the text that a pattern's group matches with `value`.
  */
 export const factsSchema = listBy(
   record({

@@ -25,7 +25,7 @@ const resultSchema = record({
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
   facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'use a list'), []),
-  /** File name of a picture next to this file, or a picture's address. */
+  /** File name of a drawing in `content/pages`, or the drawing's address. */
   chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
   label: line(1, 240),
@@ -147,7 +147,6 @@ export const homeSchema = record({
   }),
   clients: record(sectionTitle),
   notes: record(sectionTitle),
-  /** Each part is a group in the drawing. */
   badges: v.exactOptional(
     record({
       drawing: line(1, 80),

@@ -23,7 +23,6 @@ export const categoriesSchema = listBy(
 
 export const tagsSchema = listBy(record({ slug: slug(), name: line(1, 40) }), 'slug');
 
-/** Case studies use the same categories. */
 export const portfolioCategoriesSchema = listBy(
   record({ slug: slug(), name: line(1, 40), description: line(110, 160) }),
   'slug',
@@ -97,7 +96,7 @@ export const caseStudySchema = v.pipe(
     duration: line(1, 60),
     team: line(1, 80),
     cover: v.exactOptional(chosenCover),
-    /** File name of a drawing next to this file. */
+    /** File name of a picture in `content/case-studies`, or the picture's address. */
     chart: v.exactOptional(line(1, 80)),
     ...published,
   }),

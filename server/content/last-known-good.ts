@@ -10,10 +10,10 @@ import type { Content, PlainContent } from './load-content.ts';
 import type { Original } from './pictures/renditions.ts';
 
 export interface StoredContent {
-  /** Milliseconds since the epoch at which the content was stored. */
+  /** Time at which the content was stored, in milliseconds since the epoch. */
   at: number;
   fingerprint: string;
-  /** Identifies the parser code and the settings that the texts quote. */
+  /** Identifies the code that parsed the texts, and the settings that the texts quote. */
   reader: string;
   texts: ReadonlyMap<string, string>;
   bitmaps: ReadonlyMap<string, Original>;
@@ -21,7 +21,7 @@ export interface StoredContent {
 }
 
 export interface LastKnownGoodContent {
-  /** Returns undefined if the file is missing, unreadable, or damaged. */
+  /** Returns undefined if the file is missing, unreadable, damaged, or in another format. */
   find(): StoredContent | undefined;
   /** Logs failures instead of rejecting. */
   store(files: ContentFiles, content: Content): Promise<void>;
@@ -42,7 +42,8 @@ const fileSchema = v.object({
   reader: v.string(),
   texts: v.map(v.string(), v.string()),
   bitmaps: v.map(v.string(), bitmapSchema),
-  // Needs no further check. The checksum has matched, and the site uses this content only if the same code wrote it.
+  // Needs no further check, because the checksum has matched and the site uses this content only if the same code wrote
+  // it.
   content: v.custom<PlainContent>((value) => value instanceof Object),
 });
 
@@ -54,7 +55,6 @@ interface Parts {
 }
 
 export function openLastKnownGood({ file, reader, log, now }: Parts): LastKnownGoodContent {
-  /** Undefined until the site has read or written the file. */
   let has: Pick<StoredContent, 'fingerprint' | 'reader'> | undefined;
 
   function find(): StoredContent | undefined {
@@ -108,7 +108,10 @@ function checksumOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** The first part of every label is the content folder's name. Returns the file name of a bitmap outside the folder. */
+/**
+ * Returns the bitmap's path below the content folder, or only the file name if the bitmap is outside that folder. Every
+ * label begins with the folder's name.
+ */
 function pathOf({ path }: Original, files: ContentFiles): string {
   const folder = dirname(files.label('file'));
   const at = path.lastIndexOf(`/${folder}/`);

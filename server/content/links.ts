@@ -46,7 +46,6 @@ export function createLinkTokens(): LinkTokens {
   };
 }
 
-/** `body` contains the tokens of an item's text, which the caller has already parsed. */
 export function findLinks(value: unknown, body?: LinkTokens): FoundLinks {
   const found: FoundLinks = { links: [], images: [] };
   for (const { path, text } of passagesOf(value)) {

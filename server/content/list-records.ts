@@ -17,7 +17,10 @@ export interface PageRecord {
   description: string;
   keywords: string;
   indexed: boolean;
-  /** ISO date of the newest content on the page; empty for a page without dated content. */
+  /**
+   * ISO date. A page that is not an item has the date of the newest item in its list, or of the newest article if it
+   * has no list; empty if there is no such item.
+   */
   lastModified: string;
 }
 
@@ -28,8 +31,8 @@ interface Listed {
 }
 
 /**
- * Returns the records by path: pages that are not items first, then lists of a category or a tag, then items by the
- * date of their last change, newest first.
+ * Returns the records by path: those in `seo` first, then lists by category or tag, then items, with the most recently
+ * changed item first.
  */
 export function pageRecordsOf(
   { lists: { categories, tags, portfolioCategories }, blogs, portfolio, studies, jobs }: ListedItems,
@@ -54,7 +57,7 @@ export function pageRecordsOf(
     }),
     ...tags.map(({ slug, name }) => {
       const items = blogs.filter((note) => note.tags.includes(slug));
-      // A tag may have the same name as a category, but their titles must differ.
+      // A tag may have the same name as a category, but the titles of their pages must differ.
       const title = branded(`${name}: ${notes} by tag`);
       const description = listDescription(name, items, notes);
       return listEntry({ path: href.blogTag(slug), name, title, description, keywords: [name, notes] }, items);
@@ -67,8 +70,8 @@ export function pageRecordsOf(
     ...portfolioCategories.map(({ slug, name }) => {
       const items = inCategory(studies, slug);
       const title = branded(`${name}: ${cases}`);
-      // The portfolio already uses the category's description, and search engines treat two pages with the same
-      // description as duplicates.
+      // The portfolio's category page already uses the category's description, and no two pages should have the same
+      // description.
       const description = listDescription(name, items, cases);
       return listEntry(
         { path: href.caseStudyCategory(slug), name, title, description, keywords: [name, cases] },
@@ -82,7 +85,7 @@ export function pageRecordsOf(
     ...studies.map((item) => itemEntry(href.caseStudy(item.slug), item)),
     ...jobs.map((item) => itemEntry(href.job(item.slug), item)),
   ].sort(([a, one], [b, other]) => order(other.lastModified, one.lastModified) || order(a, b));
-  // The first record of a path takes precedence. Records from `content/seo.yaml` and of content pages come first.
+  // A record in `seo` takes precedence over a list or an item with the same path.
   const records = new Map<string, PageRecord>();
   for (const [path, record] of [...own, ...lists, ...items]) if (!records.has(path)) records.set(path, record);
   return records;

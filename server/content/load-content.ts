@@ -48,7 +48,7 @@ export interface Content {
   warnings: ContentIssue[];
 }
 
-/** Content that a file can store. The site reads pictures from the folder instead. */
+/** Content that a file can store. Pictures contain functions, which cannot be serialized. */
 export type PlainContent = Omit<Content, 'pages'> & { pages: Omit<ContentPages, 'pictures'> };
 
 interface Options {
@@ -56,7 +56,6 @@ interface Options {
   retention?: RetentionFacts;
 }
 
-/** Throws a ContentError if the folder has errors. */
 export function loadContent(folder: string, options: Options = {}): Content {
   return runToCompletion(readFolder(createContentFiles(folder), options));
 }
@@ -83,7 +82,7 @@ export function* readFolder(
   };
 }
 
-/** Covers the pictures and the texts that were read so far. */
+/** Covers the pictures and the texts that have been read so far. */
 export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
   for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);

@@ -5,7 +5,6 @@ import { line, paragraph, record } from './fields.ts';
 const confirmation = record({ subject: line(1, 100), text: paragraph(1_000) });
 const confirmed = formNames.filter((name) => !['call', 'subscribe', 'unsubscribe'].includes(name));
 
-/** Calls and subscriptions have their own emails with a confirmation link. */
 export const mailsSchema = record({
   confirmations: record(Object.fromEntries(confirmed.map((name) => [name, v.optional(confirmation)]))),
   reference: line(1, 40),

@@ -3,7 +3,7 @@ import type { Navigation } from '../../shared/shell.ts';
 import { isToolName } from '../../shared/tools/tool-names.ts';
 import type { SitePage } from './page-files.ts';
 
-/** Address in content files that stands for the page whose address contains the operator's product slug. */
+/** Content files use this address for the page whose real address contains the operator's product slug. */
 export const aboutPathTemplate = '/company/about-{product}-iot';
 
 export function pagePath({ kind, slug }: SitePage, navigation: Navigation, productSlug: string): string | undefined {

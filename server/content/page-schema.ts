@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
-/** `{product}` stands for the operator's product slug. */
+/** The address of the page about the company contains `{product}`, which stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
     v.string('use a path on this site, such as /contact'),
@@ -16,14 +16,13 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
-/** Fields such as `text` may contain inline Markdown: code, emphasis, and links. */
 export const blockSchema = v.variant(
   'kind',
   [
     record({ kind: v.literal('points'), points: listOf(record({ title: line(1, 70), text: paragraph(400) }), 2, 12) }),
     record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20) }),
     record({ kind: v.literal('text'), markdown: paragraph(8_000) }),
-    /** `drawing` is the file name of a picture next to this file, or the address of a picture next to another text. */
+    /** `drawing` is the file name of a picture in the page file's folder, or a picture's address. */
     record({
       kind: v.literal('figure'),
       drawing: line(1, 80),
@@ -40,7 +39,10 @@ export const blockSchema = v.variant(
       columns: listOf(line(1, 40), 2, 8),
       rows: listOf(listOf(v.string('is not text; put the cell in quotes'), 1, 8), 1, 60),
       file: v.optional(slug()),
-      /** Hides the rows until a reader opens the table. Only for details that a buyer does not need. */
+      /**
+       * Hides the table until a reader opens the disclosure. Use this field only for details that a buyer does not
+       * need.
+       */
       folded: v.optional(v.literal(true, 'use true, or remove this field')),
       anchors: v.optional(v.literal(true, 'use true, or remove this field')),
     }),
@@ -54,7 +56,7 @@ export const blockSchema = v.variant(
       language: oneOf(languages),
       code: paragraph(4_000),
     }),
-    /** Links with drawings become cards. Other links become rows. */
+    /** If a link has a drawing, all links of the block become cards. Otherwise, the links become rows. */
     record({
       kind: v.literal('links'),
       links: listOf(
@@ -108,7 +110,6 @@ export const blockSchema = v.variant(
           when: line(1, 20),
           title: line(1, 80),
           text: paragraph(400),
-          /** IDs of groups in the drawing. */
           adds: v.optional(listOf(slug(), 1, 20)),
           failed: v.optional(v.literal(true, 'use true, or remove this field')),
         }),
@@ -126,12 +127,7 @@ const sectionSchema = record({
   title: line(1, 80),
   lead: v.optional(line(1, 240)),
   more: v.optional(linkSchema),
-  /**
-   * Full-width background: solder mask (`board`), a workbench mat (`bench`) that ends after the figure and its text, or
-   * a tinted sheet (`band`).
-   */
   ground: v.optional(oneOf(['board', 'bench', 'band'])),
-  /** Number that readers should remember, in large type. */
   pull: v.optional(record({ value: line(1, 12), text: line(1, 60) })),
   blocks: listOf(blockSchema, 1, 8),
 });
@@ -140,14 +136,14 @@ const buildingSchema = record({
   drawing: line(1, 80),
   label: line(1, 300),
   caption: line(1, 200),
-  /** `room` is the ID of a group in the drawing. The `<view>` with the ID `<room>-view` shows this room. */
+  /** `room` is the ID of an element in the drawing. The `<view>` with the ID `<room>-view` shows this room. */
   rooms: listOf(record({ room: slug(), name: line(1, 40), text: line(1, 60), href: inside() }), 1, 20),
 });
 
 export const pageSchema = record({
   title: line(1, 80),
   lead: line(1, 320),
-  /** Breadcrumb label of a page without a menu entry. */
+  /** Short name of a page that `content/navigation.yaml` does not list. */
   name: v.optional(line(1, 40)),
   seo: record(metaFields),
   action: v.optional(line(1, 40)),
@@ -166,7 +162,6 @@ export const pageSchema = record({
     }),
   ),
   sections: listOf(sectionSchema, 0, 14),
-  /** Adds a section for each content page with questions. The section links to the answers on that page. */
   collects: v.optional(v.literal('questions', 'use "questions", or remove this field')),
 });
 

@@ -25,13 +25,13 @@ export interface FoundDrawing extends DrawingFile {
 
 export interface Pictures {
   at(address: string): ShownFigure | undefined;
-  /** Returns the SVG at an address; undefined if no file has that address, or if its colors are not the site's. */
+  /** Returns undefined unless the address is that of an SVG in the site's colors. */
   drawing(address: string): FoundDrawing | undefined;
   layouts(address: string): { path: string; drawing: SvgDrawing }[];
-  /** `path` is below `/pictures/`. */
+  /** `path` is relative to `/pictures/`. */
   file(path: string): PictureFile | undefined;
   bitmaps: Original[];
-  /** Addresses of pictures. Layouts for other widths have no separate entry. */
+  /** Excludes plots, and the narrow, medium, and long layouts of other pictures. */
   addresses: string[];
   errors: ContentIssue[];
   /** Other hosts from which texts may show pictures. */
@@ -53,8 +53,8 @@ export type FoundPicture = { file: DrawnFile } | { file: Image; picture: Picture
 const pictureName = /^[^/]+\.(?:svg|png|jpg|webp|avif)$/;
 
 /**
- * Matches layouts such as `current-profile-narrow.svg`, which shows `current-profile.svg` at another width. The numbers
- * of a plot are in `current-profile.json`.
+ * For example, `current-profile-narrow.svg` is a layout of `current-profile.svg`, and `current-profile.json` contains
+ * the plot's numbers.
  */
 const layoutName = /-(narrow|medium|long)\.svg$/;
 const plotName = /\.json$/;
@@ -75,7 +75,7 @@ const formats: Record<string, { format: Image['format']; found: string }> = {
   '.avif': { format: 'avif', found: 'heif' },
 };
 
-/** Leaves `href` unchanged unless it is the file name of a picture next to the text. */
+/** Leaves `href` unchanged unless it is a picture's file name without a folder. */
 export function pictureAddress(folder: string, href: string): string {
   return pictureName.test(href) ? `/pictures/${folder}/${href}` : href;
 }
@@ -86,10 +86,7 @@ export function wideOf(path: string): string {
 
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
-/**
- * Reads all pictures. A file that is harmful or not a picture becomes an error. `known` contains bitmaps that an
- * earlier pass has read. `safe` contains SVG texts that an earlier pass found safe.
- */
+/** Does not read bitmaps in `known`. Does not check SVG texts in `safe` for harmful content again. */
 export async function readPictures(
   content: string,
   hosts: string[] = [],
@@ -242,10 +239,7 @@ function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
-/**
- * Returns the format, and the size after rotation by the EXIF orientation, as browsers show the picture. Returns
- * undefined if sharp cannot read the picture.
- */
+/** The size is after rotation by the EXIF orientation. Resolves to undefined if sharp cannot read the picture. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const sharp = await loadedSharp();
   try {
@@ -256,7 +250,7 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Throws a StartUpError if the package cannot be loaded. */
+/** Rejects with a StartUpError if the package cannot be loaded. */
 async function loadedSharp() {
   try {
     return await loadSharp();

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { line, record } from './fields.ts';
 
 /**
- * The first three texts end sentences about when visitors receive a reply or a free price range. The site stores the
- * text to which a subscriber agreed, as proof of consent.
+ * The first three texts end sentences about when visitors receive a reply or a free price range. A subscriber agrees to
+ * the last text.
  */
 export const promisesSchema = record({
   enquiryReply: line(1, 60),

@@ -19,7 +19,6 @@ export interface Published extends ListedItems {
   version: string;
 }
 
-/** `today` is an ISO date in UTC. */
 export function publishedOn(content: PublishedContent, today: string): Published {
   const { items } = content;
   const blogs = publishedBy(items.blogs, today).sort(byDay);

@@ -12,7 +12,7 @@ import type { Reader, Steps } from './reader.ts';
 import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
-/** A file with errors is undefined. */
+/** A file's value is undefined if the file is missing, cannot be read, or does not match the schema. */
 export interface ParsedContent extends ParsedSite, ItemFiles {
   comments: CommentsFile[];
 }

@@ -4,7 +4,6 @@ import type { ContentFiles, SourceFile } from './content-files.ts';
 
 export interface Parsed<Value> {
   value: Value;
-  /** Warnings about violated style rules, which do not make the file invalid. */
   style: ContentIssue[];
 }
 
@@ -16,7 +15,7 @@ export interface Reader {
   files: ContentFiles;
   errors: ContentIssue[];
   style: ContentIssue[];
-  /** Returns the file's value. If the file has errors, adds them to `errors` and returns undefined. */
+  /** Adds errors to `errors` and violated style rules to `style`. Returns undefined if the file has errors. */
   read<Value>(path: string, parse: Parse<Value>): Parsed<Value> | undefined;
 }
 
@@ -44,7 +43,7 @@ export function createReader(files: ContentFiles): Reader {
   };
 }
 
-/** Other work may run between two steps. */
+/** The caller may do other work between two steps. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 export function runToCompletion<Result>(steps: Steps<Result>): Result {

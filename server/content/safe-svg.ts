@@ -46,7 +46,7 @@ function errorInAttribute(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** Any backslash counts, because an escape could hide a command. */
+/** Any backslash counts, because an escape could hide `url` or `@import`. */
 function loads(css: string): boolean {
   return /@import|\\|image-set/i.test(css) || /url\(\s*["']?(?!\s*["']?#)/i.test(css);
 }

@@ -10,9 +10,7 @@ export interface Pin extends ServiceLink {
 
 export interface ServicePackage {
   pins: Pin[];
-  /**
-   * Facts for combining the efforts of several services; undefined if a service or the services overview lacks them.
-   */
+  /** Undefined unless every service states a valid effort and the services overview has a valid `combined`. */
   sums: { review: string; note: string } | undefined;
 }
 

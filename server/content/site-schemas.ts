@@ -39,7 +39,6 @@ export const countriesSchema = listBy(
   'code',
 );
 
-/** `name` is a page's label in lists of pages. */
 export const seoSchema = listBy(
   record({
     path: path(),
@@ -59,7 +58,7 @@ export const redirectsSchema = listBy(
   'from',
 );
 
-/** A service's path consists of its group's slug and its own slug. */
+/** A service's path is `/services/<group>/<service>`. */
 export const navigationSchema = record({
   groups: listBy(
     record({
@@ -76,7 +75,7 @@ export const navigationSchema = record({
       slug: slug(),
       name: line(1, 40),
       summary: line(1, 80),
-      /** Animation of the layer `moving` in the industry's drawing while a visitor points at the drawing. */
+      /** Motion of the layer `moving` in the industry's drawing. */
       motion: v.exactOptional(oneOf(sceneMotions)),
     }),
     'slug',
@@ -112,7 +111,6 @@ const time = v.pipe(
   v.regex(clockTime, 'use a time such as "09:30"'),
 );
 
-/** The API defines these numbers. */
 const addressTypes = [8, 11, 12, 13] as const;
 
 export const callsSchema = record({
@@ -143,7 +141,6 @@ export const callsSchema = record({
         }),
         v.forward(
           v.check(
-            // An invalid time already has its own message.
             ({ from, to }) => ![from, to].every((text) => clockTime.test(text)) || from < to,
             'is not after `from`; use a later time on the same day',
           ),

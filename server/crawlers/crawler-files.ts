@@ -68,7 +68,7 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
   ];
 }
 
-/** These files exist only with WEB_BASE, because crawlers and feed readers store the absolute URLs in the files. */
+/** These files need WEB_BASE, because they contain absolute URLs. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, redirects, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
   const { companyName } = parts.site;

@@ -12,7 +12,7 @@ export interface IndexNow {
   handler: JobHandler;
 }
 
-/** Milliseconds. `gather` is the delay in which announced paths are collected. */
+/** Milliseconds. `gather` delays a submission in order to collect further paths. */
 const times = { poll: 10 * 60_000, gather: 60_000 };
 
 interface Parts {

@@ -4,10 +4,10 @@ import type { Log } from '../process/log.ts';
 
 /** Milliseconds. */
 const times = {
-  /** Longest wait for a new value if an outdated value exists (`outdated`) and if none exists (`missing`). */
+  /** Longest wait for a new value. `missing` applies if there is no outdated value. */
   outdated: 5_000,
   missing: 25_000,
-  /** Delay after an attempt that created no sound value. */
+  /** Delay before the next attempt if an attempt created no sound value. */
   pause: 10_000,
 };
 

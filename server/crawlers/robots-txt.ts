@@ -1,5 +1,4 @@
 export interface CrawlerSettings {
-  /** False for a copy of the site or a site under construction, which must not be indexed. */
   isListed: boolean;
   refused: string[];
   securityContact: string | undefined;

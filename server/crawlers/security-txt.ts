@@ -2,7 +2,7 @@ import { found, missing, type Result, unavailable } from '../../shared/result.ts
 import type { ContentQueries } from '../queries/site-query.ts';
 
 const day = 24 * 3_600_000;
-/** One day less than the maximum lifetime that RFC 9116 recommends. */
+/** RFC 9116 recommends an expiry date less than a year ahead. */
 const lifetime = 364 * day;
 
 interface Parts {

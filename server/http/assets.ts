@@ -15,7 +15,6 @@ const manifestSchema = v.object({
   tawkFrame: v.string(),
   chatCss: v.string(),
   fonts: v.array(v.string()),
-  /** Keyed by the path of the page's module below `client/pages`. */
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),
 });

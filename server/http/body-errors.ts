@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler, Response } from 'express';
 
-/** Does nothing if a response has already begun, for example because a deadline passed. */
 export function respondToBodyErrors(respond: (res: Response, message: string) => void): ErrorRequestHandler {
   return (error: unknown, _req, res, next) => {
     if (res.headersSent) return;

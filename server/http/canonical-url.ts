@@ -11,7 +11,6 @@ export function canonicalUrl(redirects: Redirects): RequestHandler {
     const plain = canonicalPath(path);
     const movedTo = redirects.targetOf(plain);
     const target = movedTo ?? plain;
-    // A later handler rejects a path that is not a valid address.
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
     const rule = movedTo !== undefined && path === plain ? caching.replaceable : caching.otherSpelling;
@@ -23,7 +22,7 @@ export function isNonPagePath(path: string): boolean {
   return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
 }
 
-/** Each run of slashes and backslashes becomes one slash, because browsers follow `//host` to another origin. */
+/** Collapses slashes and backslashes, because a browser would follow a redirect to `//host` to another origin. */
 function canonicalPath(path: string): string {
   const plain = normalEscapes(path).replace(/[\\/]+/g, '/');
   if (isNonPagePath(plain)) return plain;

@@ -7,7 +7,8 @@ import type { ResponseHeaders } from './response-headers.ts';
 
 /**
  * At `open` connections, the site closes an idle or unread connection to admit the new connection. If no connection can
- * be closed, the new connection receives status 503. At `open` + `refused` connections, Node drops new connections.
+ * be closed, requests on the new connection receive status 503. At `open` + `refused` connections, Node drops new
+ * connections.
  */
 const defaultBounds = { open: 2_048, refused: 512 };
 
@@ -27,9 +28,11 @@ const times = {
    * Time after which a connection whose client reads nothing may be closed if no connection has been idle long enough.
    */
   unread: 2_000,
-  /** Time to wait for another request while the server stops, and then for the client to close the connection. */
+  /**
+   * Time that a stopping server waits for another request on an idle connection, and then again for the client to close
+   * the connection.
+   */
   lull: 1_000,
-  /** Time for responses in progress to finish while the server stops. */
   grace: 10_000,
   idleCheck: 50,
 };
@@ -52,7 +55,10 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
-  /** Closes each connection after a lull in its requests, and all that remain at the end of the grace period. */
+  /**
+   * Closes each connection after a lull in its requests. At the end of the grace period, closes all remaining
+   * connections.
+   */
   close(): Promise<void>;
 }
 
@@ -92,7 +98,7 @@ export function watchConnections(
       return new Promise((resolve) => {
         const force = setTimeout(cutAll, times.grace);
         const idleCheck = setInterval(endIdle, times.idleCheck);
-        // `server.close` would immediately close idle keep-alive connections and reset incoming requests.
+        // `server.close` would immediately close idle keep-alive connections, which could reset incoming requests.
         NetServer.prototype.close.call(server, () => {
           clearTimeout(force);
           clearInterval(idleCheck);
@@ -112,14 +118,15 @@ export function watchConnections(
   }
 
   /**
-   * A pipelined request must wait until the previous response closes, because a queued response has no socket and emits
-   * no `close`; files that the handler had opened would leak.
+   * A pipelined request begins only after the previous response closes. Otherwise, Node would queue the request's
+   * response without a socket, and the response would emit no `close` when the client disconnects. Handlers rely on
+   * `close` to close their files.
    */
   function begin(connection: Connection, exchange: Exchange): void {
     const { req, res } = exchange;
     connection.since = performance.now();
     connection.exchange = exchange;
-    // The next tick runs after all other `close` listeners.
+    // The next tick runs after the response's other `close` listeners.
     res.once('close', () => process.nextTick(beginNext, connection));
     if (stoppedAt !== undefined) res.shouldKeepAlive = false;
     if (connection.isRefused) refuse(res);

@@ -5,7 +5,6 @@ export type FrameProvider = { provider: 'built-in' } | { provider: 'tawk'; embed
 
 type Policy = Record<string, string[]>;
 
-/** Browsers that support `report-to` ignore `report-uri`. */
 const reports: Policy = { 'report-uri': [reportPath], 'report-to': ['csp'] };
 
 const analyticsProvider = {
@@ -40,7 +39,10 @@ export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): P
   };
 }
 
-/** The frame isolates the page from the code of tawk.to, which injects styles and does not support Trusted Types. */
+/**
+ * Returns the policy of the chat frame. If the provider is tawk.to, the frame isolates the page from code that injects
+ * styles and does not support Trusted Types.
+ */
 export function framePolicy(chat: FrameProvider): string {
   return textOf({
     'default-src': ["'none'"],
@@ -78,7 +80,6 @@ const builtIn: Policy = {
   'trusted-types': ["'none'"],
 };
 
-/** The hosts are those in the documentation of tawk.to. */
 function tawk(base: string): Policy {
   const hosts = [base, 'https://*.tawk.to'];
   const cdn = 'https://cdn.jsdelivr.net';

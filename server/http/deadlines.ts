@@ -8,21 +8,23 @@ type Kind = 'usual' | 'upload';
 
 /** Milliseconds. */
 const timeout = {
-  /** Time for the request body to arrive. Uploads have two minutes because some connections are slow. */
   body: { usual: 15_000, upload: 120_000 },
-  /** Time after which a response must have ended, unless the client is still reading it. */
+  /**
+   * Time after which a request without a response receives status 503. A response that has begun is cut off or receives
+   * more time; see `reading` and `rest`.
+   */
   response: { usual: 30_000, upload: 150_000 },
   /** Time in which a client must read the next `minRead` bytes of a long response. */
   reading: 30_000,
-  /** Time after which a client must have read all of a long response. */
+  /** Maximum time for a client to read a long response. */
   readingAll: 16 * 60_000,
   /** Further time for a client to read the end of a response that the site has finished writing. */
   rest: 60_000,
-  /** Time for a client to stop sending its request after the response. */
+  /** Time for a client to finish sending its request after the response ends. */
   sending: 10_000,
 } satisfies Record<string, Record<Kind, number> | number>;
 
-/** Bytes that a phone on the slowest mobile connection reads within `timeout.reading`. */
+/** Bytes per `timeout.reading`: about 35 kbit/s, the speed of a slow mobile connection. */
 const minRead = 128 * 1024;
 
 export const maxRequestTime = timeout.body.upload + 10_000;
@@ -55,7 +57,6 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         }
       }
 
-      /** The timer ends with the socket, because a request emits no event after the response. */
       function endSending(): void {
         const rest = setTimeout(() => req.complete || req.destroy(), timeout.sending).unref();
         req.socket.once('close', () => clearTimeout(rest));

@@ -14,11 +14,10 @@ export const fileNotFound: RequestHandler = (req, res, next) => {
 /** `failurePage` is rendered in advance, because rendering itself may have failed. */
 export function fallbackErrorHandler(log: Log, headers: ResponseHeaders, failurePage: string): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    // A deadline has already sent the response.
+    // A deadline may already have sent the response.
     if (res.writableEnded && isSecondResponse(error)) return;
     const status = statusOf(error);
     const isOverload = error instanceof Overloaded;
-    // The queue logs and counts the work it sheds.
     if (status >= 500 && !isOverload) log.error({ event: 'request-failed', path: pathOf(req, status) }, error);
     if (res.headersSent) return void res.destroy();
     if (isOverload)

@@ -1,8 +1,8 @@
 export type ServesHost = (host: string | undefined) => boolean;
 
 /**
- * Undefined without `WEB_BASE`, because the site then serves every host. A listed host without a port matches every
- * port.
+ * Returns undefined without `WEB_BASE`, because the site then serves every host. A listed host without a port matches
+ * every port.
  */
 export function createHosts(webBase: string | undefined, others: readonly string[]): ServesHost | undefined {
   if (webBase === undefined) return undefined;

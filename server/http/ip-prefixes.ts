@@ -3,9 +3,8 @@ import { isIP, isIPv6 } from 'node:net';
 import proxyAddr from 'proxy-addr';
 
 export interface IpPrefixes {
-  /** One host or household: an IPv4 address or an IPv6 /64. */
+  /** An IPv4 address or an IPv6 /64; usually one host or household. */
   longPrefix: string;
-  /** A larger network: an IPv4 /24 or an IPv6 /48. */
   shortPrefix: string;
 }
 
@@ -16,15 +15,14 @@ export function createIpPrefixOf(trustedProxies: string): IpPrefixOf {
   return (req) => ipPrefixesOf(proxyAddr(req, trusts)).longPrefix;
 }
 
-/** The list has the format of Express's `trust proxy`. */
 export function createIsTrusted(trustedProxies: string): (address: string, hop: number) => boolean {
   return proxyAddr.compile(trustedProxies.split(',').map((proxy) => proxy.trim()));
 }
 
-/** The identifier that proxies write instead of a hidden address (RFC 7239). */
+/** The identifier of an unknown client in RFC 7239. */
 const unknown = 'unknown';
 
-/** The two prefixes differ because limits count both prefixes. */
+/** The two prefixes differ because a rate limit counts both in one counter. Equal prefixes would share a count. */
 export const unknownIpPrefixes: IpPrefixes = { longPrefix: unknown, shortPrefix: `${unknown}/0` };
 
 /**

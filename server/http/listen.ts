@@ -8,14 +8,14 @@ import type { ResponseHeaders } from './response-headers.ts';
 
 /**
  * Milliseconds. `server/http/deadlines.ts` ends slow bodies before `requestTimeout` does. The keep-alive timeout
- * exceeds the proxy's 60 seconds; otherwise, the proxy could send a request into a closing socket.
+ * exceeds a proxy's usual 60 seconds; otherwise, the proxy could send a request into a closing socket.
  */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: maxRequestTime,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 65_000,
-  // With this option, a request without a body emits no `end`. No code waits for that event.
+  // With this option, a request without a body emits no `end`. Handlers must not wait for that event.
   optimizeEmptyRequests: true,
 };
 

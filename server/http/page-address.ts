@@ -55,17 +55,13 @@ export function readPageAddress(target: string): PageAddress | undefined {
   return { key: path + pageQuery(page), complete };
 }
 
-/**
- * True if the target is the page's address as the site writes it, with or without the parameter for the complete
- * document. With any other query, a shared cache would store another copy of the page.
- */
+/** Returns false for another spelling of the query, because a shared cache would store another copy of the page. */
 export function isCanonicalTarget(target: string): boolean {
   if (!target.includes('?')) return true;
   const address = readPageAddress(target);
   return target === address?.key || target === `${address?.key}?${completeParameter}=1`;
 }
 
-/** True if the page reads the pins that a visitor has chosen. */
 function isWired(path: string): boolean {
   return path === paths.services || path === paths.contact;
 }

@@ -18,7 +18,7 @@ export interface Redirects {
 
 const always: RedirectEntry[] = [{ from: '/home', to: paths.home }];
 
-/** Throws a StartUpError if an entry redirects back to itself. */
+/** Throws a StartUpError if the redirects contain a loop. */
 export function createRedirects(entries: RedirectEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Redirects {
   const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
   const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));

@@ -22,8 +22,8 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 /**
- * Responds to a request that the site must not process, and returns true. Otherwise, normalizes the target to a path
- * and the dates and addresses in headers to one format, and returns false.
+ * Responds to a request that the site must not process, and returns true. Otherwise, normalizes the target, the dates,
+ * and the forwarded addresses, and returns false.
  */
 export type RequestGuard = (req: IncomingMessage, res: ServerResponse) => boolean;
 
@@ -40,8 +40,8 @@ export function createRequestGuard({ headers, servesHost, now, log }: Parts): Re
     if (!refusal) {
       normalizeDates(req.headers, now);
       normalizeForwardedFor(req.headers);
-      // After an `Upgrade` header, Node treats the following bytes as another protocol although the site declines every
-      // upgrade. `Connection: close` tells the client that the site serves no further request.
+      // The site declines upgrades. The connection closes because the bytes after the request may belong to another
+      // protocol.
       if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
       return false;
     }

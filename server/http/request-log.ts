@@ -37,7 +37,6 @@ export function logResponse(
 
 const longest = 300;
 
-/** First path segments that are not in `paths`. */
 const namespaces = [
   'api',
   'assets',
@@ -54,8 +53,8 @@ const namespaces = [
 const known = new Set([...namespaces, ...Object.values(paths).map((path) => path.split('/')[1])]);
 
 /**
- * Omits the query, which may contain visitor input. For redirects and errors, also replaces all but a known first
- * segment, because visitors may have typed the path.
+ * Omits the query, which may contain visitor input. For redirects and errors, retains only a known first segment,
+ * because visitors may have typed the path.
  */
 export function pathOf({ url = '' }: Pick<IncomingMessage, 'url'>, status: number): string {
   const path = url.slice(0, longest).replace(/\?.*$/s, '');

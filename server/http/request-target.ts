@@ -1,7 +1,6 @@
 import { comparableHost } from './hosts.ts';
 
 export interface RequestTarget {
-  /** Includes the query. */
   path: string;
   /** The host of an absolute target, which replaces the Host header (RFC 9112, 3.2.2). */
   host: string | undefined;
@@ -14,10 +13,7 @@ export function readTarget(target: string): RequestTarget | undefined {
   return comparableHost(host) !== undefined && isPath(path) ? { path, host } : undefined;
 }
 
-/**
- * False if the target contains a `#` or whitespace, or starts with `/\`, because parsers interpret these targets
- * differently. Node's legacy parser, which Express falls back to, finds no path in `//user@host#x`.
- */
+/** Rejects `#`, whitespace, and a leading `/\`, because parsers interpret targets with these characters differently. */
 function isPath(target: string): boolean {
   return /^\/(?!\\)[^#\s]*$/.test(target);
 }

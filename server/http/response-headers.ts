@@ -7,29 +7,23 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** Rule for files whose names do not change with their content, such as drawings and flags. */
+  /** For drawings, flags, and icons, whose names do not change with their content. */
   drawn: 'public, max-age=86400',
-  /**
-   * Rule for files whose names visitors can invent. Shared caches do not store these files, because their number is
-   * unlimited.
-   */
+  /** For drawings whose names visitors can invent. Private, because the number of names is unlimited. */
   unknownFile: 'private, max-age=86400',
-  /** Rule for redirects from other spellings of an address. Private, because the number of spellings is unlimited. */
+  /** For redirects from other spellings of an address. Private, because the number of spellings is unlimited. */
   otherSpelling: 'private, max-age=3600',
-  /** Rule for files that an operator may replace and redirects that a release may remove. */
   replaceable: 'public, max-age=3600',
   listing: 'public, max-age=300',
   frame: 'public, max-age=300',
-  /** Rule for a substitute that is served until the file is ready. */
   passing: 'public, max-age=60',
-  /** Rule for a redirect to an address that may change. */
   elsewhere: 'no-cache',
   never: 'no-store',
 } as const;
 
-/** Flat lists of alternating header names and values. */
+/** The lists alternate between header names and values. */
 export interface ResponseHeaders {
-  /** For a complete document. The policy allows a single inline script, by hash. */
+  /** For a complete document. The policy allows only one inline script, by hash. */
   page: string[];
   keysOf(pageKey: string): string[];
   streamPolicy(nonce: string): string;
@@ -58,7 +52,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
     ...robots,
     'permissions-policy',
     permissions,
-    // The scripts of tawk.to have no CORP header, and a page with COEP can embed only frames that have COEP.
+    // A page with COEP can embed only frames with COEP, and the tawk.to frame has none.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
@@ -95,7 +89,7 @@ export function setFileHeaders(res: ServerResponse, ofFile: string[], rule: stri
   setHeaders(res, [...ofFile, 'Cache-Control', cacheControl(res.req, rule, query)]);
 }
 
-/** Returns `no-store` for any other query, because a shared cache would store another copy of the file. */
+/** Returns `no-store` for a query other than `query`, because a shared cache would store another copy of the file. */
 export function cacheControl({ url = '' }: IncomingMessage, rule: string, query = ''): string {
   const [, requested = ''] = url.split(/\?(.*)/s, 2);
   return requested === query ? rule : caching.never;

@@ -42,7 +42,7 @@ export function builtAssets(folder: string, headers: ResponseHeaders): RequestHa
   };
 }
 
-/** Of the names that start with a dot, only `.well-known` is public. */
+/** Does not serve names that start with a dot, except `.well-known`. */
 export function publicFiles(folder: string, headers: ResponseHeaders): RequestHandler {
   const router = express.Router();
   const options = {
@@ -54,7 +54,6 @@ export function publicFiles(folder: string, headers: ResponseHeaders): RequestHa
   } as const;
   router.use('/.well-known', express.static(join(folder, '.well-known'), options));
   router.use(express.static(folder, { ...options, dotfiles: 'ignore' }));
-  // Requests for paths without a dot, such as those of pages, skip the file lookup.
   return (req, res, next) => (req.path.includes('.') ? router(req, res, next) : next());
 }
 

@@ -4,7 +4,6 @@ export const everyPage = 'pages';
 
 const kinds = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career].map((path) => path.slice(1));
 
-/** Keys depend only on the path and are therefore unchanged across releases. */
 export function createKeyHeader(name: string | undefined): (pageKey: string) => string[] {
   if (name === undefined) return () => [];
   const separator = /-tags?$/i.test(name) ? ',' : ' ';

@@ -4,7 +4,6 @@ import { splitList } from './negotiate.ts';
 
 export interface Validators {
   etag: string;
-  /** An HTTP date. */
   lastModified: string | undefined;
 }
 
@@ -39,7 +38,7 @@ function hasTag(tags: string, etag: string, userAgent: string | undefined): bool
   if (tags === etag || tags === '*') return true;
   const given = splitList(tags, longest).map(opaqueTag);
   if (given.includes(opaqueTag(etag))) return true;
-  // A page from another day contains a form token that will soon expire. Crawlers send no forms.
+  // Ignores the day for crawlers, because crawlers do not submit the form that contains the day's token.
   return isCrawler(userAgent) && given.some((tag) => withoutDay(tag) === withoutDay(opaqueTag(etag)));
 }
 

@@ -6,12 +6,12 @@ export interface WindowCounter {
   set(key: string, count: number): void;
 }
 
-/** Maximum number of keys, which use about 3 MB. A further key starts a new window early. */
+/** Maximum number of keys, which use about 3 MB. The next key starts a new window early. */
 const maxKeys = 50_000;
 
 /**
- * A window begins with its first count and lasts `within` milliseconds. Keys are stored only as hashes, salted with a
- * secret of this process.
+ * A window begins with its first count and lasts at most `within` milliseconds. Keys are stored only as hashes, salted
+ * with a secret of this process.
  */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');

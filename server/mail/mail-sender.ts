@@ -9,19 +9,18 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   replyTo?: string | undefined;
-  /** Link that unsubscribes the recipient (RFC 8058). */
   unsubscribeLink?: string | undefined;
   calendar?: { name: string; content: string } | undefined;
   /**
-   * Identical in every attempt, because email programs recognize a duplicate by the message ID, which contains the
-   * reference.
+   * Identical in every attempt. The message ID contains the reference, by which email programs can recognize a
+   * duplicate.
    */
   reference: string;
 }
 
 /**
- * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if a recipient does not receive
- * the email, at the latest when the signal aborts.
+ * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if any recipient is rejected,
+ * even if the other recipients receive the email, and when the signal aborts.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 
@@ -92,8 +91,8 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
   };
 
   /**
-   * The email library does not check whether the server supports the recipients' addresses. Rejects with a SendFailure
-   * if the server does not support the sender's address.
+   * Resolves to the recipients whose addresses the server does not support, because the email library does not check
+   * the addresses. Rejects with a SendFailure if the server does not support the sender's address.
    */
   async function unreachable(to: string[], signal: AbortSignal): Promise<MissedRecipient[]> {
     const special = to.filter(needsSmtpUtf8);
@@ -121,7 +120,6 @@ function withoutUtf8(addresses: string[]): SendFailure {
 
 interface ServerError {
   code: string;
-  /** The SMTP reply code; 0 if the server did not respond. */
   responseCode: number;
   command: string;
   recipient: string;
@@ -147,11 +145,11 @@ function namedIn(error: Error): string {
   return `${read(error).recipient}: ${error.message}.`;
 }
 
-/** The reason contains only codes, because reasons are logged and the server's message may contain addresses. */
+/** The reason omits the server's message, which may contain addresses, because reasons are logged. */
 function asSendFailure(error: unknown): SendFailure {
   if (!(error instanceof Error)) return new SendFailure('The email could not be sent.', 'unknown error', false);
   const { code, responseCode, command } = read(error);
-  // A rejection of the sender affects every email until the operator changes the configuration.
+  // If the server rejects the sender, the cause is the configuration and not this email.
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE';
   const advice = code === 'ETLS' ? `. ${aboutTls}` : '';
   return new SendFailure(

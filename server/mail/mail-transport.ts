@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailServer } from '../process/keys/mail-settings.ts';
 
-/** Milliseconds. The job's own timeout limits the whole attempt. */
 const limits = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,
@@ -19,10 +18,16 @@ export function createMailTransport(server: MailServer, name: string | undefined
   return createTransport(optionsFor(server, name));
 }
 
-/** Milliseconds for which a check's outcome is cached. Failures are cached because any visitor can trigger a check. */
+/**
+ * Milliseconds for which the outcome of an SMTPUTF8 check is cached. Failures are cached because any visitor can
+ * trigger a check.
+ */
 const lifetimes = { result: 3_600_000, failure: 60_000 };
 
-/** The returned function caches its result, and rejects if the server is unreachable. */
+/**
+ * Returns a function that resolves to true if the server supports SMTPUTF8. The function caches its result, and rejects
+ * if the check fails.
+ */
 export function createUtf8Question(server: MailServer, name: string | undefined): () => Promise<boolean> {
   let cached: { until: number; result: Promise<boolean> } | undefined;
   return () => {

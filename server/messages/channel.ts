@@ -5,16 +5,18 @@ export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
-  /** `call.confirmed`: the visitor has confirmed a call that an earlier message reported. */
+  /** `call.confirmed` means that the visitor has confirmed a call that an earlier message reported. */
   event: 'enquiry.received' | 'call.confirmed';
   reference: string;
   form: string;
-  /** The post's arrival time in ISO 8601, UTC. */
   received: string;
   /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
   file?: { name: string };
-  /** Set for calls that visitors confirm by email. `impossible`: the visitor receives no email with the link. */
+  /**
+   * Set only for calls that visitors confirm by email. `impossible` means that the visitor receives no email with the
+   * link.
+   */
   confirmation?: 'waiting' | 'done' | 'impossible';
 }
 
@@ -32,9 +34,9 @@ export interface DigestMessage {
   waiting: number;
   new: number;
   forms: Record<string, number>;
-  /** In the desk's wording, most frequent reason first. A post may have several reasons. */
+  /** Number of posts by reason, most frequent first. A post may have several reasons. */
   reasons: Record<string, number>;
-  /** Used percentage of UPLOAD_QUOTA_MB. Set only if it is at least 80. */
+  /** Percentage of UPLOAD_QUOTA_MB in use. Set only if the percentage is at least 80. */
   uploadsPercent?: number;
 }
 
@@ -58,13 +60,11 @@ export function messageKey({ event, reference }: Message): string {
 
 export interface Channel {
   name: OperatorChannelName;
-  /** Shown to the operator. Contains no password. */
   where: string;
   takes(post: PostMessage): boolean;
   /**
-   * Sends a message, with the same reference in every attempt, and resolves to the receiver's response. Rejects with a
-   * SendFailure, at the latest when the signal aborts. If an earlier attempt reached only some recipients, `only` lists
-   * the recipients for this attempt.
+   * Sends a message, and resolves to a text about the result. Rejects with a SendFailure, at the latest when the signal
+   * aborts. If an earlier attempt reached only some recipients, `only` lists the recipients for this attempt.
    */
   send(message: Message, signal: AbortSignal, only?: readonly string[]): Promise<string>;
 }

@@ -15,13 +15,12 @@ import type { PostMessage, VisitorChannel } from './channel.ts';
 export interface ConfirmationParts {
   env: NotifyKeys & Pick<Env, 'COMPANY_NAME' | 'WEB_BASE'>;
   mails: () => Mails | undefined;
-  /** Resolves to the company's public address, which receives the replies to confirmations. */
   companyEmail: () => Promise<string | undefined>;
   now: () => number;
 }
 
 const day = 24 * 60 * 60_000;
-/** Per mailbox, because anyone can type any address into a form. */
+/** Maximum number of emails per mailbox. Anyone can type a stranger's address into a form. */
 const maxPerDay = 3;
 
 export function createConfirmationChannel(parts: ConfirmationParts): VisitorChannel | undefined {
@@ -41,7 +40,7 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       const words = mails();
       const to = addressOf(post);
       const mail = words && to && confirmationOf(post, words, to);
-      if (!mail) throw new SendFailure('The form has no confirmation text.', 'no text', true);
+      if (!mail) throw new SendFailure('content/mails.yaml has no confirmation text for this form.', 'no text', true);
       return sender.send({ ...mail, replyTo: await companyEmail() }, signal);
     },
   };
@@ -53,7 +52,10 @@ interface OtherMails {
   tables: Tables;
 }
 
-/** Counts jobs that were attempted after `since`. Includes waiting jobs, because their emails may still arrive. */
+/**
+ * Counts other confirmations to this mailbox that were attempted after `since`. Includes waiting jobs, because their
+ * emails may still arrive.
+ */
 async function othersSince(since: number, { to, job, tables }: OtherMails): Promise<number> {
   const { mails } = await tables
     .selectFrom('jobs as j')
@@ -103,8 +105,8 @@ function textOf({ fields }: PostMessage): string {
 }
 
 /**
- * Replaces each word that an email program could show as a link with `[…]`. The address may be a stranger's; with
- * links, anyone could send advertising in the company's name.
+ * Replaces each word that looks like a link with `[…]`. The address may be a stranger's; with links, anyone could send
+ * advertising in the company's name.
  */
 function withoutLinks(text: string): string {
   return text.replace(/\S+/g, (word) => (linkLike.test(word) ? '[…]' : word));

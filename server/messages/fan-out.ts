@@ -16,14 +16,14 @@ interface Parts {
 }
 
 /**
- * Minimum milliseconds between messages about new chats. Without this pause, a flood of chats would fill the operator's
- * mailbox.
+ * Minimum number of milliseconds between messages about new chats. Without this pause, a flood of chats would fill the
+ * operator's mailbox.
  */
 const chatPause = 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
-/** Adds the channels' jobs here, because the desk and the code that stores posts must not depend on the channels. */
+/** Adds a job for each channel, because the desk and the code that stores posts must not depend on the channels. */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
     async attempt(batch) {
@@ -100,7 +100,9 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return (await found.executeTakeFirst()) !== undefined;
   }
 
-  /** Resolves to an empty list for the end of a refusal about which no notification has been or is being sent. */
+  /**
+   * For the end of a refusal, resolves to an empty list unless the refusal's notification was sent or is being sent.
+   */
   async function upstreamJob(
     channel: OperatorChannelName,
     reference: string,

@@ -8,7 +8,7 @@ interface FormNotification {
   about?: string | undefined;
 }
 
-/** A form from another release is reported. */
+/** Returns true for an unknown form, which another release may have stored. */
 export function isReported(form: string): boolean {
   return !isFormName(form) || definitionOf(form).notificationTitle !== null;
 }

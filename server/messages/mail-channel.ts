@@ -21,7 +21,8 @@ export function createMailChannel({ server, send, recipients, write }: MailParts
       const to = recipients.of(message).filter((address) => only?.includes(address) ?? true);
       // The recipients who had not received the message are no longer configured.
       if (only && to.length === 0) return 'No recipients remain.';
-      if (to.length === 0) throw new SendFailure('No recipient is configured.', 'no recipient', true);
+      if (to.length === 0)
+        throw new SendFailure('No recipient is configured for this notification.', 'no recipient', true);
       return send({ to, ...(await write(message)), reference: messageKey(message) }, signal);
     },
   };

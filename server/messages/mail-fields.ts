@@ -69,7 +69,6 @@ function inZone(at: number, timeZone: string): string {
   );
 }
 
-/** Converts `VisitDay` to `Visit day`. */
 function spaced(name: string): string {
   return name.replace(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`);
 }

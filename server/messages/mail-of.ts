@@ -96,7 +96,7 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
   return { calendar: { name: `${reference}.ics`, content } };
 }
 
-/** Contains no personal data, which only the people who select applicants may see. */
+/** Omits the applicant's personal data, which not every recipient may see. */
 async function applicationMail({ reference, fields }: PostMessage, parts: MailWriterParts): Promise<Mail> {
   const { title, area, about = '' } = formNotificationOf('application');
   const job = Object.fromEntries(Object.entries(fields).filter(([name]) => name === about));
@@ -203,10 +203,10 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Maximum number of characters. Email programs show fewer. */
+/** Maximum number of characters. Email programs show fewer characters. */
 const maxSubjectLength = 150;
 
-/** A line break in a visitor's text could otherwise start a header. */
+/** Replaces line breaks and other unprintable characters in visitors' texts, and truncates the line. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];

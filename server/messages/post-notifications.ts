@@ -22,7 +22,7 @@ const postSchema = v.object({
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
 
-/** Recipients who have not received the message while others have, from the job's payload. */
+/** Recipients whom earlier attempts did not reach, from the job's payload. */
 const missedSchema = v.fallback(
   v.array(v.object({ address: v.string(), reason: v.string(), isDefinite: v.boolean() })),
   [],
@@ -69,7 +69,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   }
 }
 
-/** A job with a rejected address is dropped and does not fail, because the operator cannot correct the address. */
+/** A job with a rejected address is dropped instead of failing, because the operator cannot correct the address. */
 export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
   return {
     async attempt([job], { signal }) {
@@ -124,7 +124,7 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
 
 function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
   if (confirmedAt !== null) return 'done';
-  // Without confirmation links, `heldUntil` is null, and the call reserves its time until the operator frees it.
+  // The post has no booking, or the call reserves its time without a confirmation.
   if (trust === null || heldUntil === null) return undefined;
   return mail === 'waiting' || mail === 'done' ? 'waiting' : 'impossible';
 }

@@ -2,7 +2,10 @@ import type { Tables } from '../store/tables.ts';
 
 const kinds = ['confirmation', 'call-mail', 'subscription-mail'] as const;
 
-/** `since` is in milliseconds since the epoch and refers to the jobs' creation. */
+/**
+ * Counts the failed emails to visitors by kind, including emails that were dropped for a reason. Considers only jobs
+ * that were created after `since` (milliseconds since the epoch).
+ */
 export async function unsentToVisitors(tables: Tables, since: number): Promise<Record<(typeof kinds)[number], number>> {
   const found = await tables
     .selectFrom('jobs')

@@ -9,7 +9,7 @@ interface WebhookParts {
   now: () => number;
 }
 
-/** Error statuses that concern the URL, the credentials, or a temporary condition rather than the message. */
+/** 4xx statuses that concern the URL, the credentials, or a temporary condition rather than the message. */
 const passing = [401, 403, 404, 405, 408, 425, 429];
 
 export function createWebhookChannel({ address, secret, render, now }: WebhookParts): Channel {

@@ -21,7 +21,7 @@ function shortened(text: string): string {
   return characters.length > maxTextLength ? `${characters.slice(0, maxTextLength).join('')}…` : text;
 }
 
-/** A visitor's text could otherwise mention people, contain links, or end the code block. */
+/** Escapes a visitor's text, which could otherwise mention people, contain links, or end the code block. */
 function slackBody(subject: string, text: string) {
   const plain = (part: string) =>
     part.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('`', 'ˋ');

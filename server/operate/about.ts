@@ -8,7 +8,7 @@ export interface About extends Pick<ContentFolder, 'fallbackContent' | 'missing'
   data: string;
   store: string;
   release: string;
-  /** Numbers of published items by kind; undefined if the site uses API_BASE. */
+  /** Number of items of each kind; undefined if the site uses API_BASE. */
   items: Record<string, number> | undefined;
   upgrades: Upgrade[];
 }

@@ -31,7 +31,6 @@ interface Site {
 }
 
 interface Surroundings {
-  /** Free disk space, in megabytes, that the site needs to be ready. */
   minFree: number;
   project: string;
   code: string;
@@ -81,7 +80,7 @@ function versionIn(project: string): string {
   try {
     return v.parse(manifestSchema, JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;
   } catch {
-    // The file is missing if only the built files were copied to the server.
+    // `package.json` is missing if only the built files were copied to the server.
     return 'unknown';
   }
 }

@@ -26,10 +26,8 @@ interface Settings {
   PORT: number;
 }
 
-/** Default port, which is near the ports of other metrics exporters and far from the ports of websites. */
 const defaultPort = 9464;
 
-/** Milliseconds. Short timeouts suffice, because a scraper is nearby and sends only a few requests per minute. */
 const limits = {
   headersTimeout: 5_000,
   requestTimeout: 5_000,
@@ -52,7 +50,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
     await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
   } catch (error) {
     if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
-    // The operator has not chosen this port. If another program is using it, the site must start nevertheless.
+    // The operator did not choose this port. The site must start even if another program is using the port.
     return { line: `none. ${error.message}`, async close() {} };
   }
   return {
@@ -114,7 +112,6 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : 'unknown error';
 }
 
-/** Returns a function whose concurrent callers share one run, because collecting all metrics takes milliseconds. */
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let inFlight: Promise<Value> | undefined;
   return () => {
@@ -126,8 +123,8 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * These metrics are removed, because other metrics contain the same values, and promtool accepts the suffix `_total`
- * only for counters.
+ * These metrics are removed, because other metrics contain the same values. Three of the names also fail promtool,
+ * which accepts the suffix `_total` only for counters.
  */
 const repeated = [
   'nodejs_active_resources_total',

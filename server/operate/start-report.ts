@@ -25,12 +25,11 @@ interface Started extends Site {
   silence: string | undefined;
 }
 
-/** Milliseconds that the report waits for the API. The site serves visitors meanwhile. */
 const upstreamTimeout = 1_000;
 
 const maxNamed = 3;
 
-/** Prints warnings to stderr, and then the table to stdout. `ownNames` are the names in `.env`. */
+/** `ownNames` are the names in `.env`. */
 export async function reportStart(env: Env, ownNames: readonly string[], site: Site): Promise<void> {
   const silence = await probeUpstream(env, upstreamTimeout);
   for (const warning of startWarnings(env, ownNames)) process.stderr.write(`${warning}\n`);
@@ -88,7 +87,7 @@ function errorSummary({ errorCount, at }: FallbackContent): string {
 
 function missingFiles(files: string[]): string {
   const more = files.length > maxNamed ? ' …' : '';
-  return `${formatCount(files.length, 'file')} of content that the site showed before: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/content.md`;
+  return `${formatCount(files.length, 'content file')} that the site showed earlier: ${files.slice(0, maxNamed).join(', ')}${more}; see docs/content.md`;
 }
 
 async function postsIn({ store }: Started): Promise<string> {

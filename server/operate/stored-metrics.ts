@@ -82,7 +82,7 @@ export function addStoredMetrics(registry: Registry, { tables }: SiteStore, now:
   );
   byLabels(
     'site_jobs',
-    'Unfinished jobs, by kind and state. Failed jobs wait for the operator; startup retries only post notifications and confirmations of receipt that failed in the last 30 days.',
+    'Unfinished jobs, by kind and state. Failed jobs wait for the operator. At startup, the site retries only post notifications and confirmations of receipt that failed in the last 30 days.',
     queuedKinds.flatMap((kind) => openJobStates.map((state) => ({ kind, state }))),
     `SELECT kind, state, count(*) AS value FROM jobs
      WHERE state IN (${openJobStates.map((state) => `'${state}'`).join(', ')}) GROUP BY kind, state`,

@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Milliseconds for a page's queries and rendering. Longer than any query's timeout. */
+/** Maximum milliseconds for a page's queries and rendering. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -53,11 +53,9 @@ interface RenderedPage {
   status: number;
   route: string;
   html: Buffer;
-  /**
-   * Time at which the oldest data was current, in milliseconds since the epoch; undefined for data that does not age.
-   */
+  /** Time at which the oldest data was current, in milliseconds since the epoch; undefined if none of the data ages. */
   at: number | undefined;
-  /** True if rendering had no errors and all data is current, neither stale nor a built-in substitute. */
+  /** True if rendering had no errors and no data was degraded. */
   sound: boolean;
 }
 
@@ -131,9 +129,9 @@ export function logErrors({ log }: PageParts, errors: Record<string, unknown> | 
 }
 
 interface PageContent {
-  /** Excludes form tokens, which change every hour. */
+  /** Excludes shared form tokens, which change every hour. */
   hash: string;
-  /** Excludes the shell and the addresses of scripts and styles. */
+  /** Covers only the main element, without shared form tokens. */
   mainHash: string;
   day: number | '';
 }

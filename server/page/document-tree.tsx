@@ -17,7 +17,10 @@ interface TreeParts {
   site: SiteConfig;
   described: StructuredData | undefined;
   vitalsSample: number;
-  /** Set only for a streamed response. A complete document has one inline script, allowed by its hash. */
+  /**
+   * Set only for a streamed response, which contains further inline scripts. In a complete document, the only
+   * executable inline script is allowed by its hash.
+   */
   nonce?: string;
 }
 
@@ -41,7 +44,7 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
     ),
     bodyEnd: (
       <>
-        {/* React moves this tag to the head, after the page's own robots tag; search engines apply both. */}
+        {/* React moves this tag to the head, after the page's own robots tag; search engines apply both tags. */}
         <meta name="robots" content="max-image-preview:large" />
         <TransferStateScript
           queries={queries}
@@ -74,7 +77,7 @@ function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] })
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* Delays painting until the header is complete; otherwise, the header's contents would shift. */}
+      {/* Delays painting until the browser has parsed the whole header; otherwise, the header's contents would shift. */}
       <link rel="expect" href="#main" blocking="render" />
       {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
       {devReload && <script type="module" {...checked(assets, devReload)} />}

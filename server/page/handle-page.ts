@@ -9,10 +9,7 @@ import type { PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 import { streamPage } from './stream-page.ts';
 
-/**
- * Milliseconds to wait for the complete page before streaming. React delays the first deferred section by about 300 ms;
- * until then, streaming has no advantage.
- */
+/** Milliseconds to wait for the complete page before streaming. */
 const timeout = 50;
 
 interface HandlerParts extends PageParts {

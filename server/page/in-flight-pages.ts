@@ -61,7 +61,7 @@ export function createInFlightPages({ queue, make, onMade }: Parts) {
         rendering.visitors -= 1;
         if (rendering.visitors > 0 || rendering.mustFinish) return;
         if (inFlight.get(key) === rendering) inFlight.delete(key);
-        rendering.ending.abort(new Error('Every visitor left.'));
+        rendering.ending.abort(new Error('All visitors who requested the page disconnected.'));
       },
       { once: true },
     );

@@ -23,13 +23,14 @@ const comeAgain = '2';
 
 export interface LoadShedder {
   /**
-   * Responds to a GET request for a page for which the queue has no room, and returns true. Otherwise, returns false.
+   * Returns false unless the request is a GET request for a page that the queue has no room to render. Otherwise,
+   * responds with an earlier version of the page or with a 503 page, and returns true. Runs before the middleware,
+   * which would cost an overloaded site too much time.
    */
   early(req: IncomingMessage, res: ServerResponse): boolean;
   respond(req: IncomingMessage, res: ServerResponse): void;
 }
 
-/** Responds before any middleware runs, because middleware would cost an overloaded site too much time. */
 export function createLoadShedder({ pages, ipPrefixOf, headers, busyPage }: Parts): LoadShedder {
   const body = Buffer.from(busyPage);
   const list = [

@@ -10,7 +10,6 @@ export interface PrefetchedPage {
   styles: PageStyle[];
 }
 
-/** Returns a Response if a loader redirects. */
 export async function matchAndPrefetch(
   handler: StaticHandler,
   key: string,
@@ -18,7 +17,6 @@ export async function matchAndPrefetch(
 ): Promise<PrefetchedPage | Response> {
   const named: PageStyle[] = [];
   const addStyles = async (names: PageStyle[]) => void named.push(...names);
-  // The host is a placeholder. Loaders read only the path and the query.
   const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: createRouterContext(queries.site, addStyles) });
   if (context instanceof Response) return context;

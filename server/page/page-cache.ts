@@ -44,7 +44,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
   };
   const bytesOf = ({ brotli }: PageEntry) => brotli.length + 2_048;
   const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: ({ entry }) => bytesOf(entry) });
-  /** Pages of earlier content snapshots that the current snapshot has not rendered yet. */
+  /** Pages of earlier content snapshots that have not yet been rendered from the current snapshot. */
   const earlier = new LRUCache<string, PageEntry>({ maxSize: maxBytes, sizeCalculation: bytesOf });
   const bodies = createFallbackBodies(maxBytes / 4);
   const inFlight = createInFlightPages({ queue, make, onMade: store });
@@ -137,7 +137,7 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
         wanted: brotli !== undefined,
       });
     }
-    // Removes a page that is gone or has moved. A degraded page does not replace a cached page.
+    // Removes a page that no longer exists or has moved. A degraded page does not replace a cached page.
     else if (entry.status !== 200 && entry.status < 500) pages.delete(key);
   }
 
@@ -157,7 +157,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     improved.catch((error: unknown) => log.warn({ event: 'recompress-failed', page: key }, error));
   }
 
-  /** Returns false if the response has status 304. */
   function respond(req: IncomingMessage, res: ServerResponse, entry: PageEntry): boolean {
     const isShared = isCanonicalTarget(req.url ?? '');
     const shown = (headers: string[]) => (isShared ? headers : withoutSharedCaching(headers));
@@ -181,7 +180,6 @@ export function createPageCache({ log, metrics, queue, make }: Parts) {
     return true;
   }
 
-  /** Only for requests that the request metrics already watch. */
   function respondRendered(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
     if (entry.status >= 500 && serveEarlier(req, res)) return;
     requests.setRoute(res, entry.route);

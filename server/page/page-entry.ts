@@ -11,7 +11,6 @@ import type { Validators } from '../http/validators.ts';
 export interface PageEntry {
   status: number;
   route: string;
-  /** Undefined for a page that is not cached. */
   validators: Validators | undefined;
   digest: string | undefined;
   brotli: Buffer;
@@ -86,17 +85,18 @@ export async function createPageEntry({
   };
 }
 
-/** Synchronous because compression takes 0.25 ms, as long as dispatching the work to a thread. */
+/** Synchronous because quick compression takes about as long as dispatching the work to a thread. */
 export function compressQuickly(html: Buffer): Buffer {
   return brotliCompressSync(html, optionsFor(html, quickQuality));
 }
 
-/** False for an entry from the future, which would remain fresh for too long after the clock is set back. */
+/**
+ * Also returns false for an entry from the future, which would remain fresh for too long after the clock is set back.
+ */
 export function isFresh({ freshUntil }: PageEntry, now: number): boolean {
   return freshUntil - pageLifetimes.fresh <= now && now <= freshUntil;
 }
 
-/** Compression takes 0.1 s and saves 10 to 15% of the size. */
 export async function recompress(entry: PageEntry, html: Buffer): Promise<PageEntry> {
   return withBrotli(entry, await compressed(html, bestQuality));
 }
@@ -133,7 +133,7 @@ export function writeNavigationHeaders(res: ServerResponse, status: number, at: 
 function navigationHeaders(status: number, at: number | undefined): string[] {
   const headers: string[] = [];
   if (status === 503) headers.push('Retry-After', '30');
-  // The browser uses this date to drop data older than an hour.
+  // The browser reads the age of the data from this header.
   if (at !== undefined) headers.push('Server-Timing', `${dataDate.timing};desc="${new Date(at).toISOString()}"`);
   return headers;
 }
@@ -154,7 +154,7 @@ async function compressed(html: Buffer, quality: number): Promise<Buffer> {
   return fitted(await compress(html, optionsFor(html, quality)));
 }
 
-/** Copies the body because zlib returns a slice of a 64 KiB buffer, which would retain the whole buffer. */
+/** zlib may return a slice of a larger buffer, which would remain in memory as a whole. */
 function fitted(body: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
@@ -166,7 +166,7 @@ function optionsFor(html: Buffer, quality: number): BrotliOptions {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-      // The window is as large as the page. The default of 4 MiB takes twice the time, and its memory is released late.
+      // The window is just large enough for the page, because the default of 4 MiB takes more time and memory.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(html.length),
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },

@@ -11,11 +11,11 @@ import type { ServerQuery } from '../queries/site-query.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 
 export interface PageParts {
-  /** Built once because creating a static handler costs as much as matching a request. */
+  /** Created once because creating a static handler is slow. */
   handler: StaticHandler;
   queryFor: (path: string, postResult?: PostResult) => ServerQuery;
   sentPost: FindSentPost;
-  /** A function because the form tokens change every hour. */
+  /** This is a function, because the shared form tokens change every hour. */
   siteConfig: () => SiteConfig;
   isGone: (path: string) => boolean;
   describe: DescribePage;

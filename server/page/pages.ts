@@ -27,7 +27,6 @@ import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
 export interface PagesParts {
-  /** Excludes the form tokens, which change every hour. */
   site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   chat: object | undefined;
   contentQueries: ContentQueries;

@@ -7,14 +7,12 @@ import type { ServerQuery } from '../queries/site-query.ts';
 
 export interface RecordedQueries {
   site: Site;
-  /**
-   * Queries for the head. They are not recorded, and a query that is still pending for the page returns unavailable.
-   */
+  /** Does not record queries. Returns unavailable for a query that is still pending for the page. */
   unrecordedSite: Site;
   settled(): Promise<void>;
   /**
-   * Returns the settled queries without successful fragments; `onDeferred` receives the pending queries. An error page
-   * shows no fragments; fragments are recorded as unavailable to prevent the browser from requesting them.
+   * Returns the settled queries; `onDeferred` sends the pending queries. Omits successful fragments, except on an error
+   * page, where these fragments become unavailable because the browser must not request them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;

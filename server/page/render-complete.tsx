@@ -38,7 +38,7 @@ export function renderComplete(
   });
 }
 
-/** `buffer` of `node:stream/consumers` would create a Blob first. */
+/** `buffer` of `node:stream/consumers` would first create a Blob. */
 function collecting(onEnd: (all: Buffer) => void): Writable {
   const chunks: Buffer[] = [];
   return new Writable({

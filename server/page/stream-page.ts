@@ -27,7 +27,7 @@ export async function streamPage(
   const site = siteConfig();
   const queries = recordQueries(site, queryFor(key.replace(/\?.*/, '')));
   const leaving = new AbortController();
-  res.on('close', () => leaving.abort(new Error('The visitor left.')));
+  res.on('close', () => leaving.abort(new Error('The visitor disconnected.')));
   const cancel = afterRunningTime(pageDeadline, () => queries.close());
   try {
     const page = await ticket.start(() => matchAndPrefetch(handler, key, queries), leaving.signal);

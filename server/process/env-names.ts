@@ -3,7 +3,8 @@ import { parseEnv } from 'node:util';
 import { isWithin } from './text/edit-distance.ts';
 
 /**
- * The names in `ownNames` come from `.env`, which only the site uses; for these names, a weaker resemblance is enough.
+ * `ownNames` are the names in `.env`. A weaker resemblance is enough for these names, because only the site uses that
+ * file.
  */
 export function typoErrors(
   given: Record<string, string | undefined>,
@@ -32,13 +33,13 @@ export function namesInEnvFile(): string[] {
   }
 }
 
-/** Names that Node, its libraries, the C library, npm, systemd, or a container runtime reads. */
+/** Names that other programs or libraries read. */
 const foreign =
   /^(?:(?:npm_|NODE_|MALLOC_|LC_|SSL_|UV_|COMPOSE_|DOCKER_|OTEL_).*|NOTIFY_SOCKET|LISTEN_FDS|TZ|LANG|PATH|NO_COLOR|FORCE_COLOR|(?:HTTPS?|NO|ALL)_PROXY)$/i;
 
 /**
- * Minimum number of letters, without separators, in a key that names are compared with. Names that resemble a shorter
- * key are often those of other programs.
+ * Minimum number of letters that a key must have to be suggested: `own` for names in `.env`, `shared` for all others.
+ * Names of other programs often resemble a shorter key.
  */
 const shortest = { own: 3, shared: 6 };
 const longEnoughForTwoMistakes = 8;

@@ -14,8 +14,8 @@ import { StartUpError } from './start-up-error.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /**
- * Environment keys with their descriptions. All are optional; with an empty environment, the site runs standalone. `npm
- * run docs` generates the table in `docs/configuration.md` and `.env.example` from this schema.
+ * All keys are optional. `npm run docs` generates the table in `docs/configuration.md` and `.env.example` from this
+ * schema.
  */
 export const envSchema = v.object({
   PORT: v.pipe(
@@ -40,7 +40,8 @@ export const envSchema = v.object({
       'Public origin, such as https://www.example.com, for canonical URLs, feeds, the sitemap, and links in emails.',
     ),
     v.metadata({
-      otherwise: 'none; the site omits these features, and emails with a confirmation link wait until WEB_BASE is set',
+      otherwise:
+        'none; the site then omits canonical URLs, feeds, and the sitemap, and emails with a confirmation link wait until WEB_BASE is set',
     }),
   ),
   CANONICAL_PAGES: v.pipe(
@@ -50,7 +51,7 @@ export const envSchema = v.object({
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(
-      'Hosts that the site accepts besides that of WEB_BASE, separated by spaces. Requests for other hosts return status 421.',
+      'Hosts that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts return status 421.',
     ),
     v.metadata({ otherwise: 'none; if WEB_BASE is not set, all hosts' }),
   ),
@@ -139,8 +140,8 @@ export type Env = v.InferOutput<typeof envSchema> & {
 };
 
 /**
- * An empty value counts as a missing key. Throws a StartUpError that lists one error per invalid key, each on its own
- * line. `ownNames` are the names in `.env`.
+ * An empty value counts as a missing key. Throws a StartUpError that lists one error per key, each on its own line.
+ * `ownNames` are the names in `.env`.
  */
 export function parseEnv(input: Record<string, string | undefined>, ownNames: readonly string[] = []): Env {
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
@@ -265,7 +266,7 @@ function hosts() {
       v.pipe(
         v.string(),
         v.regex(/^[a-z0-9.-]+(:\d+)?$/i, 'use host names such as images.example.com'),
-        // Converts the host to lower case and removes port 443, the default of HTTPS.
+        // Converts the host to lowercase and removes port 443, the default of HTTPS.
         v.transform((host) => URL.parse(`https://${host}`)?.host ?? host),
       ),
     ),

@@ -1,6 +1,5 @@
-/** Milliseconds to collect lines before a write. One write per request would cost more than the request. */
+/** Milliseconds to collect lines before a write, because a separate write for each line would be slow. */
 const delay = 20;
-/** Maximum number of characters to buffer while the stream's reader is slow. Further lines are dropped and counted. */
 const maxHeld = 1_048_576;
 
 export function createLineWriter(stream: NodeJS.WriteStream) {
@@ -9,7 +8,7 @@ export function createLineWriter(stream: NodeJS.WriteStream) {
   let broken = false;
   let timer: NodeJS.Timeout | undefined;
 
-  // The program that reads the log has ended. The site continues, and its log lines are lost.
+  // If the program that reads the log ends, the site continues without a log.
   stream.on('error', () => {
     broken = true;
   });

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Most urgent first. `error`: act now. `warn`: check when convenient. `debug`: for troubleshooting. */
+/** Most urgent first. An `error` needs action now; a `warn` can wait. `debug` is for troubleshooting. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Must not contain visitor input. `docs/logs.md` lists all events. */
+/** Must not contain visitor input. `docs/logs.md` describes the events. */
 export interface LogEvent {
   event: string;
   [field: string]: string | number | boolean | undefined;
@@ -26,7 +26,7 @@ export interface Log {
   request(): RequestContext | undefined;
 }
 
-/** JSON escapes control characters; a value therefore cannot forge a line. */
+/** JSON escapes control characters; an event's value therefore cannot forge a line. */
 export function createLog(level: LogLevel | 'off', write: (line: string) => void): Log {
   const timestamp = createClock();
   const current = new AsyncLocalStorage<RequestContext>();
@@ -62,8 +62,8 @@ function fieldsOf(event: LogEvent): string {
 }
 
 /**
- * Messages of parsers and schemas may quote visitor input; therefore, only system, SQLite, and language errors retain
- * their messages, and language errors lose quoted text.
+ * Omits most messages, because parsers and schemas may quote visitor input. System and SQLite errors retain their
+ * messages; type, reference, and range errors lose only quoted text.
  */
 export function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;

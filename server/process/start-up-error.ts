@@ -1,7 +1,4 @@
-/**
- * Thrown if the process cannot start and the operator can fix the cause. `message` is printed verbatim, one line per
- * problem.
- */
+/** Thrown if the process cannot start and the operator can fix the cause. `message` is printed without a stack. */
 export class StartUpError extends Error {
   override name = 'StartUpError';
 }

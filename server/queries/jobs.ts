@@ -9,10 +9,10 @@ import type { UpstreamQueries } from './upstream-queries.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Every query checks the closing date because a job must leave the site on time, regardless of the list's age. */
+/** The queries check the closing date, because a job must leave the site on time, regardless of the list's age. */
 export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
-  /** True until the end of the closing day in UTC. */
+  /** True until the job's closing day ends in UTC, and always if the job has no closing day. */
   const isOpen = ({ job: { closesOn } }: JobRecord) =>
     closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
 

@@ -17,8 +17,8 @@ interface MetaParts {
 }
 
 /**
- * Texts that the upstream's SEO record lacks come from the item or the default record. The result is missing if no page
- * can have the path.
+ * Texts that the upstream's SEO record lacks come from the item, the site's own record, or a default text. The result
+ * is missing if no page can have the path.
  */
 export function createMeta({ upstream, companyName, own, findThinLists }: MetaParts) {
   const records = new Map(

@@ -22,7 +22,6 @@ export function createPortfolio(
   { products }: Collections,
   { navigation, company: { shipped }, pictures }: Pick<ContentPages, 'navigation' | 'company' | 'pictures'>,
 ) {
-  /** A product without a drawing, such as a product that an operator adds, has a generated cover. */
   const coverOf = (slug: string, generated: Cover) => productOf(pictures, slug)?.cover ?? generated;
   const summaryOf = ({ version: _, services: __, ...summary }: CoveredProduct): PortfolioSummary => ({
     ...summary,
@@ -32,7 +31,7 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
-    // Until the collection has loaded all pages, the site requests any page except page 1 directly from the upstream.
+    // While the collection is loading, the site also requests pages after the first directly from the upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(allItemsKey, page, perPage);

@@ -30,20 +30,16 @@ interface Parts {
   count: ApiCacheParts['count'];
 }
 
-/** Data sources last as long as the process; only the content pages are replaced. */
+/** The sources are created once per process. When the content changes, `renew` updates them. */
 export interface QuerySources {
   upstream: UpstreamQueries;
   collections: Collections;
   searched: SearchItems;
   isCurrent(pages: ContentPages): boolean;
-  /**
-   * Requests everything from the upstream again; earlier responses remain as substitutes. Resolves when the lists have
-   * been read again, or after a timeout.
-   */
+  /** Replaces the content pages, treats cached responses as outdated, and reads the lists again. */
   renew(pages: ContentPages): Promise<void>;
 }
 
-/** Resolves when the last known good lists have been read. */
 export async function createQuerySources(parts: Parts): Promise<QuerySources> {
   const { client, cacheFile, isEmbedded, maxTexts, log } = parts;
   let { pages } = parts;

@@ -70,7 +70,7 @@ export interface QueryTableParts {
   log: Log;
 }
 
-/** Browsers can request every query of the table below `/api`. */
+/** Browsers can request every query in this table under `/api`. */
 export function createQueryTable({ sources, pages, site, isListed, now, log }: QueryTableParts): ContentQueries {
   const { upstream, collections } = sources;
   const lists = createBlogLists(upstream, collections, pages);

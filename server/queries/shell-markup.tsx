@@ -72,7 +72,7 @@ export function createShellMarkup({ queries, siteConfig, footer, guides }: Marku
 
 const collections = [paths.blogs, paths.portfolio, paths.caseStudies, paths.career];
 
-/** The menu is the same for all item pages of a collection, but differs from the collection's own page. */
+/** The header is the same on all pages below a collection's page, but differs on the collection's page. */
 function menuPathOf(path: string): string {
   return collections.find((collection) => path.startsWith(`${collection}/`))?.concat('/') ?? path;
 }

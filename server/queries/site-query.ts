@@ -4,7 +4,7 @@ import type { Queries, QueryName } from '../../shared/site.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import type { SocialImageFacts } from '../content/social-images/image-facts.ts';
 
-/** Returns a missing result for invalid input. Never rejects. */
+/** Resolves to a missing result for invalid input, and to an unavailable result after an error. */
 export type ServerQuery = <Name extends QueryName>(
   name: Name,
   input: Queries[Name]['input'],
@@ -13,9 +13,8 @@ export type ServerQuery = <Name extends QueryName>(
 export interface SiteQuery<Name extends QueryName> {
   input: v.GenericSchema<unknown, Queries[Name]['input']>;
   run(input: Queries[Name]['input']): Promise<Timestamped<Queries[Name]['output']>>;
-  /** True if a visitor typed the input. Shared caches must not store the responses. */
+  /** True if a visitor chose or typed the input. Shared caches must not store the response. */
   hasVisitorInput?: boolean;
-  /** Call this method after the site has changed the data behind the result. */
   invalidate?(input: Queries[Name]['input']): Promise<void>;
 }
 

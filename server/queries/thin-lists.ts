@@ -5,7 +5,7 @@ import { joinTimestamped, mapTimestamped, withoutTimestamp } from '../company-ap
 import type { Collections } from './collections/collections.ts';
 import { listOfCategory, listOfTag } from './collections/snapshot.ts';
 
-/** Tags with fewer articles are neither listed nor indexed. */
+/** The list of tags and the site's indexed pages omit tags with fewer articles. */
 export const minArticlesOfTag = 3;
 
 export type FindThinLists = (addresses: string[]) => Promise<Timestamped<Set<string>>>;

@@ -9,7 +9,6 @@ import { ToolBody } from '../markup/tools/tool-body.tsx';
 
 type Input = Queries['tool.body']['input'];
 
-/** Maximum number of characters, above the length of any tool's state with every value escaped. */
 const maxStateLength = 6_000;
 
 export const toolInput = v.pipe(

@@ -75,16 +75,15 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   contentDates: ContentDates;
   log: Log;
   proxyProbe: RequestHandler;
-  /** Milliseconds since the epoch. */
   now: () => number;
   socialImages: SocialImages;
   conversions: Conversions;
-  /** Undefined with the company's API, which stores the drafts itself. */
+  /** Undefined with the company's API. */
   previews: Previews | undefined;
   headers: ResponseHeaders;
   crawlers: CrawlerSettings;
   lastKnownGood: LastKnownGoodValues;
-  /** Not started yet. Undefined if the site does not report changed pages. */
+  /** Undefined if the site does not report changed pages. */
   indexNow: IndexNow | undefined;
   queue: WorkQueue;
   /** Undefined without WEB_BASE. The site then serves all hosts. */
@@ -92,10 +91,7 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   trustProxy: string;
 }
 
-/**
- * Compression settings for streamed pages and API responses. A page fits in these windows; the default windows would
- * use megabytes per active response.
- */
+/** With the default settings, a Brotli compressor would use megabytes per active response. */
 const smallCompressors = {
   memLevel: 7,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 } },
@@ -201,11 +197,10 @@ export function createApp(deps: AppParts): RequestListener {
   const deadlines = createDeadlines(headers, log);
   const handle: (req: IncomingMessage, res: ServerResponse, done: (error?: unknown) => void) => void = app;
   function pass(req: IncomingMessage, res: ServerResponse): void {
-    // Express's final handler waits for the request's `end` event, which a request without a body never emits.
     handle(req, res, (error) => {
       log.error({ event: 'request-unanswered' }, error);
       if (res.headersSent) res.destroy();
-      else writePlain(res, headers, error ? 500 : 404, error ? 'Something broke.' : 'Not found');
+      else writePlain(res, headers, error ? 500 : 404, error ? 'Something went wrong on our end.' : 'Not found');
     });
   }
 
@@ -229,7 +224,7 @@ export function createApp(deps: AppParts): RequestListener {
   };
 }
 
-/** Express's routers yield to the event loop even if nothing matches. */
+/** Skips a router that cannot match, because Express's routers yield to the event loop even if no route matches. */
 function where(matches: (req: Request) => boolean, handler: RequestHandler): RequestHandler {
   return (req, res, next) => (matches(req) ? handler(req, res, next) : next());
 }

@@ -14,7 +14,7 @@ import type { VisitorData } from '../store/visitor-data.ts';
 export interface CompanyApi {
   client: UpstreamClient;
   embedded: EmbeddedUpstream | undefined;
-  /** May contain the upstream's secret. */
+  /** Identifies the upstream. Must be hashed before it is stored, because it may contain the upstream's secret. */
   upstream: string;
   /** ID of the content that the embedded API serves; an empty string for the company's API. */
   version(): string;

@@ -60,9 +60,7 @@ export interface Deps extends AppParts, ContentSnapshot {
   store: SiteStore;
   /** Ends event streams; otherwise, a stopping server would wait for them. */
   endStreams(): void;
-  /** Not started yet. */
   jobs: Queue;
-  /** Not started yet. */
   retention: Retention;
   canSendTo: MailSender['canSendTo'] | undefined;
   close(): Promise<void>;
@@ -74,7 +72,7 @@ interface Folders {
   build: string;
 }
 
-/** Set by tests. `now` is in milliseconds since the epoch. */
+/** Set by tests. */
 interface Surroundings {
   now?: () => number;
   content?: Content;
@@ -127,7 +125,7 @@ export async function createDeps(
     isEmbedded: embedded !== undefined,
     upstream: api.upstream,
     version: api.version,
-    // Requesting every text from the embedded API costs little because the API is local.
+    // The embedded API is local, and requesting its texts costs little.
     maxTexts: env.API_BASE ? 300 : Number.MAX_SAFE_INTEGER,
     imageHosts: env.IMAGE_HOSTS,
     pages: content.pages,

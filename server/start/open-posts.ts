@@ -58,7 +58,7 @@ export async function openPosts(parts: Parts) {
   const bookings = createBookings({ store, jobs, now });
   const keyFile = data.file('form-key');
   const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
-  // Startup continues after an error. The site cannot store posts while the database is down.
+  // Startup continues, because the site serves pages even while the database is down.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);
   const mail = env.SMTP_URL && createMailSender(env.SMTP_URL, env);
@@ -67,7 +67,7 @@ export async function openPosts(parts: Parts) {
   const links = mail && createConfirmLinks({ signer, base: (webBase ?? '') + confirmCallPath, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase, mail, companyName, log, now });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
-  // Must run before the first post: without a stored time, the clock would trust the newest post.
+  // Must run before the first post, because without a stored time, the clock trusts the newest post.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
@@ -88,7 +88,7 @@ export async function openPosts(parts: Parts) {
     delivery: delivery.handler,
     'desk-change': logDeskChanges(log, store),
     ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
-    // Without WEB_BASE, emails with links wait until the operator sets WEB_BASE and restarts the site.
+    // Without WEB_BASE, emails about calls wait until the operator sets WEB_BASE and restarts the site.
     ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),
     ...(env.CDN_PURGE_URL && { purge: purgeHandler(env.CDN_PURGE_URL, env.CDN_PURGE_TOKEN) }),
   };
@@ -104,7 +104,10 @@ export async function openPosts(parts: Parts) {
     canSendTo: mail?.canSendTo,
     newsletter,
     retention,
-    /** Must be called when the database becomes available. */
+    /**
+     * Adopts the signing key in the shared database. Must be called again if the database was unavailable during
+     * startup.
+     */
     agree: key.agree,
     add,
     openQueue(more: JobHandlers, onPoll: () => Promise<void>) {
@@ -116,11 +119,10 @@ export async function openPosts(parts: Parts) {
   };
 
   function opened(): Queue {
-    if (!queue) throw new Error('The queue is not open yet.');
+    if (!queue) throw new Error('The job queue is not open yet.');
     return queue;
   }
 
-  /** If storing the jobs fails, the jobs are lost and an error is logged. */
   function add(added: NewJob[]): void {
     jobs.add(added).then(wake, (error: unknown) => log.error({ event: 'job-not-stored' }, error));
   }

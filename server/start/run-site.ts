@@ -19,19 +19,18 @@ import { createDeps, type Deps } from './deps.ts';
 import { withStartEvents } from './dev/start-events.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Milliseconds until the compile cache is written. By then, the cache also contains the code for the first pages. */
+/** Milliseconds until the compile cache is written. By then, the cache should contain the code for the first pages. */
 const untilSettled = 60_000;
 
 export async function runSite(): Promise<void> {
-  // Other users of this host must not be able to read visitors' data, even in a data folder that already existed.
+  // Other users of this host must not be able to read new files, which may contain visitors' data.
   process.umask(0o077);
   const ownNames = namesInEnvFile();
   const env = parseEnv(process.env, ownNames);
   const lines = createLineWriter(process.stdout);
   const log = createLog(env.LOG, lines.write);
   process.on('exit', lines.flush);
-  // SIGHUP publishes the content, but a closing terminal sends the same signal. Without a handler, the signal would end
-  // the process, even during startup.
+  // SIGHUP publishes the content. Without a handler, a SIGHUP during startup would end the process.
   let publish: () => unknown = () => {};
   process.on('SIGHUP', () => publish());
   // The build bundles this file into the `server/` folder of its output.
@@ -87,8 +86,8 @@ export async function runSite(): Promise<void> {
     live: env.LIVE,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
-  // Printed last because a program that waits for the address may immediately stop the site; the stop handlers must be
-  // in place.
+  // Printed after the stop handlers are set, because a program that waits for the address may immediately stop the
+  // site.
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 

@@ -7,7 +7,7 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 const maxPages = 200;
 const maxAttempts = 3;
 const maxNamed = 20;
-/** Milliseconds. */
+/** Milliseconds between attempts. */
 export const retryDelay = 15_000;
 
 interface Parts {
@@ -31,8 +31,8 @@ export async function warmUp(
       failed = await makePages(failed);
     }
     await queue.background.run(() => pages().queries.search.run({ q: '' }));
-    // Without this collection, V8 would not return the memory used by startup and these pages. The function exists only
-    // with `--expose-gc`.
+    // Collects garbage, because an idle process would otherwise retain the garbage of startup and of these pages. `gc`
+    // exists only with `--expose-gc`.
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     const line = {
       event: 'warmed-up',
@@ -59,10 +59,6 @@ export async function warmUp(
   }
 }
 
-/**
- * The page cache does not store a page with an error or stale data; each request for that page triggers a new
- * rendering.
- */
 function isCached({ status, validators }: { status: number; validators: object | undefined }): boolean {
   return status === 200 && validators !== undefined;
 }

@@ -10,24 +10,24 @@ export interface CacheTables {
 }
 
 /**
- * A database for data that the site can afford to lose. A damaged file, or a file with another schema, is recreated. If
- * the file cannot be opened or created, the tables are in memory.
+ * A database for data that the site can afford to lose. A damaged file, or a file with another schema, is replaced with
+ * an empty database. If the file cannot be opened or replaced, for example on a full disk, the database is in memory.
  */
 export interface CacheFile {
-  /** Runs `work` on the tables and returns its result; undefined if SQLite reports an error or the file is closed. */
+  /** Runs `work` on the tables and returns the result; undefined if SQLite reports an error or the file is closed. */
   use<T>(work: (tables: CacheTables) => T): T | undefined;
   close(): void;
 }
 
 interface CacheFileOptions {
-  /** The modules' schemas. Any change in a schema's text, even in a comment, recreates the file. */
+  /** Any change in a schema's text, even in a comment, recreates the file. */
   schemas: string[];
   log: Log;
 }
 
 /** SQLite's result codes ERROR (for example, for an unknown table), CORRUPT, and NOTADB. */
 const damaged = new Set([1, 11, 26]);
-/** Minimum milliseconds between log lines about failed queries. */
+/** Minimum milliseconds between `cache-file-failed` log lines. */
 const quiet = 60_000;
 
 export function openCacheFile(path: string, { schemas, log }: CacheFileOptions): CacheFile {
@@ -103,7 +103,7 @@ function openFile(path: string, schema: string, version: number): OpenFile {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
     const found = Number(database.prepare('PRAGMA user_version').get()?.user_version);
-    if (found !== 0 && found !== version) throw new Error('The file is from another version of the site.');
+    if (found !== 0 && found !== version) throw new Error('The cache file was written by another version of the site.');
     if (found === 0) database.exec(`BEGIN; ${schema}; PRAGMA user_version = ${version}; COMMIT`);
     return { database, tables: tablesOf(database) };
   } catch (error) {

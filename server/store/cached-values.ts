@@ -15,7 +15,7 @@ CREATE INDEX cached_values_by_age ON cached_values (written_at DESC, key DESC, o
 const defaultBounds = { rows: 100_000, bytes: 256 * 1024 * 1024 };
 const writesPerTrim = 1_000;
 
-/** Neither SQLite nor PostgreSQL reads a whole value to determine its length. */
+/** In SQLite and PostgreSQL, `octet_length` does not read the whole value. */
 const trim = ({ rows, bytes }: typeof defaultBounds) => `
   DELETE FROM cached_values WHERE key IN (
     SELECT key FROM (
@@ -54,7 +54,6 @@ export function cacheFileStore(file: CacheFile, bounds = defaultBounds) {
   };
 }
 
-/** The methods reject if the database fails. */
 export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   const isTrimDue = everySoOften();
   return {
@@ -83,7 +82,7 @@ export function sharedValueStore(tables: Tables, bounds = defaultBounds) {
   };
 }
 
-/** Includes the first write of a process, because the process may end before the thousandth write. */
+/** A trim is due at the first write, because the process may end before the thousandth write. */
 function everySoOften(): () => boolean {
   let writes = 0;
   return () => writes++ % writesPerTrim === 0;

@@ -10,15 +10,15 @@ export function registerCanonicalEmail(database: DatabaseSync): void {
 }
 
 /**
- * Returns an SQL condition that is true if the column's address and `address` differ at most in their tags, such as
- * `+news`.
+ * Returns an SQL condition that is true if the column contains the mailbox of `address`, with or without a tag such as
+ * `+news`. The column must contain canonical addresses.
  */
 export function matchesMailbox(column: string, address: string) {
   const mailbox = mailboxOf(address);
   const at = mailbox.lastIndexOf('@');
   const [name, domain] = [mailbox.slice(0, at), mailbox.slice(at)];
   const email = sql.ref(column);
-  // A range can use the column's index. In ASCII, the comma follows the plus sign.
+  // A range comparison can use the column's index. In ASCII, the comma follows the plus sign.
   return sql<SqlBool>`(${email} = ${mailbox} or (${email} >= ${`${name}+`} and ${email} < ${`${name},`}
     and substr(${email}, length(${email}) - ${[...domain].length - 1}) = ${domain}))`;
 }

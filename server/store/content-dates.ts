@@ -11,17 +11,16 @@ CREATE TABLE content_dates (
 CREATE INDEX content_dates_by_day ON content_dates (seen);
 `;
 
-/** Times at which content last changed, in milliseconds since the epoch; undefined if unknown. */
+/** Times are milliseconds since the epoch. */
 export interface ContentDates {
-  /** Records the hash of the key's present content. Returns the time at which this content was first seen. */
+  /**
+   * Records the content's hash. Returns the time since which the key has had this hash; undefined if the cache fails.
+   */
   seen(key: string, hash: string): number | undefined;
   find(key: string): number | undefined;
 }
 
-/**
- * Maximum number of keys. A site with 10,000 pages needs 20,000 keys. Beyond the maximum, the site deletes the keys
- * that it has not seen for the longest time.
- */
+/** A site with 10,000 pages needs 20,000 keys, two for each page. */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 
@@ -35,7 +34,7 @@ export function createContentDates(file: CacheFile, now: () => number, max = max
   };
 }
 
-/** The key differs from all keys that are paths, because no path contains a space. */
+/** The key cannot equal a path, because a path contains no space. */
 export function mainContentKey(page: string): string {
   return `main ${page}`;
 }
@@ -59,7 +58,7 @@ function dateIn(tables: CacheTables, { key, hash, at, max }: Seen): number {
     .run(key, hash, at, today);
   if (!known) {
     const { total } = tables.sql('SELECT count(*) AS total FROM content_dates').get() ?? {};
-    // Deletes a tenth of the keys in one step. Otherwise, every new page beyond the maximum would cause a deletion.
+    // Deletes many keys in one step. Otherwise, every new key beyond the maximum would cause a deletion.
     if (Number(total) > max) tables.sql(oldest).run(Math.ceil(max / 10));
   }
   return at;

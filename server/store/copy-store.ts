@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import type { Tables } from './tables.ts';
 
 /**
- * Tables that exist in both SQLite and PostgreSQL, with their primary keys. A table follows the tables that its rows
- * refer to.
+ * The tables to copy, with their primary keys. A table follows the tables that its rows refer to, because the copy's
+ * foreign keys are checked.
  */
 const keys = {
   outbox: 'id',
@@ -36,14 +36,17 @@ export interface TableDigest {
   sha256: string;
 }
 
-/** Copies all rows with their IDs into empty tables. `target` must be a transaction. */
+/**
+ * Copies rows with their IDs into empty tables. Pass a transaction as `target`, because an error could otherwise leave
+ * a partial copy.
+ */
 export async function copyRows(source: Tables, target: Tables): Promise<void> {
   for (const name of copiedTables) {
     for await (const rows of pagesOf(source, name)) await insert(target, name, rows);
   }
 }
 
-/** Resolves to each table's digest. Tables with equal rows have equal digests in SQLite and PostgreSQL. */
+/** Tables with equal rows have equal digests in SQLite and PostgreSQL. */
 export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   const digests: TableDigest[] = [];
   for (const name of copiedTables) {
@@ -58,7 +61,7 @@ export async function digestOf(tables: Tables): Promise<TableDigest[]> {
   return digests;
 }
 
-/** A copy's sequences must continue from these IDs, because the ID of a deleted row must not be used again. */
+/** A copy must continue from the last assigned IDs, because the ID of a deleted row must not be used again. */
 export async function lastIdsOf(tables: Tables, isShared: boolean): Promise<Map<TableName, number>> {
   const ids = new Map<TableName, number>();
   for (const name of numbered) {
@@ -101,7 +104,10 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
     values ${sql.join(values)}`.execute(tables);
 }
 
-/** Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL cannot store NUL. */
+/**
+ * Returns the row's values as JSON, in the order of the column names. Replaces NUL with U+FFFD, as
+ * `postgres-dialect.ts` does, because PostgreSQL cannot store NUL.
+ */
 function canonical(row: Row): string {
   const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(

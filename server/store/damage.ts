@@ -5,16 +5,14 @@ import type { Log, LogEvent } from '../process/log.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
-/** Remedy for a damaged database, as the last clause of a message. */
 export const restoreRemedy = 'restore a backup (see docs/backup.md)';
 
-/** Minimum milliseconds between log lines about the same event. */
 const quiet = 60_000;
 
 /**
- * Returns a log that writes at most one line per minute and event about database and disk errors. A loop or a flood of
- * posts can cause the same error every second. The line contains the error without a stack, and the number of errors
- * since the previous line.
+ * Returns a log that writes at most one line about storage errors per minute for each event, because a flood of posts
+ * can cause the same error every second. The line contains the number of errors since the previous line. All other
+ * lines are unchanged.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const lastLogged = new Map<string, { at: number; count: number }>();
@@ -34,10 +32,7 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
   return { ...log, error: limited(log.error), warn: limited(log.warn) };
 }
 
-/**
- * SQLite's primary result codes for errors about the database file. Errors with other codes indicate bugs and are
- * logged with a stack.
- */
+/** SQLite's primary result codes for errors about the database file. */
 const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
 
 const ofDisk: ReadonlySet<string> = new Set([
@@ -51,7 +46,7 @@ const ofDisk: ReadonlySet<string> = new Set([
   'ENFILE',
 ]);
 
-/** Network system calls. They can fail with some of the codes above, but the disk is not the cause. */
+/** Network system calls, which can fail with some of the codes in `ofDisk`. */
 const ofNetwork: ReadonlySet<string> = new Set(['connect', 'bind', 'listen', 'accept', 'getaddrinfo']);
 
 function isOfDisk(code: string, syscall: string): boolean {
@@ -84,13 +79,10 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
   };
 }
 
-/** Milliseconds from startup to the check. An earlier check would slow down the first requests. */
+/** Milliseconds from startup to the check. An earlier check could slow down the first requests. */
 const settled = 5_000;
 
-/**
- * Checks the database once, in a separate thread, and logs damage. Queries alone would find damage only in the parts
- * that they read.
- */
+/** Checks `site.db` once, in a separate thread, because queries find damage only in the parts that they read. */
 export function startDamageCheck(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;
   const files = [join(folder, dataParts.database)].filter((file) => existsSync(file));

@@ -8,13 +8,13 @@ import { finishSwap } from './swap-data.ts';
 export interface DataFolder {
   path: string;
   /**
-   * Folder with the data that a restore replaced, if opening the folder completed an interrupted restore; otherwise
-   * undefined.
+   * If opening this folder completed an interrupted restore, the subfolder with the data that the restore replaced;
+   * undefined if there was no such restore or no earlier data.
    */
   formerData: string | undefined;
   /**
-   * True if a killed process has left the mark that `site.db` is open, but the database's write-ahead log is missing.
-   * The log may have contained the newest posts.
+   * True if `site.db` exists and is marked as open, but its write-ahead log is missing. The log may have contained the
+   * newest posts.
    */
   isLogLost: boolean;
   file(name: string): string;
@@ -73,8 +73,8 @@ export function openDataFolder(folder: string): DataFolder {
 }
 
 /**
- * Creates a folder and its missing parents, one level at a time. With the option `recursive`, Node loops forever if a
- * level fails with ENOENT, as in /proc.
+ * Creates one level at a time, because with the option `recursive`, Node loops forever if a level fails with ENOENT, as
+ * in /proc.
  */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
@@ -83,9 +83,8 @@ function makeFolder(path: string): void {
 }
 
 /**
- * Locks a file with an exclusive SQLite transaction until the returned connection is closed. The operating system
- * releases the lock even if the process is killed. Throws a StartUpError if the file is locked or cannot be used;
- * `taken` is the message for a locked file.
+ * Locks a file until the returned connection is closed. The operating system releases the lock even if the process is
+ * killed. Throws a StartUpError if the file is locked or cannot be used; `taken` is the message for a locked file.
  */
 export function holdLock(file: string, taken: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
@@ -100,10 +99,7 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   }
 }
 
-/**
- * Returns true if the site, or a command that needs exclusive access, has locked the folder. Also returns true if the
- * lock file cannot be read.
- */
+/** Returns true if a process has locked the folder, or if the lock file cannot be read. */
 export function isInUse(folder: string): boolean {
   const file = join(folder, 'lock.db');
   if (!existsSync(file)) return false;
@@ -117,8 +113,8 @@ export function isInUse(folder: string): boolean {
 }
 
 /**
- * Returns true if the site has opened `site.db` in this folder. Checks both the lock and the mark, because a desk
- * command can also lock the folder, and a killed site leaves its mark. The result is false for a site on PostgreSQL.
+ * Checks both the lock and the mark, because a desk command can lock the folder, and a killed site leaves its mark. The
+ * result is false for a site on PostgreSQL.
  */
 export function isSiteRunning(folder: string): boolean {
   return isInUse(folder) && existsSync(join(folder, markName));

@@ -2,12 +2,11 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 
-/** A cache of files on disk that the site can create again. A file's name identifies its content. */
+/** Files with the same name must have the same content. */
 export interface DiskCache {
   get(name: string): Promise<Buffer | undefined>;
-  /** Resolves to true if the cache contains the file. Never rejects; resolves to false if the folder cannot be used. */
   has(name: string): Promise<boolean>;
-  /** Stores a file. Logs an error instead of rejecting, because the caller still has the content. */
+  /** Does not reject if storing fails, because the caller still has the content. */
   put(name: string, bytes: Buffer): Promise<void>;
 }
 
@@ -18,7 +17,7 @@ export interface DiskCacheBounds {
 
 interface Options {
   folder: string;
-  /** Pattern of the files' names. When the cache opens the folder, it deletes files with other names. */
+  /** Files with other names are deleted when the cache opens the folder. */
   names: RegExp;
   isWhole(bytes: Buffer): boolean;
   bounds: DiskCacheBounds;

@@ -17,8 +17,8 @@ const remedies = {
 };
 
 /**
- * Tests the access itself, because SQLite reports both disk and permission problems as "disk I/O error" or "unable to
- * open database file".
+ * Tests access to the path, because SQLite's messages, such as "disk I/O error", do not distinguish the causes. Returns
+ * undefined if neither the disk nor permissions are the cause.
  */
 export function fileSystemError(error: unknown, path: string): FileSystemError | undefined {
   const { nearest, stat } = nearestExisting(path);
@@ -31,7 +31,7 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
   return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk with ${nearest} is full`) : undefined;
 }
 
-/** The error's text is `otherwise` if neither the disk nor permissions are the cause. */
+/** `otherwise` is the error's text if neither the disk nor permissions are the cause. */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
   return new StartUpError(`DATA_DIR: ${fsError ? `${fsError.says}; ${fsError.remedy}` : otherwise}`, {
@@ -69,11 +69,10 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
     : `${nearest} belongs to user ${uid}, and this process runs as user ${user}`;
 }
 
-/** SQLite's primary result codes IOERR and FULL. */
 const [sqliteIoError, sqliteFull] = [10, 13];
 /**
- * Bytes of disk space that SQLite needs for a database's shared-memory file, plus a margin. With less space, SQLite
- * reports "disk I/O error".
+ * Free bytes below which SQLite's I/O errors count as a full disk. SQLite needs 32 KiB for a database's shared-memory
+ * file.
  */
 const minRoom = 128 * 1024;
 

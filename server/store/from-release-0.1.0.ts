@@ -1,4 +1,3 @@
-/** Data versions of release 0.1.0 and of later development versions, which this release can migrate. */
 export const formerVersions = { sqlite: [13, 14], postgres: [3] };
 
 interface Dialect {
@@ -6,10 +5,10 @@ interface Dialect {
   millisecondsOf(column: string): string;
 }
 
-/** Prefix that the former release's tables receive during the migration, because the new tables use the same names. */
+/** Prefix that former tables receive during the migration, because the new tables use some of the same names. */
 export const formerPrefix = 'former_';
 
-/** Former tables, in the order in which they can be dropped. */
+/** The tables can be dropped in this order. */
 export const formerTables = [
   'notices',
   'notify_channels',
@@ -32,7 +31,7 @@ export const unchangedTables = {
   site_secrets: 'name, value',
 };
 
-/** The SQL runs on SQLite and PostgreSQL. Deliveries, notifications, and emails become jobs. */
+/** The SQL runs on SQLite and PostgreSQL. */
 export function copyFormer({ millisecondsOf }: Dialect): string {
   const jobColumns = 'kind, reference, post, state, attempts, failures, created_at, attempted_at, due_at, last_error';
   const mailState = (column: string) =>

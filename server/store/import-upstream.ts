@@ -8,13 +8,14 @@ import { formerParts } from './swap-data.ts';
 import { inTransaction } from './transaction.ts';
 import { copiesIn } from './upgrade.ts';
 
-/** Data version of `upstream.db` in release 0.1.0. Other versions cannot be imported. */
+/** Data version of `upstream.db` in release 0.1.0. */
 const known = 3;
 
 /**
- * Imports comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Moves `upstream.db` to the
- * folder with the upgrade's copy of `site.db`, or deletes it if that folder does not exist. Deletes the folder
- * `upstream-files`, which contains second copies of CVs. If the process is killed, the next startup repeats the import.
+ * Imports visitors' comments and subscribers from `upstream.db`, where release 0.1.0 stored them. Moves `upstream.db`
+ * to the newest folder with a copy from before an upgrade, or deletes the file if no copy exists. Deletes the folder
+ * `upstream-files`, which contains second copies of CVs. If the process is killed, the next startup completes the
+ * import.
  */
 export function importUpstream(folder: string, site: DatabaseSync): void {
   const file = join(folder, formerParts.database);
@@ -29,11 +30,11 @@ export function importUpstream(folder: string, site: DatabaseSync): void {
 function importFrom(file: string, site: DatabaseSync): void {
   try {
     using former = new DatabaseSync(file, { timeout: 5_000 });
-    // A process that was killed during its first startup leaves a file without tables.
+    // A process that was killed during its first startup may leave a file without tables.
     if (former.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined) return;
     const version = versionIn(former);
     if (version !== known) throw new Error(`data version ${version} is not the version of release 0.1.0`);
-    // Writes the write-ahead log back to the file, because the log is deleted later.
+    // Writes the write-ahead log back to the file, because the log is deleted after the import.
     former.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     throw dataFolderError(error, file, unusable(file, error));

@@ -18,8 +18,7 @@ export interface OpenedData {
 type OpenedStore = Omit<OpenedData, 'data'>;
 
 /**
- * Opens the data folder and the store, which is PostgreSQL if configured and otherwise `site.db`. Rejects with a
- * StartUpError if the folder or the store cannot be used. Does not reject if PostgreSQL cannot be reached yet.
+ * Rejects with a StartUpError if the folder or the store cannot be used, but not if PostgreSQL cannot be reached yet.
  */
 export async function openData(env: Env, log: Log): Promise<OpenedData> {
   const data = openDataFolder(env.DATA_DIR);
@@ -50,7 +49,7 @@ function openFile(data: DataFolder, log: Log): OpenedStore {
   return { store, storeName: `SQLite, ${data.file('site.db')}`, upgrades, close: store.close };
 }
 
-/** Imports the driver on demand, because a site on SQLite does not need it. */
+/** Imports the driver on demand, because a site on SQLite does not need the driver. */
 async function openServer(url: string, connections: number, log: Log): Promise<OpenedStore> {
   const { openPostgresStore } = await import('./postgres/postgres-store.ts');
   const { nameOf } = await import('./postgres/connection-options.ts');

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Milliseconds between attempts to write the log back while another connection is reading. */
 const pause = 1_000;
 
 /**
- * Writes the write-ahead log back into the database, because the log still contains deleted data. If a reader such as a
- * backup is active, retries later, because waiting would block the whole process.
+ * Writes the write-ahead log back into the database, because the log may contain deleted data. If another connection,
+ * such as a backup, blocks the checkpoint, retries later, because waiting would block the process.
  */
 export function overwriteDeleted(database: DatabaseSync): void {
   if (!wroteBack(database)) setTimeout(() => tryAgain(database), pause).unref();
@@ -16,7 +15,7 @@ function tryAgain(database: DatabaseSync): void {
   try {
     overwriteDeleted(database);
   } catch {
-    // The database cannot be written. The next deletion tries again.
+    // The next deletion tries again.
   }
 }
 

@@ -3,13 +3,10 @@ import { restoreRemedy } from './damage.ts';
 import { dataFolderError } from './file-system-error.ts';
 import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
 
-/** Milliseconds to wait for a write by the desk, which is a separate process. The wait blocks this process. */
+/** Milliseconds to wait while another process, such as the desk, writes. The wait blocks this process. */
 const lockTimeout = 1_000;
 
-/**
- * Opens the site's database, and creates or upgrades its tables if necessary. Committed data survives a power failure,
- * and deleted data is overwritten. Throws a StartUpError if the file cannot be used.
- */
+/** Creates or upgrades the tables if necessary. Throws a StartUpError if the file cannot be used. */
 export function openSiteDatabase(file: string, report?: ReportUpgrade): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {

@@ -6,28 +6,24 @@ import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
 /**
- * SQL that stores a post for a check, which then rolls the transaction back. The post has an explicit ID, because the
- * sequence of IDs must not change. SQLite and PostgreSQL both accept this SQL.
+ * A check stores this post and rolls the change back. The post has an explicit ID, because PostgreSQL does not roll a
+ * sequence back.
  */
 export const writeProbeSql = `
   insert into outbox (id, reference, form, key, body_hash, payload, state, created_at)
   values (-1, 'PROBE', 'contact', 'PROBE', '', '{}', 'refused', 0)`;
 
-/** The site's tables. Queries reject with a StoreUnavailable if the database cannot be used now. */
+/** Queries reject with a StoreUnavailable if the database cannot be used now. */
 export interface SiteStore {
-  /** Commits each statement separately. */
+  /** Each statement commits separately. */
   tables: Tables;
   /** True if other instances of the site may use the same tables. */
   isShared: boolean;
-  /**
-   * Returns the database's time, in milliseconds since the epoch. All instances that share the tables have the same
-   * time.
-   */
+  /** Returns milliseconds since the epoch. On PostgreSQL, approximates the server's time, which all instances share. */
   now(): number;
   /**
-   * Runs `work` in a transaction. On SQLite, one transaction runs at a time. On PostgreSQL, `work` is repeated if it
-   * conflicts with a concurrent transaction. An effect that must not happen twice therefore needs a key or a row lock.
-   * `work` must use only the tables passed to it and must not wait long for anything else.
+   * On SQLite, one transaction runs at a time. On PostgreSQL, `work` runs again after a conflict with a concurrent
+   * transaction. `work` must use only the tables passed to it and must not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   /**
@@ -35,11 +31,11 @@ export interface SiteStore {
    * processes. On SQLite, this process's other statements wait until the snapshot ends.
    */
   snapshot(): Promise<Snapshot>;
-  /** Overwrites deleted data on SQLite, whose write-ahead log still contains the data. Does nothing on PostgreSQL. */
+  /** Removes deleted data from SQLite's write-ahead log. Does nothing on PostgreSQL. */
   overwriteDeleted(): Promise<void>;
   /**
-   * Stores a post and rolls the transaction back, because some errors affect only writes. Rejects if the store cannot
-   * be written.
+   * Writes a post and rolls the change back, because some errors affect only writes. Rejects if the store cannot be
+   * written.
    */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -53,12 +49,10 @@ export interface Snapshot {
 /** In both dialects, a transaction with the access mode `read only` is a consistent snapshot. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
-  // A rollback suffices, because nothing was written. Unlike a commit, a rollback also releases the connection after an
-  // error.
+  // A rollback suffices, because nothing was written.
   return { tables, end: () => tables.rollback().execute() };
 }
 
-/** `close` also closes the file. */
 export function sqliteStore(database: DatabaseSync): SiteStore {
   const tables: Tables = new Kysely({ dialect: sqliteDialect(database) });
   const alone = (work: () => void) => tables.connection().execute(async () => work());
@@ -71,7 +65,7 @@ export function sqliteStore(database: DatabaseSync): SiteStore {
     overwriteDeleted: () => alone(() => overwriteDeleted(database)),
     check() {
       const { user_version: version } = database.prepare('PRAGMA user_version').get() ?? {};
-      // Writing the same version again changes no data, but requires a real write to the log and the disk.
+      // Writing the same version again changes no data, but requires a write to the disk.
       const write = () => {
         database.exec(`SAVEPOINT probe; ${writeProbeSql}; ROLLBACK TO probe; RELEASE probe`);
         database.exec(`PRAGMA user_version = ${Number(version)}`);

@@ -14,9 +14,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { mapStorageErrors } from './store-unavailable.ts';
 
-/**
- * Maximum number of cached statements. A query with a list of values needs one statement for each length of the list.
- */
+/** A query with a list of values needs a separate statement for each length of the list. */
 const maxStatements = 200;
 
 /** The caller opens and closes the database. */
@@ -37,7 +35,7 @@ class Driver extends SqliteDriver {
     this.#database = database;
   }
 
-  /** Acquires the write lock at the beginning, because acquiring the lock later could fail. */
+  /** A writing transaction acquires the write lock at the beginning, because acquiring the lock later could fail. */
   override async beginTransaction(
     connection: DatabaseConnection,
     { accessMode }: TransactionSettings = {},

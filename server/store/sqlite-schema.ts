@@ -1,7 +1,7 @@
-/** The tables' version. A schema change must raise it and add a migration from the previous version. */
+/** A schema change must raise the version and add a migration from the previous version. */
 export const sqliteVersion = 15;
 
-/** The tables of `site.db`. Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. */
+/** Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. */
 export const sqliteSchema = `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

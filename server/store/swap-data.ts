@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { syncFile } from './sync-file.ts';
 
-/** The parts of a data folder that cannot be recreated. */
 export const dataParts = {
   database: 'site.db',
   folder: 'uploads',
   keys: ['form-key'],
 } as const;
 
-/** Parts of release 0.1.0. The next startup imports their data (`import-upstream.ts`). */
+/** Parts of a data folder from release 0.1.0 (see `import-upstream.ts`). */
 export const formerParts = { database: 'upstream.db', folder: 'upstream-files' } as const;
 
 export const stageFolder = 'restore-stage';
@@ -25,8 +24,9 @@ const planSchema = v.object({ aside: v.pipe(v.string(), v.regex(/^[\w.-]+$/)), p
 type Plan = v.InferOutput<typeof planSchema>;
 
 /**
- * Replaces a locked folder's data with its staged data, and moves the present data to the subfolder `aside`. Returns
- * that subfolder's path; undefined if there was no data. If the process is killed, `finishSwap` completes the swap.
+ * Moves a folder's data to the subfolder `aside` and its staged data into the folder. Returns the path of `aside`;
+ * undefined if there was no data. The caller must lock the folder. If the process is killed, `finishSwap` completes the
+ * swap.
  */
 export function swapData(folder: string, aside: string): string | undefined {
   syncFile(join(folder, stageFolder));
@@ -64,7 +64,7 @@ export function isSwapUnfinished(folder: string): boolean {
   return existsSync(join(folder, planName));
 }
 
-/** Includes the files beside a database, because a database without its log has lost its newest posts. */
+/** Includes the files beside a database, because a database without its log may lack the newest posts. */
 function presentNames(folder: string): string[] {
   const databases = [dataParts.database, formerParts.database];
   const folders = [dataParts.folder, formerParts.folder];

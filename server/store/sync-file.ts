@@ -1,6 +1,9 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** If a folder is not flushed, a power failure may lose a new file's name. */
+/**
+ * Flushes a file or a folder to the disk. If a folder is not flushed, a power failure may lose the name of a new file
+ * in it.
+ */
 export function syncFile(path: string): void {
   const handle = openSync(path, 'r');
   try {

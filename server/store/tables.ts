@@ -1,8 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * The site's tables on both SQLite and PostgreSQL. Times are milliseconds since the epoch, flags are 0 or 1, and JSON
- * is text. The columns are described in `sqlite-schema.ts`.
+ * Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. `sqlite-schema.ts` describes the columns.
  */
 export type Tables = Kysely<SiteTables>;
 
@@ -19,7 +18,7 @@ export interface SiteTables {
   subscribers: SubscribersTable;
   /** Exists only on PostgreSQL. On SQLite, files are in the data folder. */
   files: FilesTable;
-  /** Exists only on PostgreSQL. Contains the signing keys that all instances share. */
+  /** Exists only on PostgreSQL, where instances share signing keys. */
   site_secrets: SecretsTable;
   /** Exists only on PostgreSQL. On SQLite, these values are in `cache.db`. */
   cached_values: CachedValuesTable;
@@ -32,7 +31,6 @@ export interface OutboxTable {
   key: string;
   body_hash: string;
   payload: string;
-  /** Canonical spelling of the address; null if the form has no address. */
   email: string | null;
   state: 'quarantined' | 'unconfirmed' | 'pending' | 'delivered' | 'refused' | 'parked';
   reasons: string | null;
@@ -71,9 +69,7 @@ interface CallBookingsTable {
   starts_at: number;
   ends_at: number;
   trust: 'verified' | 'page' | 'quarantined';
-  /** The canonical address without its tag (`mailboxOf`). */
   email: string;
-  /** Milliseconds since the epoch; null if the call's time is reserved until the operator frees it. */
   held_until: number | null;
   confirmed_at: number | null;
   reserves: number;
@@ -82,7 +78,6 @@ interface CallBookingsTable {
 interface ConsentsTable {
   id: Generated<number>;
   reference: string;
-  /** The spelling that the visitor typed. */
   email: string;
   canonical_email: string;
   words: string;
@@ -125,7 +120,6 @@ interface CommentsTable {
   name: string;
   email: string;
   canonical_email: string;
-  /** ISO date, UTC. */
   posted_on: string;
   text: string;
   state: Generated<'waiting' | 'approved' | 'rejected'>;
@@ -133,16 +127,13 @@ interface CommentsTable {
 
 interface SubscribersTable {
   canonical_email: string;
-  /** The spelling that the subscriber first typed. */
   email: string;
   subscribed_at: number;
 }
 
 interface FilesTable {
-  /** The post's reference, or a provisional reference until the post is stored. */
   reference: string;
   bytes: Uint8Array;
-  /** Milliseconds since the epoch; null if the file's post is stored. */
   written_at: number | null;
 }
 
@@ -157,7 +148,7 @@ interface CachedValuesTable {
   written_at: number;
 }
 
-/** Maximum number of parameters per statement. SQLite allows 32,766, and PostgreSQL 65,535. */
+/** SQLite allows 32,766 parameters per statement, and PostgreSQL 65,535. */
 const maxParameters = 10_000;
 
 export function* chunksOf<Value>(values: readonly Value[]): Generator<Value[]> {

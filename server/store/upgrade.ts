@@ -31,9 +31,8 @@ export function logUpgrades(log: Log): ReportUpgrade {
 const maxCopies = 2;
 
 /**
- * Creates the tables, or migrates them from release 0.1.0. Before a migration, copies the file into a folder that is
- * named after the file's data version. Throws an UpgradeError if the data cannot be upgraded, and the original error if
- * the file cannot be read or written.
+ * Creates or migrates the tables if necessary. Before a migration, copies the database into a folder that is named
+ * after the former data version.
  */
 export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   const { file, report = () => {} } = parts;
@@ -51,8 +50,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys on, dropping a table would delete the rows that refer to it. Foreign keys are turned off before
-  // the transaction, because SQLite ignores this setting within a transaction.
+  // With foreign keys on, dropping a table could delete rows that refer to the table. SQLite ignores this setting
+  // within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -100,7 +99,7 @@ function migrateFormer(database: DatabaseSync): void {
   for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
 }
 
-/** Thrown if an upgrade is not possible. The database is unchanged. `message` is a clause for the operator. */
+/** Thrown if the database cannot be upgraded. The database is unchanged. `message` is a clause for the operator. */
 export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
@@ -161,14 +160,14 @@ export function copiesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** `known` is the data version that the older release can use. */
+/** `known` is the newest data version that this release can use. */
 function wayBack(file: string, known: number): string {
   const name = basename(file);
   const usable = copiesIn(dirname(file))
     .map((folder) => join(folder, name))
     .filter((copy) => existsSync(copy) && dataVersion(copy) <= known)
     .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
-  const back = usable ? `go back to the copy ${usable}` : 'restore a backup of this release';
+  const back = usable ? `go back to the copy ${usable}` : 'restore a backup made by this release';
   return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since the upgrade`;
 }
 

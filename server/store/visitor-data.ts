@@ -22,10 +22,7 @@ interface NewComment {
 
 export type VisitorData = ReturnType<typeof createVisitorData>;
 
-/**
- * Maximum number of comments that wait for approval. The number is reached only in a flood, or if the operator does not
- * review comments.
- */
+/** Limits the size of the table during a flood of comments. */
 const maxWaiting = 10_000;
 
 /** A change is committed when its promise resolves, or with the transaction that is passed in. */
@@ -65,10 +62,7 @@ export function createVisitorData(store: SiteStore) {
 
     knows: (key: string): Promise<boolean> => isKnown(tables, key),
 
-    /**
-     * Resolves to the comment with this ID or with this post's reference; undefined if no comment matches. A comment's key
-     * consists of the reference, a hyphen, and a hash.
-     */
+    /** Resolves to the comment with this ID or this post's reference; undefined if no comment matches. */
     comment: (name: string): Promise<StoredComment | undefined> =>
       (/^\d{1,7}$/.test(name)
         ? one().where('id', '=', Number(name))
@@ -103,8 +97,7 @@ export function createVisitorData(store: SiteStore) {
     },
 
     /**
-     * Deletes an address's comments and subscription. `alsoWrite` runs in the same transaction and receives the
-     * articles that showed one of the deleted comments.
+     * `alsoWrite` runs in the same transaction and receives the slugs of the articles that showed a deleted comment.
      */
     async removePerson(
       email: string,
@@ -119,7 +112,7 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** The comments remain on their pages. */
+    /** Deletes only the comments' addresses, not the comments. */
     async deleteAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };

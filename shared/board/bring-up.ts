@@ -8,7 +8,7 @@ export interface BringUpStep {
   nets: readonly BoardPart['id'][];
 }
 
-/** The last step is sleep, which the lights identify by its position. */
+/** The last step is sleep, which callers identify by its position. */
 export const bringUpSteps: readonly BringUpStep[] = [
   { at: 0.05, parts: ['power'], nets: [] },
   { at: 0.45, parts: [], nets: ['power'] },
@@ -19,10 +19,10 @@ export const bringUpSteps: readonly BringUpStep[] = [
   { at: 3.6, parts: [], nets: [] },
 ];
 
-/** Seconds until the radio has finished and the parts shut down. */
+/** Seconds until the radio burst ends and the board suspends. */
 export const burstEnd = 3.2;
 
-/** Length of the supply-current capture in seconds. */
+/** Seconds. */
 export const captureLength = 4;
 
 type Level = readonly [from: number, share: number];

@@ -1,7 +1,4 @@
-/**
- * Positions of probe pads on the board, in tenths of a millimeter: TP1 is on the 1.8 V rail, TP2 on the console, and
- * TP3 near the radio.
- */
+/** Positions on the board, before the isometric projection. */
 export const testPoints = {
   TP1: [336, 362],
   TP2: [500, 280],

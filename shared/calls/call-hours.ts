@@ -1,12 +1,11 @@
-/** Times have the form 09:30 and are in the office's time zone. */
 export interface CallHours {
   minutes: number;
-  /** Limits of a call's start, counted from the request: at least `noticeHours` and at most `aheadDays` later. */
   noticeHours: number;
   aheadDays: number;
   offices: OfficeHours[];
 }
 
+/** `from` and `to` have the form 09:30 and are in the office's time zone. */
 export interface OfficeHours {
   name: string;
   timeZone: string;

@@ -13,7 +13,8 @@ export function readCallSlots(body: unknown): CallSlots | undefined {
 }
 
 /**
- * Names of the fields that contain a call's start. Without script, a form sends `day` and `hour` instead of `start`.
+ * Names of the fields that contain a call's start. Without script, a form sends `day` and `hour` instead of `start` and
+ * `zone`.
  */
 export const timeFields = {
   start: 'PreferredTime',

@@ -29,6 +29,6 @@ export const sealedResponseSchema = v.object({ Response: v.string() });
  */
 export const fileField = 'imageKey';
 
-/** Names of two fields: the encrypted request, and the access token inside this request. */
+/** `requestField` contains the encrypted request, in which `tokenField` contains the access token. */
 export const requestField = 'Request';
 export const tokenField = 'Token';

@@ -3,8 +3,8 @@ import { action, read } from './operation.ts';
 import { slugSchema } from './slug.ts';
 
 /**
- * The contract with the upstream, in the upstream's field names. The table in `docs/api.md` is generated from this
- * contract.
+ * The contract with the upstream. Field names are the upstream's. The table in `docs/api.md` is generated from this
+ * object.
  */
 export const operations = {
   getClientList: read('HomeService/GetClientList', v.strictObject({})),

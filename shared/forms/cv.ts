@@ -1,6 +1,5 @@
 export const cv = {
   field: 'CV',
-  /** Maximum size in bytes. */
   largest: 5 * 1024 * 1024,
   extensions: ['.pdf', '.doc', '.docx'],
 } as const;
@@ -8,7 +7,6 @@ export const cv = {
 export const cvErrors = {
   missing: 'Choose your resume or CV: a PDF, DOC, or DOCX file.',
   tooLarge: 'This file is larger than 5 MB. Choose a smaller file.',
-  /** `found` is the usual extension for the file's actual type, such as `jpg`. */
   otherKind: (found?: string) =>
     `This ${found ? `is a file of type ${found.toUpperCase()}, not` : 'isn’t'} a PDF, DOC, or DOCX file. Save your resume as a PDF and choose that file.`,
   incomplete: 'This file is empty or incomplete. Save your resume again and choose the new file.',
@@ -19,10 +17,7 @@ export const cvErrors = {
   twoFiles: 'Choose only one file. Combine everything into one PDF.',
 } as const;
 
-/**
- * Returns the error message if no file is chosen, or if the file is empty or too large; undefined otherwise. The server
- * also checks the file's content.
- */
+/** Checks only the file's presence and size. The server also checks the content. */
 export function cvError(file: { size: number } | undefined): string | undefined {
   if (!file) return cvErrors.missing;
   if (file.size > cv.largest) return cvErrors.tooLarge;

@@ -1,6 +1,6 @@
 /**
  * Returns the digits to dial, as ASCII digits. Drops a zero in parentheses after a country code, as in +49 (0)30 and
- * 44(0)20.
+ * 44(0)20, except in Italian numbers.
  */
 export function dialedDigits(typed: string): string {
   return inLatinDigits(typed)
@@ -22,7 +22,7 @@ export function hasMoreThanDigits(typed: string): boolean {
   return !/^\+?\p{Nd}*$/u.test(unmarked(typed).replace(separator, ''));
 }
 
-/** Removes combining marks before normalization, because normalizing a long run of marks takes quadratic time. */
+/** Removes combining marks before normalization, because normalizing a long run of marks can take quadratic time. */
 function unmarked(typed: string): string {
   return typed.replace(/\p{M}/gu, '').normalize('NFKC');
 }
@@ -31,8 +31,8 @@ function unmarked(typed: string): string {
 const separator = /[\s\p{Pd}\p{Cf}()[\]./·•\u2212]/gu;
 
 /**
- * Matches a zero in parentheses after a country code other than 39. In Italy, the zero is part of the number. Callers
- * from abroad dial 00 (or 011 in America) before the country code.
+ * Matches a zero in parentheses after a country code other than 39, because an Italian number includes the zero. An
+ * international number may begin with 00 or, in North America, 011.
  */
 const zeroWithinCountry = /^(\D*(?:00|011)?(?!39)[1-9]\d{0,2}\D*)[([]0[)\]]/;
 

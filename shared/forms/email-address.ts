@@ -47,15 +47,14 @@ function domainIn(text: string): string {
 export function cleanEmail(typed: string): string {
   const at = typed.lastIndexOf('@');
   const domain = typed.slice(at + 1);
-  // Some Persian and Indic domains contain a joiner. Without the joiner, they are different domains.
+  // Removing the joiner from a Persian or Indic domain could result in a different domain.
   const hasJoiner = joiner.test(domain) && asciiDomain(domain.trim()) !== undefined;
   const visible = hasJoiner ? domain.replace(ignorableButJoiners, '') : withoutIgnorable(domain);
   return withoutIgnorable(typed.slice(0, at + 1)) + withoutFinalDot(visible.trim().replace(dots, '.'));
 }
 
-/** Returns the domain in ASCII; undefined if the domain is empty or is invalid in a URL. */
 export function asciiDomain(domain: string): string | undefined {
-  // The URL parser would end the domain at one of these characters, or drop the character.
+  // The URL parser would interpret or drop these characters.
   if (domain === '' || /[\s\p{Cc}/?#\\:@%[\]]/u.test(domain)) return undefined;
   try {
     return new URL(`http://${domain}`).hostname;
@@ -70,7 +69,10 @@ function folded(text: string): string {
   return text.toLowerCase().normalize('NFC');
 }
 
-/** PostgreSQL cannot store NUL or an unpaired surrogate. */
+/**
+ * Removes invisible characters, control characters, and unpaired surrogates. PostgreSQL can store neither NUL nor an
+ * unpaired surrogate.
+ */
 function withoutIgnorable(text: string): string {
   return text.replace(/[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]/gu, '');
 }

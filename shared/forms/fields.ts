@@ -87,7 +87,7 @@ function cleanLines(typed: string): string {
 }
 
 const unprintable = /[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
-/** Excludes tabs and newlines, because pasted tables contain them. */
+/** Excludes tabs and newlines, which pasted tables contain. */
 const unprintableInText = /(?![\n\t])[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu;
 const lineEnd = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const visible = /[^\s\p{C}]/u;

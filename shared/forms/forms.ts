@@ -33,7 +33,6 @@ export const forms = {
       Message: text('Your question', 5_000),
     },
   ),
-  // The file field and its limits are in `cv.ts`.
   application: form(
     { prefix: 'JOB', page: paths.job, anchor: 'apply', acceptsFile: true },
     {
@@ -58,11 +57,10 @@ export const forms = {
 };
 
 interface FormFacts {
-  /** First part of the form's references: three or four capital letters. */
   prefix: string;
-  /** Path pattern of the page with the form. The same path accepts the post without script. */
+  /** Path pattern of the page that accepts the form's post without script. */
   page: string;
-  /** ID of the element that shows the response. If absent, the response is at the top of the page. */
+  /** ID of the element that the page shows after an accepted post without script. */
   anchor?: string;
   acceptsFile?: true;
 }

@@ -1,4 +1,4 @@
-/** A form's prefix and eight symbols of Crockford's base 32, which are easy to read aloud. */
+/** A form's prefix and eight symbols of Crockford's base 32. */
 export const referencePattern = /^([A-Z]{3,4})-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 export function isReferenceOf(prefix: string, text: string): boolean {

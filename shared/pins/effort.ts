@@ -5,13 +5,15 @@ export interface Span {
 
 export interface Effort {
   people: Span;
-  /** True if the service's team includes a lead. A project needs only one lead for all its services. */
   hasLead: boolean;
   weeks: Span;
   price: Span;
 }
 
-/** Services run in parallel. The longest service therefore determines the weeks. */
+/**
+ * The services run in parallel, and the longest service determines the weeks. Services with a lead share one lead.
+ * Returns undefined if there are no efforts.
+ */
 export function combinedEffort(efforts: readonly Effort[]): Omit<Effort, 'hasLead'> | undefined {
   if (efforts.length === 0) return undefined;
   const sharedLeads = Math.max(0, efforts.filter(({ hasLead }) => hasLead).length - 1);

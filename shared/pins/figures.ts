@@ -6,7 +6,7 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** Values shown for the chosen pins. If no chosen pin has an effort, all values except the sentence are empty. */
+/** If no chosen pin has an effort, all values except the sentence are empty. */
 export interface Figures {
   pins: string;
   people: string;
@@ -18,7 +18,6 @@ export interface Figures {
 
 export const noPins = 'Press a pad';
 
-/** `review` is the last week of gate G1. */
 export function figuresOf(chosen: readonly ChosenPin[], review: string): Figures {
   const all = combinedEffort(chosen.flatMap(({ effort }) => effort ?? []));
   if (!all) return { pins: '', people: '', weeks: '', price: '', review: '', sentence: 'No pins are wired up.' };

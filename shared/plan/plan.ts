@@ -14,7 +14,6 @@ export interface Plan {
 export interface Phase {
   name: string;
   weeks: WeekRange;
-  /** A phase of zero weeks ends with the previous phase. */
   gate: string;
 }
 
@@ -31,13 +30,11 @@ export interface DatedPhase extends Phase {
 
 export interface DateRange {
   from: string;
-  /** The day of the gate. */
   to: string;
 }
 
 const workdaysInWeek = 5;
 
-/** Work begins on the first workday on or after `start`. */
 export function datePlan({ phases }: Plan, start: string, office: Office): DatedPhase[] {
   const begin = nextWorkday(start, office);
   const gates = gateWeeks(phases);

@@ -1,6 +1,6 @@
 import { type Weekday, weekdays } from '../calls/call-hours.ts';
 
-/** Days have the form 2027-01-11. */
+/** Days in `closed` have the form 2027-01-11. */
 export interface Office {
   days: readonly Weekday[];
   closed: readonly string[];

@@ -9,7 +9,6 @@ export interface Cell {
   selfDischarge: number;
 }
 
-/** Returns a cell's self-discharge as a current in microamperes. */
 export function selfDischargeCurrent({ capacity, selfDischarge }: Cell): number {
   return (1_000 * capacity * selfDischarge) / hoursPerYear;
 }
@@ -19,7 +18,10 @@ export function yearsFrom(cell: Cell, average: number): number {
   return (1_000 * cell.capacity * cell.usable) / average / hoursPerYear;
 }
 
-/** One part of the average current. `spread` is the standard deviation of the part's logarithm between units. */
+/**
+ * One part of the average current. `spread` is the standard deviation, across produced units, of the natural logarithm
+ * of this part.
+ */
 export interface Load {
   average: number;
   spread: number;
@@ -28,7 +30,7 @@ export interface Load {
 /** Distance between the 90th percentile and the median, in standard deviations of a normal distribution. */
 export const tenth = 1.281552;
 
-/** Returns the spread of a log-normal quantity whose middle 80 % are between `low` and `high`. */
+/** Returns the spread of a log-normal quantity whose middle 80% are between `low` and `high`. */
 export function spreadOf(low: number, high: number): number {
   return Math.log(high / low) / (2 * tenth);
 }

@@ -13,7 +13,7 @@ function cumulative(failures: number, runs: number): (rate: number) => number {
     if (rate >= 1) return 0;
     const odds = rate / (1 - rate);
     const last = ways + failures * Math.log(rate) + (runs - failures) * Math.log1p(-rate);
-    // Sums the terms away from the mean, where they decrease.
+    // Sums the terms on the side away from the mean, because those terms decrease.
     if (failures < runs * rate) {
       return tailSum(Math.exp(last), (index) => (failures - index) / ((runs - failures + index + 1) * odds));
     }

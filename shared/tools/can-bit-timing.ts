@@ -13,7 +13,6 @@ export interface Timing {
   sjw: number;
   quanta: number;
   bitRate: number;
-  /** Share of the bit, from 0 to 1. */
   samplePoint: number;
 }
 
@@ -31,7 +30,7 @@ const maxError = 0.05;
 /**
  * Returns the timing that the Linux kernel would select (`drivers/net/can/dev/calc_bittiming.c`, with integer
  * arithmetic). The kernel minimizes the bit-rate error, then the sample-point error, and then prefers more quanta.
- * Returns undefined if no setting is within 5 %.
+ * Returns undefined if no allowed setting has a bit-rate error of at most 5%.
  */
 export function timingFor(
   clock: number,
@@ -92,7 +91,7 @@ function jumpWidthOf(kind: JumpWidth, tseg1: number, tseg2: number, max: number)
 }
 
 /**
- * Returns the offset of the transmitter delay compensation, as the kernel sets it: the sample point in clock periods.
+ * Returns the offset of the transmitter delay compensation: the sample point in clock periods, as in the Linux kernel.
  * Returns undefined if the data prescaler is above 2, for which ISO 11898-1 defines no compensation.
  */
 export function delayOffset({ brp, tseg1 }: Timing): number | undefined {

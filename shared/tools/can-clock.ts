@@ -19,7 +19,9 @@ export interface ClockCondition {
   tolerance: number;
 }
 
-/** Returns the duration of a signal's round trip through the bus and both nodes in time quanta, rounded up. */
+/**
+ * Returns the time in which a signal travels through the bus and both nodes and back, in whole time quanta, rounded up.
+ */
 export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
   const quantum = 1e9 / (timing.bitRate * timing.quanta);
   return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);

@@ -1,4 +1,4 @@
-/** Maximum number of a node's states, which is the number of the form's rows. */
+/** Number of rows for power states in the form of the power-budget tool. */
 export const maxStates = 8;
 
 const secondsPerHour = 3_600;
@@ -8,7 +8,7 @@ export const hoursPerYear = 8_766;
 export interface PowerState {
   name: string;
   milliamps: number;
-  /** Duration of the state in seconds, each time the node enters it. */
+  /** Seconds per occurrence of the state. */
   seconds: number;
   perHour: number;
 }
@@ -19,8 +19,8 @@ export interface Budget {
   /** Part of the average current in microamperes that the node draws while no state is active. */
   floor: number;
   /**
-   * The states in the order of the input. `charge` is in millicoulombs per occurrence, `average` is the state's part of
-   * the average current in microamperes, and `seconds` is the time per hour.
+   * `charge` is in millicoulombs per occurrence, `average` is the state's part of the average current in microamperes,
+   * and `seconds` is the time per hour.
    */
   states: { name: string; charge: number; average: number; seconds: number }[];
   /** Seconds per hour in all states together. If the sum exceeds 3,600, the states overlap or the input is wrong. */

@@ -57,7 +57,7 @@ export function errorIn({ schema }: Field, written: string): string | undefined 
   return success ? undefined : issues[0].message;
 }
 
-/** Returns the text's value. Throws a ValiError if the text is invalid. */
+/** Throws a ValiError if the text is invalid. */
 export function valueIn<Value>({ schema }: Field<Value>, written: string): Value {
   return v.parse(schema, written);
 }
@@ -70,7 +70,7 @@ function range(min: number, max: number, whole = false) {
   );
 }
 
-/** Accepts commas between thousands, because the tools write numbers with these commas. */
+/** Accepts commas between thousands, because the tools write numbers with commas. */
 function isNumber(written: string): boolean {
   return /^[+-]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,12})?(?:e[+-]?\d{1,2})?$/i.test(written);
 }

@@ -9,7 +9,6 @@ export const loraOverhead = 13;
 const bandwidth = 125e3;
 const preamble = 8 + 4.25;
 
-/** Returns the milliseconds per symbol. */
 export function symbolTime(sf: SpreadingFactor): number {
   return (2 ** sf / bandwidth) * 1_000;
 }
@@ -37,12 +36,14 @@ export function payloadSymbols(
   return 8 + Math.max(0, Math.ceil((8 * bytes - 4 * sf + 28 + 16) / (4 * kept)) * (codingRate + 4));
 }
 
-/** Returns the time on air in milliseconds. */
 export function airtime(sf: SpreadingFactor, bytes: number, modulation: Modulation = {}): number {
   return (preamble + payloadSymbols(sf, bytes, modulation)) * symbolTime(sf);
 }
 
-/** LoRaMac-node's minimum receive window in symbols, and its assumed clock error in milliseconds. */
+/**
+ * Values of LoRaMac-node: `minSymbols` is the minimum length of a receive window in symbols, and `clockError` is the
+ * assumed clock error in milliseconds.
+ */
 const minSymbols = 6;
 const clockError = 10;
 

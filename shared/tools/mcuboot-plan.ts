@@ -6,12 +6,10 @@ export type Mode = (typeof modes)[number];
 /** All sizes are in bytes. */
 export interface FlashParts {
   flash: number;
-  /** Size of the smallest unit that can be erased. */
   sector: number;
   writeSize: number;
   boot: number;
   storage: number;
-  /** Used only by the mode `scratch`. */
   scratch: number;
   mode: Mode;
   /** MCUboot's `BOOT_MAX_IMG_SECTORS`, which must be at least the number of sectors in the larger slot. */
@@ -39,7 +37,7 @@ export function planOf(parts: FlashParts): Plan | undefined {
   const pages = (bytes: number) => Math.ceil(bytes / sector);
   const scratch = mode === 'scratch' ? pages(parts.scratch) : 0;
   const free = Math.floor(flash / sector) - pages(boot) - pages(storage) - scratch;
-  // In the mode `move`, the primary slot has one more sector for the gap.
+  // Swap using move needs an additional sector in the primary slot.
   const gap = mode === 'move' ? 1 : 0;
   const secondary = Math.floor((free - gap) / 2);
   const primary = secondary + gap;
@@ -53,7 +51,6 @@ export function planOf(parts: FlashParts): Plan | undefined {
     { node: 'slot0_partition', label: 'image-0', size: primary * sector },
     { node: 'slot1_partition', label: 'image-1', size: secondary * sector },
     { node: 'scratch_partition', label: 'image-scratch', size: scratch * sector },
-    // This partition receives the sectors that the slots cannot share evenly.
     { node: 'storage_partition', label: 'storage', size: (pages(storage) + rest) * sector },
   ];
   let offset = 0;
@@ -68,8 +65,8 @@ export function planOf(parts: FlashParts): Plan | undefined {
 }
 
 /**
- * In the mode `move`, the trailer has its own sectors, and one sector of the primary slot is unused. In other modes, the
- * trailer shares its sectors with the image.
+ * In the mode `move`, the trailer has its own sectors, and one sector of the primary slot is unused. In other modes,
+ * the trailer shares its sectors with the image.
  */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
   const { sector, mode } = parts;

@@ -1,4 +1,4 @@
-/** Minimum alignment of a trailer's fields in bytes. A larger write size increases it (`BOOT_MAX_ALIGN`). */
+/** Alignment of a trailer's fields in bytes, unless the write size is larger (`BOOT_MAX_ALIGN`). */
 const minAlign = 8;
 const magic = 16;
 const records = 3;

@@ -30,7 +30,7 @@ function cumulative(events: number): (expected: number) => number {
   for (let count = 2; count <= events; count += 1) orders += Math.log(count);
   return (expected) => {
     const last = events * Math.log(expected) - expected - orders;
-    // Sums the terms away from the mean, where they decrease.
+    // Sums the terms on the side away from the mean, because those terms decrease.
     if (events < expected) return tailSum(Math.exp(last), (index) => (events - index) / expected);
     const first = Math.exp(last + Math.log(expected / (events + 1)));
     return 1 - tailSum(first, (index) => expected / (events + 2 + index));

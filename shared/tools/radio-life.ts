@@ -9,12 +9,12 @@ export interface Node extends RadioUse {
   base: number;
   /** Sleep current in microamperes. */
   sleep: number;
-  /** Seconds between polls, and microcoulombs per poll. Used only for radios that poll. */
+  /** `every` is in seconds, and `charge` is in microcoulombs per poll. Used only for radios that poll. */
   poll: { every: number; charge: number };
   cell: Cell;
-  /** Sleep current of the worst 10 % of units, as a multiple of the median; at least 1. */
+  /** Sleep current that 10% of units exceed, as a multiple of the median; at least 1. */
   sleepOfWorst: number;
-  /** Capacity of the worst 10 % of units, as a share of the median; at most 1. */
+  /** Capacity that 10% of units do not reach, as a share of the median; at most 1. */
   capacityOfWorst: number;
 }
 

@@ -7,12 +7,12 @@ import {
   spreadingFactors,
 } from './lora-airtime.ts';
 
-/** Battery charge per message in millicoulombs: the median, and the range of the middle 80 % of messages. */
+/** Battery charge per message in millicoulombs: the median, and the range of the middle 80% of messages. */
 export interface MessageCost {
   median: number;
   low: number;
   high: number;
-  /** Part of the median that receive windows use; 0 if it is unknown. */
+  /** Part of the median that receive windows use; 0 if unknown. */
   listening: number;
 }
 
@@ -30,7 +30,10 @@ export interface RadioUse {
   /** Application payload in bytes. */
   payload: number;
   volts: number;
-  /** LoRaWAN only: the spreading factor of the second receive window, and the number of copies of each uplink. */
+  /**
+   * Used only by LoRaWAN: `secondWindow` is the spreading factor of the second receive window, and `copies` is the
+   * number of transmissions of each uplink.
+   */
   secondWindow: SpreadingFactor;
   copies: number;
 }
@@ -39,8 +42,8 @@ export interface RadioUse {
 const lora = { transmit: 28, receive: 5.6 };
 
 /**
- * Factor by which the charge of a LoRaWAN message varies with the board's current. Retries and data rate changes are
- * not included, because the tool shows them in separate rows.
+ * Because boards draw different currents, the charge of a LoRaWAN message ranges from the median divided by this factor
+ * to the median multiplied by this factor.
  */
 const loraSpread = 1.15;
 

@@ -1,6 +1,5 @@
 import { maxStates } from './duty-cycle.ts';
 
-/** Parameters that each tool reads from its URL, in the order of its form. Other parameters are ignored. */
 export const toolParameters = {
   'battery-life': [
     'radio',
@@ -62,7 +61,7 @@ export function isToolName(name: string): name is ToolName {
 
 export const maxValueLength = 24;
 
-/** Omits absent parameters, for which the tool uses the values of the worked example. */
+/** Omits absent parameters, for which the tool uses its initial values. */
 export function toolState(name: ToolName, query: URLSearchParams): string {
   const state = new URLSearchParams();
   for (const parameter of toolParameters[name]) {

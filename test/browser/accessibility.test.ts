@@ -18,7 +18,7 @@ test('no kind of page has an accessibility violation at any width or in either c
   for (const [index, { kind, path }] of fullest.entries()) {
     await page.goto(base() + path);
     await visit.hydrated();
-    // The home page lays out its lower part only after the first load, and axe measures positions.
+    // Axe measures positions, and the home page lays out its lower part only after the load event.
     await page.waitForFunction(() => document.documentElement.hasAttribute('data-whole'));
     for (const { width, colorScheme } of isFullRun ? looks : looks.slice(index % looks.length).slice(0, 1)) {
       await page.setViewportSize({ width, height: 900 });
@@ -28,7 +28,6 @@ test('no kind of page has an accessibility violation at any width or in either c
   }
 });
 
-/** Reduces motion, because a toast that is fading in has too little contrast. */
 function openAt(width: number, colorScheme: 'light' | 'dark') {
   const options = { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce', bypassCSP: true } as const;
   return openWatched(browser(), options);

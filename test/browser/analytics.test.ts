@@ -47,7 +47,6 @@ test('no page is reported before the visitor allows analytics, every page is aft
   // While this property is set, the provider's script sends no events.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
   await follow(page, href.privacy());
-  // If the site reported this page, its event would precede the next page's event.
   await follow(page, href.terms());
   await page.locator('[data-analytics]').click();
   await choose(page, 'Allow');

@@ -34,12 +34,10 @@ fullTest('by keyboard, the board’s labels are links: focus lifts the block, an
     .locator('svg a[data-block]')
     .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
   const reached = new Set<string | null>();
-  // Eight more stops suffice for the links beside the board, the power switch, and the test points.
   for (let count = 0; count < links.length + 8; count += 1) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href') ?? null);
     reached.add(focused);
-    // By default, Chromium makes a drawing with event listeners a tab stop.
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('svg');
     if (focused === service) await expect.poll(() => stateOf(page)).toMatchObject({ isLifted: true });
   }

@@ -8,9 +8,6 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/**
- * Maximum bytes of the script and the style sheet that load when the board is switched on, after Brotli compression.
- */
 const budget = 7 * 1_024;
 
 test('when switched on, the board boots part by part, shows its current, and sleeps; the next press switches it off', async () => {

@@ -19,7 +19,6 @@ beforeAll(async () => {
   const waiting = [...loaded];
   const visitPages = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // This request fills the page cache. The budget applies to the cached page.
       await (await fetch(base() + next.path, { headers: visitor })).text();
       loads.set(next.kind, await loadFirst(browser(), base() + next.path));
     }

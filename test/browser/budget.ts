@@ -5,19 +5,13 @@ interface Budget {
   files: number;
 }
 
-/** Limits for everything that a page fetches before any input; bytes include headers. `pages` has tighter limits. */
 export const promised: { home: Budget; other: Budget } = {
   home: { bytes: 165_000, files: 24 },
   other: { bytes: 120_000, files: 14 },
 };
 
-/** Limits for the code of a first load, in bytes after Brotli compression, without headers. */
 export const script: Budget = { bytes: 5 * 1_024, files: 3 };
 
-/**
- * Limits for files that all pages share, in bytes with headers. They are slightly above the actual sizes, to reveal
- * growth.
- */
 export const shared: Partial<Record<FileKind, Budget>> = {
   style: { bytes: 16_500, files: 1 },
   font: { bytes: 53_500, files: 2 },
@@ -25,8 +19,8 @@ export const shared: Partial<Record<FileKind, Budget>> = {
 };
 
 /**
- * Limits for the code that the first use of React waits for, in bytes after Brotli compression, without headers. The
- * first name that matches a file applies.
+ * Maximum number of files, and maximum bytes per file after Brotli compression. The first key of `bytes` that matches a
+ * file's name applies.
  */
 export const firstNeed = {
   files: 3,
@@ -34,18 +28,12 @@ export const firstNeed = {
 };
 
 interface PageBudget {
-  /** Bytes, including the chat's frame. */
   document: number;
-  /** Bytes of style sheets that only some pages load. */
   style: number;
   drawing: number;
   files: number;
 }
 
-/**
- * Limits by kind of page, in bytes with headers. They are slightly above the actual sizes and allow one more request
- * than the page makes.
- */
 export const pages: Record<string, PageBudget> = {
   home: { document: 36_500, style: 6_800, drawing: 900, files: 11 },
   tools: { document: 16_500, style: 6_200, drawing: 900, files: 11 },

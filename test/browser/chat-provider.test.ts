@@ -35,7 +35,6 @@ test("the provider's script is loaded when the chat is opened, and follows the p
   expect(requests).toEqual(['/property/widget']);
   await page.getByRole('button', { name: 'Close chat' }).click();
   const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
-  // The panel notifies the frame by a message, which may arrive after the click has returned.
   await expect.poll(() => frame?.evaluate(() => document.getElementById('widget')?.hidden)).toBe(true);
   await frame?.evaluate(() => window.Tawk_API?.onChatMessageAgent?.());
   await page.getByText('1 new', { exact: true }).waitFor();

@@ -10,9 +10,7 @@ const times = '[data-zone]';
 
 const hours = [
   ['2027-01-13T08:00:00Z', ['13:30, open', '13:30, open', '00:00, closed', '17:00, open']],
-  // San Jose, on daylight saving time, opens at this minute.
   ['2027-07-14T16:00:00Z', ['21:30, closed', '21:30, closed', '09:00, open', '01:00, closed']],
-  // Saturday in Asia, Friday in San Jose.
   ['2027-01-16T00:30:00Z', ['06:00, closed', '06:00, closed', '16:30, open', '09:30, closed']],
 ] as const;
 

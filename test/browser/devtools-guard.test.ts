@@ -30,7 +30,6 @@ const blocked: Init[] = [
   { key: 'ˆ', code: 'KeyI', metaKey: true, altKey: true },
   { key: '˚', code: 'KeyK', metaKey: true, altKey: true },
   { key: '¨', code: 'KeyU', metaKey: true, altKey: true },
-  // On layouts without Latin letters, browsers use the position of the key.
   { key: 'ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Ш', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'о', code: 'KeyJ', ctrlKey: true, shiftKey: true },
@@ -44,7 +43,6 @@ const blocked: Init[] = [
   { key: 'ㅑ', code: 'KeyI', ctrlKey: true, shiftKey: true },
   { key: 'Process', code: 'KeyU', ctrlKey: true },
   { key: 'ш', code: 'KeyI', metaKey: true, altKey: true },
-  // On a Dvorak layout, these keys are in other positions.
   { key: 'I', code: 'KeyG', ctrlKey: true, shiftKey: true },
   { key: 'u', code: 'KeyF', ctrlKey: true },
   { key: 's', code: 'Semicolon', ctrlKey: true },
@@ -70,9 +68,7 @@ const free: Init[] = [
   { key: 'G', code: 'KeyU', ctrlKey: true, shiftKey: true },
   { key: 'T', code: 'KeyK', ctrlKey: true, shiftKey: true },
   { key: 'H', code: 'KeyJ', ctrlKey: true, shiftKey: true },
-  // Copy, paste, find, and print on a Russian layout.
   ...['KeyC', 'KeyV', 'KeyF', 'KeyP'].map((code) => ({ key: 'щ', code, ctrlKey: true })),
-  // Some layouts have layers that put arrows, digits, and symbols at the positions of letters.
   { key: 'ArrowLeft', code: 'KeyS', ctrlKey: true },
   { key: 'Home', code: 'KeyU', ctrlKey: true },
   { key: '0', code: 'KeyU', ctrlKey: true },

@@ -61,7 +61,6 @@ test.each(representatives([articleWithFigures, href.blogs()]))('%s shows its dra
     const inner = await plain.boundingBox();
     expect(inner?.width).toBeCloseTo(place?.width ?? 0, 0);
     expect(inner?.height).toBeCloseTo(place?.height ?? 0, 0);
-    // An element from a file has no size until the file has loaded.
     await expect.poll(() => plain.locator('> use').evaluate(isDrawn)).toBe(true);
   }
 });
@@ -119,7 +118,6 @@ fullTest.each([
 });
 
 interface Options extends BrowserContextOptions {
-  /** True to simulate Save-Data. */
   saving?: boolean;
 }
 
@@ -151,7 +149,6 @@ function shown(page: Page): Promise<string[]> {
   });
 }
 
-/** `reach` is in screens below the view. */
 function waiting(page: Page, reach: number): Promise<string[]> {
   return page.evaluate((reach) => {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('main use[data-href]:not([href])'));

@@ -42,7 +42,6 @@ test('a missing note replaces the current page with an error page', async () => 
   const { page } = visit;
   await page.goto(base() + href.blogs());
   await visit.hydrated();
-  // The document must always have a heading, because the current page remains until the next page is complete.
   await page.evaluate(() => {
     const headings = new Set<string>();
     const look = () => {

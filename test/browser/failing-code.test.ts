@@ -138,7 +138,6 @@ async function openBroken(script: string): Promise<WatchedPage> {
   return visit;
 }
 
-/** If the form's code fails, the form offers a day and an hour instead of a list of times. */
 async function sendCall(page: Page): Promise<void> {
   const view = formViewOn(page, 'call');
   await view.locator('[name=PreferredDate]').fill(await dayOfACall(page));

@@ -45,7 +45,6 @@ function coveredOn(page: Page): Promise<string[]> {
         }
       for (const [x, y] of pointsIn(box)) {
         for (const element of document.elementsFromPoint(x, y)) {
-          // The area of a drawing may be empty.
           if (button.contains(element) || element instanceof SVGSVGElement) continue;
           if (element.closest(controls) || hasTextAt(element, x, y))
             failures.add(`it is on ${element.outerHTML.slice(0, 80)} at ${Math.round(top)}`);

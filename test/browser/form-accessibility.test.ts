@@ -29,7 +29,7 @@ test.each(representatives(cases))(
     await using visit = await openSheet(browser(), base(), form, {
       viewport: { width, height: 900 },
       colorScheme,
-      // A toast that is fading in has too little contrast.
+      // Turns off animations, because a toast that is fading in has too little contrast.
       reducedMotion: 'reduce',
       bypassCSP: true,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.3.${visitors}.1` },
@@ -63,7 +63,7 @@ test.each(representatives(cases))(
 );
 
 async function isFree(page: Page, state: string): Promise<void> {
-  // Farther down, elements that are fixed to the window would cover some links.
+  // Farther down the page, elements that are fixed to the window cover some links.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   expect.soft(await violationsOn(page), state).toEqual([]);
   expect.soft(await overflowOf(page), state).toEqual([]);

@@ -89,7 +89,6 @@ test('text typed while the code is loading is kept, with focus and selection', a
   const message = page.locator('[data-contact] [name=Message]');
   await message.focus();
   await message.evaluate((area) => area instanceof HTMLTextAreaElement && area.setSelectionRange(3, 7));
-  // Changes the form as a browser extension might. React then renders the form again.
   await page.evaluate(() => document.querySelector('[data-contact] form')?.prepend(document.createElement('div')));
   held.resolve();
   await page.locator('[data-contact] [name=Captcha]').waitFor();
@@ -196,7 +195,6 @@ function topOfFoot(page: Page): Promise<number> {
   });
 }
 
-/** Delays the messages by which React schedules its work. */
 function delayMessages(milliseconds: number): void {
   const { postMessage } = MessagePort.prototype;
   MessagePort.prototype.postMessage = function (this: MessagePort, ...message: [unknown]) {

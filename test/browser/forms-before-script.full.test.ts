@@ -19,7 +19,6 @@ import { type SiteProcess, startSite } from '../support/site-process.ts';
 
 const browser = sharedBrowser();
 let site: SiteProcess;
-// React's development build warns about differences between the HTML and the hydrated page.
 beforeAll(async () => {
   site = await startSite({ build: developmentBuild });
 });
@@ -31,7 +30,6 @@ test.each(formCases)(
     await using visit = await openSheet(browser(), site.base, form);
     const { page, view } = visit;
     const trace = async () => ({
-      // Hydration replaces the call form's day and hour with a list of free times.
       removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),
       messages: visit.messages.filter((message) => !/status of 422|React DevTools/.test(message)),
     });

@@ -47,7 +47,6 @@ test('the quick check shows its error at its field, and a new question clears it
   await fillIn(page);
   await captcha.fill('-1');
   await send(page);
-  // docs/specification.md prescribes this text.
   await expect.poll(() => errorAt(page, 'Captcha')).toBe('Incorrect answer. Please try again.');
   await page.getByRole('button', { name: 'New question' }).click();
   await expect.poll(() => captcha.getAttribute('aria-invalid')).toBe(null);
@@ -113,7 +112,6 @@ const empty = {
 const openForm = (path: string = paths.contact) => openContactForm(browser(), base() + path);
 
 async function follow(page: Page, path: string): Promise<void> {
-  // Marks the old page's heading, because it may still have focus.
   await page.locator('h1').evaluate((title) => title.classList.add('left'));
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);

@@ -95,7 +95,7 @@ test.each(representatives(looksAt(390, 1_440)))(
     const fixed: string[] = [];
     for (const path of [href.home(), href.services(), service, href.contact()]) {
       await page.goto(base() + path);
-      // Removes the current item's mark, because it differs between pages.
+      // The mark of the current item differs between pages.
       await page.locator('#menu').evaluate((menu) => {
         for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
       });
@@ -231,7 +231,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.waitForFunction((y) => window.scrollY === y, top);
 }
 
-/** Dispatches a click event, which reaches even a link in a closed submenu. */
 function click(link: Element): void {
   if (link instanceof HTMLElement || link instanceof SVGElement)
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));

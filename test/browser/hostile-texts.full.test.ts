@@ -9,7 +9,6 @@ import { aRealUpstream, type RealUpstream } from '../support/real-upstream.ts';
 import { shippedFolder } from '../support/site-content.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
-/** Characters that HTML drops, replaces, or collapses. */
 const hostile = ' \r\n a \u0000\r\u000b\f\u0085\u001b\ud800  \ufffe\t\t ';
 
 const browser = sharedBrowser();

@@ -16,7 +16,6 @@ const browser = sharedBrowser();
 const missing = pageKinds.filter(({ kind }) => kind === 'missing article');
 
 const builds = [
-  // The development build logs more warnings than the production build.
   { build: developmentBuild, kinds: representatives(fullest, 3), used: representatives(fullest) },
   { build: 'dist', kinds: [...new Set([...mostDifferent, ...missing])], used: fullest },
 ];
@@ -42,7 +41,6 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
   test('a streamed page hydrates without a trace', async () => {
     await using held = await holdStream(site.base, 'class="comment"');
     await using visit = await openWatched(browser());
-    // After this navigation, the first bytes of the stream have arrived.
     await visit.page.goto(held.base + article, { waitUntil: 'commit' });
     faulty.release();
     await visit.hydrated();
@@ -86,7 +84,6 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await visit.hydrated();
       const { messages, fetches } = await traceOf(visit);
       expect(messages).toEqual([]);
-      // The form and the opened probes send these requests.
       const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
       expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
       expect(await name.inputValue()).toBe('Ada Lovelace');
@@ -106,7 +103,6 @@ function complete(address: string): string {
 }
 
 async function traceOf({ messages, fetches, removedNodes }: Awaited<ReturnType<typeof openWatched>>) {
-  // Chromium logs documents with an error status, and React recommends its developer tools.
   const own = messages.filter((message) => !/responded with a status of 404|React DevTools/.test(message));
   return { messages: own, fetches, removed: await removedNodes() };
 }

@@ -11,7 +11,6 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Exceeds the number of tab stops before the end of a page's form. */
 const maxTabs = 200;
 
 test('an enquiry can be sent by keyboard alone, starting with the first Tab on the home page', async () => {
@@ -47,7 +46,6 @@ test('an enquiry can be sent by keyboard alone, starting with the first Tab on t
 
   for (const [name, value] of Object.entries(anEnquiry())) {
     if (name === 'CountryId') {
-      // Waits for the combobox, because it does not replace a select that is in use.
       await page.locator('button[role=combobox]').waitFor();
       await tabTo(page, ({ role }) => role === 'combobox');
     } else await tabTo(page, (stop) => stop.name === name);
@@ -123,10 +121,6 @@ test('keys that end an IME composition do nothing else, also in Safari’s event
   expect(visit.messages).toEqual([]);
 });
 
-/**
- * Dispatches the key event that Safari sends after the end of a composition. Returns false if the page prevented the
- * event's default action.
- */
 function composedKey(field: Locator, key: string, { ctrlKey = false } = {}): Promise<boolean> {
   const init = { key, ctrlKey, keyCode: 229, bubbles: true, cancelable: true };
   return field.evaluate((element, event) => element.dispatchEvent(new KeyboardEvent('keydown', event)), init);
@@ -146,7 +140,6 @@ async function tab(page: Page, key = 'Tab'): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Returns the reason why the focus is invisible; an empty string if it is visible. */
 function unseen(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -19,7 +19,7 @@ const textSpacing = `
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
-/** Maximum sum of layout shifts. Fallback fonts have letters of other widths, which moves some text. */
+/** Maximum sum of layout shift scores. Text moves a little, because fallback fonts have different letter widths. */
 const mostByLateFonts = 0.02;
 
 test.each(representatives(fullest))(
@@ -101,9 +101,6 @@ interface Shift {
   moved: string[];
 }
 
-/**
- * Delivers the fonts after the first paint or never, because the result would otherwise depend on the machine's load.
- */
 async function shiftsOf(path: string, { width, fonts }: { width: number; fonts: 'late' | 'never' }) {
   await using visit = await openWatched(browser(), { viewport: { width, height: 844 } });
   const { page } = visit;

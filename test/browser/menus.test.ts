@@ -29,7 +29,7 @@ test('a pointer resting on a submenu opens it, keeps it open inside the panel, a
 fullTest('a pointer that only passes over the menu opens nothing', async () => {
   await using visit = await openAt();
   const { page } = visit;
-  // Dispatches both events in the page, which keeps the interval near 20 ms on a busy machine.
+  // Dispatches both events inside the page, because a busy machine would lengthen the time between two commands.
   const opened = await summary(page, 'Industries').evaluate(async (label) => {
     const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
     const over = (element: Element | null) =>

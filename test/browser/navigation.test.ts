@@ -34,7 +34,6 @@ fullTest('a navigation to a missing page ends on the error page with its heading
   const { page } = visit;
   await page.goto(base() + href.home());
   await visit.hydrated();
-  // Navigates to an address that the router does not know, as a link in an article might.
   await page.evaluate(() => {
     history.pushState({ idx: 1, key: 'unknown' }, '', '/no-such-page');
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));

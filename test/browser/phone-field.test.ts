@@ -37,7 +37,6 @@ fullTest(
           { key, ctrlKey: true },
           { key, metaKey: true },
         ]),
-        // AltGr types these characters on some layouts.
         ...['ł', '@'].map((key) => ({ key, ctrlKey: true, altKey: true })),
       ]
         .filter((init) =>

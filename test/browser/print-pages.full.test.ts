@@ -6,7 +6,7 @@ import { openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
-/** Content area of an A4 sheet in CSS pixels. */
+/** Size of an A4 sheet without its print margins, in CSS pixels. */
 const view = { width: 680, height: 1_009 };
 
 async function printed(page: Page, path: string): Promise<number> {

@@ -20,7 +20,6 @@ test.each(representatives([true, false]))(
     await page.waitForURL(base() + target);
     const details = page.locator(`details:has(> [id="${target.split('#')[1]}"])`);
     await expect.poll(() => details.getAttribute('open')).toBe('');
-    // The sticky header must not cover the answer.
     await expect.poll(async () => (await details.boundingBox())?.y ?? 0).toBeGreaterThan(60);
     expect((await details.boundingBox())?.y).toBeLessThan(700);
   },

@@ -22,7 +22,6 @@ test('a visit without input does not load React; the first input loads it but do
   expect(scripts.filter((name) => isReacts.test(name))).toEqual([]);
   await visit.page.mouse.wheel(0, 400);
   await expect.poll(() => scripts.filter((name) => isReacts.test(name)).length).toBe(3);
-  // Waits until the page is idle, because React would hydrate it before then.
   await visit.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await isPageHydrated(visit.page)).toBe(false);
 });

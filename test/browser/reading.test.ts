@@ -146,10 +146,7 @@ interface Words {
   at: number;
 }
 
-/**
- * Records the texts of the button and the status, which appear for two seconds. On a busy machine, the test could read
- * them too late.
- */
+/** Records both texts, because they appear for only two seconds. */
 function watchWords(button: Element): void {
   const words: Words[] = [];
   Object.assign(window, { words });

@@ -86,7 +86,7 @@ fullTest('a page that grows after loading is still restored to its scroll positi
   await follow(page, href.contact());
   await page.reload();
   await visit.hydrated();
-  // Turns off scroll anchoring, which Safari lacks. Anchoring would hide that the site restores no position.
+  // Turns off scroll anchoring, which could hide a wrong scroll position.
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });

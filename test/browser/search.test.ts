@@ -153,7 +153,6 @@ fullTest('the palette is not part of the first load, and it also opens from the 
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
 
-/** Returns the index of the active option; -1 if there is none or it is not selected. */
 function activeOption(page: Page): Promise<number> {
   return page.evaluate(() => {
     const options = [...document.querySelectorAll('[role="option"]')];

@@ -14,7 +14,7 @@ test('the button opens the sidebar, and the backdrop closes it without passing t
   await using visit = await openAt();
   const { page } = visit;
   await openSidebar(page);
-  // Clicks the backdrop above the logo, which links to another page.
+  // At these coordinates, the backdrop covers the logo, which links to another page.
   await page.mouse.click(34, 66);
   await expect.poll(() => isOpen(page)).toBe(false);
   expect(page.url()).toBe(base() + href.contact());
@@ -102,7 +102,6 @@ fullTest('groups of services are folded in the sidebar and open in the header', 
   await page.locator('#menu .menu-group > summary').nth(1).click();
   await expect.poll(pins).toBe((first ?? 0) + (second ?? 0));
   await page.setViewportSize({ width: 1_440, height: 844 });
-  // The new width closes the menu and opens its groups.
   await expect.poll(() => page.locator('#menu .menu-group[open]').count()).toBe(groups.length);
   await summary(page, 'Offerings').click();
   await expect.poll(pins).toBe(services.length);

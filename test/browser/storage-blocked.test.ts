@@ -23,7 +23,6 @@ fullTest(
       expect(theme).not.toBeNull();
       await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
       const place = await page.evaluate(() => scrollY);
-      // The router, the cache, and the scroll position must work without storage.
       const next = path === href.career() ? href.services() : href.career();
       await page.locator(`[data-fragment] a[href="${next}"]`).first().dispatchEvent('click');
       await page.waitForURL(base() + next);

@@ -22,10 +22,6 @@ test('no text is smaller than 12 px on a page or in a drawing, on a phone or a d
   expect(small).toEqual([]);
 });
 
-/**
- * Superscripts and subscripts may be as small as 10.5 px. Text printed on a board's parts does not count, because
- * labels beside the board name these parts.
- */
 const smallTexts = `(async () => {
   const least = 12;
   const leastRaised = 10.5;

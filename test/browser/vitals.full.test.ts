@@ -55,7 +55,7 @@ async function visited(before: () => void = () => {}) {
   page.on('request', (request) => addresses.push(request.url()));
   await page.addInitScript(before);
   await page.goto(site.base + href.blogs(), { waitUntil: 'load' });
-  // Waits for a largest paint, because browsers stop measuring it at the first input.
+  // Browsers stop measuring the largest paint at the first input.
   await page.evaluate(
     () =>
       new Promise((resolve) =>

@@ -27,7 +27,6 @@ afterAll(async () => {
   chat[Symbol.dispose]();
 });
 
-/** Joins vectors into texts of at most `longest` characters. A page escapes a text as a whole or not at all. */
 function texts(longest: number): string[] {
   const joined: string[] = [];
   for (const vector of someVectors()) {

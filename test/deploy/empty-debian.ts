@@ -10,12 +10,11 @@ export interface EmptyDebian extends Disposable {
 
 const certificates = 'usr/local/share/ca-certificates/machine.crt';
 
-/** Milliseconds; long, because npm and apt download packages. */
 const timeout = 10 * 60_000;
 
 /**
- * Installs a minimal Debian 12 in a chroot. Needs root and debootstrap. A script replaces `systemctl` and starts the
- * units' commands as their users, without a sandbox.
+ * Needs root and debootstrap. A script replaces `systemctl` and starts the units' commands as their users, without a
+ * sandbox.
  */
 export function createEmptyDebian(): EmptyDebian {
   const root = mkdtempSync(join(tmpdir(), 'debian-'));
@@ -26,7 +25,6 @@ export function createEmptyDebian(): EmptyDebian {
   must('mount', ['-t', 'proc', 'proc', path('proc')]);
   must('mount', ['--bind', '/dev', path('dev')]);
   copyFileSync('/etc/resolv.conf', path('etc/resolv.conf'));
-  // The new system may need the host's settings to reach the package sources.
   for (const [file = '', inside] of [
     [process.env.NODE_EXTRA_CA_CERTS, certificates],
     [join(homedir(), '.npmrc'), 'root/.npmrc'],

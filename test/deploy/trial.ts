@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createEmptyDebian } from './empty-debian.ts';
 
-/**
- * The marked blocks in docs/operating.md. This script runs them in a minimal Debian and then checks the site from
- * outside. It needs root, debootstrap, several minutes, and the ports 80, 443, 3000, and 9464.
- */
+/** This script runs these blocks of docs/operating.md in a minimal Debian. It needs root and debootstrap. */
 const blocks = [...readFileSync('docs/operating.md', 'utf8').matchAll(/<!-- trial -->\n```sh\n([\s\S]*?)```/g)].map(
   ([, block = '']) => block,
 );

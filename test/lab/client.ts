@@ -22,8 +22,8 @@ export const browser = {
 };
 
 /**
- * Returns a client with at most this many persistent connections. Its requests never reject. Instead of an HTTP status,
- * they return the error code, or `no response` after the timeout.
+ * Returns a client that opens at most `connections` connections. `timeout` is in milliseconds. After a network error,
+ * the response's `status` is the error's code or message. After the timeout, it is `no response`.
  */
 export function createClient(base: string, connections = 64, timeout = defaultTimeout): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

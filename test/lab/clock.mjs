@@ -1,4 +1,5 @@
-// When preloaded into a process, sets its clock ahead by the minutes in CLOCK_FILE, which `clock.ts` writes.
+// When preloaded into a process, sets `Date` ahead by the number of minutes in a file, which `clock.ts` writes.
+// CLOCK_FILE is the file's path.
 import { readFileSync } from 'node:fs';
 
 const { CLOCK_FILE: file } = process.env;

@@ -6,7 +6,6 @@ export interface Clock extends Disposable {
   nodeArguments: string[];
   env: Record<string, string>;
   minutes(): number;
-  /** Sets the minutes by which the clock runs ahead. Running processes apply them immediately. */
   set(minutes: number): void;
 }
 

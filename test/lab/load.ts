@@ -32,7 +32,6 @@ export async function atRate<Result>(
 }
 
 const connections = 16;
-/** Milliseconds without a byte after which a server counts as stuck. */
 const timeout = 10_000;
 
 export async function hammer(url: string, seconds: number): Promise<number> {

@@ -23,7 +23,7 @@ export type Reply = (call: Call) => void | Promise<void>;
 
 export interface ProgrammableUpstream extends AsyncDisposable {
   base: string;
-  /** Sets the reply to all later calls. Undefined forwards the upstream's own responses. */
+  /** Undefined forwards the upstream's own responses. */
   reply(reply: Reply | undefined): void;
   trapHits(): number;
 }
@@ -39,7 +39,7 @@ export async function startProgrammableUpstream(real: RealUpstream, seed = 1): P
   });
   const trapBase = await listening(trap);
   const server = createServer((req, res) => {
-    // A call may outlast its mode, and its upstream may have stopped.
+    // The real upstream may stop during a call.
     void handle(req, res).catch(() => res.destroy());
   });
   const base = await listening(server);

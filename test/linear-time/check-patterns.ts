@@ -6,10 +6,7 @@ import { patternsIn } from './patterns-in.ts';
 // the bound of its input, as in `// bounded: 160 characters`. A comment of this kind above a linear pattern is also a
 // failure.
 
-/**
- * Limits in milliseconds. The slowest pattern takes a second, or 20 seconds if recheck runs as JavaScript. The phases
- * have no limits, because these would make the result depend on the machine's load.
- */
+/** Milliseconds per pattern. Limits on the phases would make the result depend on the machine's load. */
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 
 const files = globSync(['server/**/*.{ts,tsx,mjs}', 'client/**/*.{ts,tsx}', 'shared/**/*.ts']).sort();

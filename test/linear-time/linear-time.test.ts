@@ -4,20 +4,12 @@ import { readers } from './readers.ts';
 import { textOf, typicalInputs, type WorstInput } from './worst-inputs.ts';
 
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
-/**
- * Number of parts. If reading is linear, the whole text takes as long as this many readings of one part. If it is
- * quadratic, the whole text takes this many times as long.
- */
+/** If reading is linear, the whole text takes as long as this many readings of one part. */
 const parts = 16;
-/** Maximum ratio of the two times, above the effects of CPU caches and the garbage collector. */
+/** Leaves room for the effects of CPU caches and the garbage collector. */
 const max = 4;
-/**
- * Numbers of rounds, of which the fastest times count. After the minimum, more rounds follow while the ratio of these
- * times exceeds its maximum.
- */
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
 const unnoticed = 0.05;
-/** Milliseconds: minimum per measurement, and maximum per input. */
 const spent = { min: isFullRun ? 0.5 : 0.2, max: isFullRun ? 10_000 : 4_000 };
 
 test.each(readers)(
@@ -40,7 +32,7 @@ test('the measurement detects quadratic time', () => {
 function growth(read: (text: string) => unknown, input: WorstInput, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
-  // Runs the code first, because the engine compiles it during the first calls.
+  // The engine compiles the code during the first calls.
   timeOf(read, part, parts);
   const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;

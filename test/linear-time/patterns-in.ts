@@ -6,9 +6,6 @@ export interface Found {
   pattern: { source: string; flags: string } | undefined;
 }
 
-/**
- * Returns the regular expressions in source code, and the lines of comments that state a bound for the following line.
- */
 export function patternsIn(source: string, lang: 'ts' | 'tsx'): { patterns: Found[]; comments: Set<number> } {
   const patterns: Found[] = [];
   walk(parseAst(source, { lang, sourceType: 'module' }), (node) => {

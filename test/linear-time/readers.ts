@@ -42,7 +42,6 @@ const suggest = createSuggest({
   search: { input: v.object({ q: v.string() }), run: async () => ({ result: unavailable, at: 0, degraded: true }) },
 });
 
-/** Combining marks in an order that normalization must change. */
 const marks = { start: 'a', repeat: '\u0315\u0300\u0327' };
 const blanks = { start: 'a', repeat: ' ', end: 'a' };
 

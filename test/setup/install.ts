@@ -3,7 +3,6 @@ import type { Program } from './programs.ts';
 import type { Run } from './run.ts';
 import { say } from './say.ts';
 
-/** Maximum milliseconds of an installation. The download of Chromium takes most of the time. */
 const timeout = 10 * 60_000;
 
 const options = [
@@ -13,10 +12,6 @@ const options = [
   '--option=Acquire::https::Timeout=20',
 ];
 
-/**
- * Installs missing programs with apt-get if this process is root and `TEST_INSTALL` is not 0. Reports the programs that
- * it cannot install.
- */
 export async function install(run: Run, programs: Program[]): Promise<void> {
   const missing = programs.filter(({ isThere }) => !isThere());
   if (missing.length === 0 || !mayInstall()) return;
@@ -33,7 +28,7 @@ export async function install(run: Run, programs: Program[]): Promise<void> {
       env: { TMPDIR: process.env.TMPDIR, DEBIAN_FRONTEND: 'noninteractive' },
     });
   await apt('update');
-  // Installs the programs separately, because a package that this Debian release lacks would block the others.
+  // A package that this Debian release lacks would block the installation of the others.
   for (const [index, { packages }] of missing.entries()) {
     // Another installation may be running. Only the first command waits for it.
     const wait = `--option=DPkg::Lock::Timeout=${index === 0 ? 60 : 0}`;

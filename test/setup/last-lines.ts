@@ -18,7 +18,6 @@ export function lastLines({ failed, browserFiles, skipped, missing, isBroken }: 
   if (!left) return [result];
   const absent = [...(isBroken ? ['a working Chromium'] : []), ...missing.map(({ name }) => name)];
   if (absent.length === 0) return [result, `Did not run: ${left}. This system or user cannot run them.`];
-  // Missing programs may not be the only reason, because some tests need root.
   return [result, `Did not run: ${left}. Not installed: ${absent.join(', ')}.`, ...remedyFor(missing, isBroken)];
 }
 

@@ -5,13 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRunning } from '../../tools/build/is-running.ts';
 
-/**
- * Start of the names of the test runs' folders, before the process ID. It is short, because a socket's path has at most
- * 104 bytes on macOS.
- */
+/** The prefix is short, because a socket's path has at most 104 bytes on macOS. */
 export const prefix = 'site-tests-';
 
-/** Signals, and the milliseconds that processes have to end after each signal. */
 const stages = [
   ['SIGTERM', 3_000],
   ['SIGKILL', 2_000],
@@ -39,10 +35,6 @@ export async function endRun(folder: string): Promise<void> {
   }
 }
 
-/**
- * Returns a test run's processes except this one: those that have its folder in their environment, arguments, or
- * working directory. Returns none on systems other than Linux.
- */
 function processesOf(folder: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -9,14 +9,12 @@ export interface Program {
   isThere: () => boolean;
 }
 
-/** Includes the Liberation fonts, which pages use until their own fonts have loaded. */
 export const chromium: Program = {
   name: 'Chromium',
   packages: ['chromium', 'fonts-liberation'],
   isThere: () => findChromium() !== undefined,
 };
 
-/** Optional, because Chromium can replace it. A full run always uses Chromium. */
 export const headlessShell: Program = {
   name: 'the headless shell of Chromium',
   packages: ['chromium-headless-shell'],
@@ -37,7 +35,7 @@ export const programsOfClusters: Program[] = [postgres, openssl, nginx];
 
 export const programsToInstall: Program[] = [chromium, headlessShell, postgres, openssl];
 
-/** Programs that few tests need. Most of them start a system service and are therefore not installed automatically. */
+/** Programs that few tests need. They are not installed automatically, because most of them start a system service. */
 export const programsOfFew: Program[] = [
   nginx,
   commandOf('caddy'),

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Run } from './run.ts';
 import { countOfSkipped } from './skipped-reporter.ts';
 
-/** Returns 0 if Vitest did not finish. */
 export function countSkipped(run: Run): number {
   const file = join(run.folder, countOfSkipped);
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -7,17 +7,15 @@ import { say } from './say.ts';
 import { tryBrowsers } from './try-browser.ts';
 
 const checks = [
-  // Type checking in several threads would infer shared types repeatedly, and the tests need the other core.
+  // Type checking in several threads would infer shared types repeatedly, and the tests need the other cores.
   ['tsc', '-p', 'tsconfig.browser.json', '--singleThreaded'],
   ['tsc', '-p', 'tsconfig.node.json', '--singleThreaded'],
   ['biome', 'check', '--error-on-warnings'],
 ];
-/** This check takes half a minute of CPU time. */
 const checksOfFullRun = [['node', 'test/linear-time/check-patterns.ts']];
 
 const reporters = ['--reporter=default', '--reporter=./test/setup/skipped-reporter.ts'];
 
-/** In `words`, `--all` selects every case, and `--cluster` selects only the tests with several processes. */
 export async function runTests(words: string[]): Promise<number> {
   const isCluster = words.includes('--cluster');
   if (isCluster || words.includes('--all')) process.env.TEST_ALL = '1';
@@ -36,7 +34,6 @@ export async function runTests(words: string[]): Promise<number> {
   };
   const due = isCluster ? [] : [...checks, ...(process.env.TEST_ALL ? checksOfFullRun : [])];
   const projects = isCluster ? ['--project=cluster'] : browser?.works ? [] : ['--project=!browser'];
-  // The checks use the second core while the tests build the site.
   await Promise.all([
     ...due.map((check) => attempt(check.join(' '), check)),
     attempt('tests', ['vitest', 'run', ...reporters, ...projects], browser?.env),

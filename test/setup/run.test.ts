@@ -9,7 +9,6 @@ import { aFolder } from '../support/temp-folder.ts';
 import { timeout } from '../support/timeout.ts';
 import { prefix } from './leftovers.ts';
 
-// Only on Linux can a run find its processes.
 const testOnLinux = test.skipIf(process.platform !== 'linux');
 
 testOnLinux.each([

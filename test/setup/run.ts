@@ -13,22 +13,15 @@ export interface Run {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Name of a log file for the output. By default, the output goes to the terminal. */
   log?: string;
-  /** Milliseconds until the command receives SIGTERM. */
   timeout?: number;
 }
 
 export interface Result {
   code: number;
-  /** Output in the log, or the reason why the command could not start. */
   output: string;
 }
 
-/**
- * Begins a test run. On Linux, its processes end and its folder is removed within seconds of the run's end, even if a
- * signal killed the run.
- */
 export async function beginRun(): Promise<Run> {
   await endDeadRuns();
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -36,7 +29,7 @@ export async function beginRun(): Promise<Run> {
   chmodSync(folder, 0o711);
   const guard = spawn(process.execPath, [resolve('test/setup/guard.ts'), folder], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Ctrl-C would otherwise end this process, too, because it reaches the terminal's whole process group.
+    // Ctrl-C reaches the terminal's whole process group and would otherwise end the guard.
     detached: true,
   });
   const guardEnded = once(guard, 'exit');
@@ -60,7 +53,6 @@ export async function beginRun(): Promise<Run> {
       const result = await resultOf(child);
       children.delete(child);
       timers.forEach(clearTimeout);
-      // While the run is ending, the caller must not start another command.
       if (isEnding) await new Promise(() => {});
       return log && result.output === '' ? { ...result, output: readFileSync(file, 'utf8') } : result;
     },

@@ -81,7 +81,6 @@ function tryBrowsers(env: NodeJS.ProcessEnv) {
   return inRun("import { tryBrowsers } from './test/setup/try-browser.ts'; print(await tryBrowsers(run));", env);
 }
 
-/** The last line of the code's output is the result. Earlier lines are messages. */
 function inRun(code: string, env: NodeJS.ProcessEnv): { said: string; result: unknown } {
   const script = `
     import { beginRun } from './test/setup/run.ts';

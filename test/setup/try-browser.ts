@@ -9,7 +9,6 @@ const text = '<p>It renders</p>';
 export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: NodeJS.ProcessEnv }> {
   const chromium = findChromium();
   if (!chromium) return { works: false, env: {} };
-  // A full run uses only Chromium. If CHROMIUM_PATH is set, the tests use only that browser.
   const shell = process.env.CHROMIUM_PATH || process.env.TEST_ALL ? undefined : findHeadlessShell();
   const [error, errorOfShell] = await Promise.all([chromium, shell].map((program) => program && errorOf(run, program)));
   if (error) say(`${chromium} does not start. No browser tests run: ${error}`);
@@ -17,22 +16,18 @@ export async function tryBrowsers(run: Run): Promise<{ works: boolean; env: Node
   return { works: !error, env: errorOfShell ? { CHROMIUM_PATH: chromium } : {} };
 }
 
-/**
- * Renders a page, because even a browser that lacks a library may print its version. Returns undefined if the browser
- * works.
- */
+/** Renders a page, because even a browser that lacks a library may print its version. */
 async function errorOf(run: Run, program: string): Promise<string | undefined> {
   const name = basename(program);
   const { output } = await run.start(
     program,
     [
-      // The tests start browsers with these arguments.
       '--headless',
       '--no-sandbox',
       '--disable-dev-shm-usage',
       '--disable-gpu',
       '--in-process-gpu',
-      // A new profile, because the user's own browser may be using the default profile.
+      // The user's own browser may be using the default profile.
       `--user-data-dir=${join(run.folder, `profile-of-${name}`)}`,
       '--dump-dom',
       `data:text/html,${text}`,

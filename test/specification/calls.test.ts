@@ -29,7 +29,6 @@ afterAll(async () => {
 const who = ['FullName', 'WorkEmail'];
 const business = [...who, 'CompanyName', 'PhoneNumber', 'Message'];
 
-/** Payload fields of each operation, from the specification or, if it names none, from the site's requests. */
 const fields: Record<OperationName, string[]> = {
   getClientList: [],
   getReviewList: [],

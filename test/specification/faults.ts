@@ -2,16 +2,10 @@ import type { OperationName } from '../../shared/contract/operations.ts';
 import { isFullRun } from '../support/full-run.ts';
 import type { Exchange, Fault, Upstream } from './upstream.ts';
 
-/**
- * Effect of an upstream fault according to the specification's error catalog. A failed query shows its fallback. A post
- * is refused with the upstream's message, pending in the outbox, or delivered.
- */
 export interface FaultKind {
   name: string;
   fault: Fault | undefined;
-  /** Message of the failed call; undefined if the call succeeds. */
   message: string | undefined;
-  /** Message of a failed SEO call, if different. */
   seoMessage?: string;
   read: 'fails' | 'works';
   post: 'refused' | 'pending' | 'delivered';
@@ -24,12 +18,10 @@ export const undecodable = { message: 'Invalid server response.', seoMessage: 'I
 const huge = 'x'.repeat(3 * 1024 * 1024);
 
 const noAboutThePost = 'We know this one already.';
-/** This message might concern the API itself. */
 const technical = 'This email address is unavailable.';
 const noAboutUs = 'Not you.';
 
 export const faultKinds: FaultKind[] = [
-  // A code can show that the upstream refused the site, not the post. The message's text cannot.
   refusal('status "0" with a message', { message: noAboutThePost }),
   refusal('status "0" with words that sound technical', { message: technical }),
   refusal('status 0 as a number', { status: 0, message: noAboutThePost }),
@@ -111,7 +103,6 @@ function unreadable(name: string, fault: Fault): FaultKind {
   return { name, fault, ...undecodable, read: 'fails', post: 'pending', isUnreadable: true };
 }
 
-/** Returns a fault with which a call succeeds, but a query receives no usable data. An action needs no data. */
 function shape(name: string, fault: Fault): FaultKind {
   return { name, fault, message: undefined, read: 'fails', post: 'delivered', isUnreadable: true };
 }

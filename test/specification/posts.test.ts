@@ -66,7 +66,6 @@ test.each(representatives(refusals))(
   },
 );
 
-/** A refused post has no reference by which its row can be found. The test counts the rows instead. */
 const results = {
   refused: { isTaken: false, state: undefined },
   pending: { isTaken: true, state: 'pending' },

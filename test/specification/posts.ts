@@ -12,7 +12,7 @@ import { slugs } from './records.ts';
 import type { Upstream } from './upstream.ts';
 
 export const formOfAction = {
-  // The form with a file comes first. After a failure, files are left to the delivery loop.
+  // The form with a file comes first, because after a failure the site leaves files to the delivery loop.
   saveCareerEnquiry: 'application',
   saveContact: 'contact',
   saveEnquiry: 'call',
@@ -38,11 +38,9 @@ export interface Posted {
   action: Action;
   status: number;
   said: string;
-  /** Undefined after a refusal, because a refused post has no reference. */
   row: OutboxRow | undefined;
 }
 
-/** Requests the forms' pages while the upstream still works. */
 export async function aSiteWithForms(upstream: Upstream, log: Log = silentLog): Promise<TestSite> {
   const site = await aSite({ env: upstream.env, log });
   for (const path of pages) await request(site.server).get(path);

@@ -85,7 +85,6 @@ function reasonsIn(lines: string[], isMeant: (path: string) => boolean): unknown
   return failed.filter(({ path }) => isMeant(path)).map(({ reason, event }) => reason ?? event);
 }
 
-/** Timeouts have a separate event, and invalid responses have the error catalog's messages. */
 function reasonOf({ isUnreadable, message }: FaultKind, service: string): unknown {
   if (message === timeout) return 'upstream-timeout';
   if (!isUnreadable) return expect.not.stringContaining('upstream-timeout');

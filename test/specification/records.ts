@@ -51,7 +51,6 @@ const articles = numbered(12, slugs.article).map(({ slug, title }) => ({
   Tag_List: [{ Tag_Slug: slugs.tag, Tag_Name: 'Sealing' }],
 }));
 
-/** More products than the upstream returns on one page. */
 const products = numbered(11, slugs.product).map(({ slug, title }) => ({
   ...category,
   Portfolio_Slug: slug,

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
-/** Statements of the specification by subject, with the file and the title of the test that proves them. */
 const rowsSchema = v.record(v.string(), v.record(v.string(), v.record(v.string(), v.array(v.string()))));
 
 const subjects = globSync('test/specification/rows/*.yaml').flatMap((file) =>
@@ -33,7 +32,6 @@ function runningTitles(file: string): string[] {
   const [, ...calls] = source.split(/^(?=\s*(?:test|fullTest)(?:\.\w+)*[(<])/m);
   return calls.flatMap((call) => {
     const isSkipped = /^\s*\w+(?:\.\w+)*\.(?:skip|todo)\b/.test(call);
-    // A table of cases may precede the title.
     const [, , title = ''] = call.match(/^.*?\(\s*(['"`])((?:(?!\1).)+)\1,\s*(?:\{[^}]*\},\s*)?(?:async )?\(/s) ?? [];
     return isSkipped ? [] : [title];
   });

@@ -12,7 +12,6 @@ const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130' };
 const inEveryRun = ['home', 'service', 'portfolio list', 'portfolio item', 'case study', 'article'];
 const tried = kinds.filter(({ kind }) => isFullRun || inEveryRun.includes(kind));
 
-/** Milliseconds between a call's response and its timeout. */
 const spare = 500;
 
 test.each(tried)(
@@ -48,7 +47,6 @@ test.each(tried)(
 test.each(deferred)('$path starts before its deferred section is loaded', async ({ path, isDeferred }) => {
   await using upstream = await anUpstream();
   await using site = await aSite({ env: upstream.env });
-  // Fills the caches with all data except that of the deferred section.
   upstream.before = (call) => (isDeferred(call) ? Promise.reject(new Error('Not now.')) : undefined);
   expect((await request(site.server).get(path)).status).toBe(200);
   const before = upstream.calls.length;
@@ -71,7 +69,6 @@ function isWithin(max: number) {
   return (milliseconds: number) => milliseconds <= max;
 }
 
-/** Waits until the event loop has been mostly idle three times in a row. The site is then waiting for the upstream. */
 async function idle(): Promise<void> {
   for (let rests = 0; rests < 3; ) {
     const before = performance.eventLoopUtilization();

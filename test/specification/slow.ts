@@ -4,7 +4,6 @@ import { sampleContent } from '../support/sample.ts';
 import { slugs } from './records.ts';
 import type { Call } from './upstream.ts';
 
-/** In milliseconds, from docs/specification.md. */
 export function limitOf({ operation, payload: { Slug, IsRelated } }: Call): number {
   if (operation === 'getBlogList' || operation === 'getPortfolioList') return 5_000;
   if (operation !== 'getCaseStudyList') return 3_000;
@@ -27,7 +26,6 @@ const ofItems: Record<string, string> = {
 
 export const kinds = pageKindsOf(sampleContent()).map((page) => ({ ...page, path: ofItems[page.kind] ?? page.path }));
 
-/** Timeout in milliseconds of the slowest call that a page awaits, if it exceeds that of the calls on every page. */
 export const slowestOf: Record<string, number> = {
   'portfolio list': 5_000,
   'portfolio category': 5_000,

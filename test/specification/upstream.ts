@@ -26,9 +26,7 @@ export type Fault = (exchange: Exchange) => void;
 export interface Upstream extends AsyncDisposable {
   env: { API_BASE: string; CIPHER_SECRET: string; ACCESS_TOKEN: string };
   calls: Call[];
-  /** Makes calls of the given operations, by default all, fail from now on. Undefined ends the fault. */
   fail(fault: Fault | undefined, names?: readonly OperationName[]): void;
-  /** Called before each response, which waits for the returned promise. */
   before: (call: Call) => Promise<unknown> | undefined;
   shut(): Promise<void>;
   reopen(): Promise<void>;
@@ -38,7 +36,6 @@ const secret = 'a passphrase of the specification';
 const token = 'a token of the specification';
 export const names = Object.keys(pathOf).filter((name): name is OperationName => name in pathOf);
 
-/** The API does not store posts. */
 export async function anUpstream(): Promise<Upstream> {
   const faults = new Map<OperationName, Fault>();
   const server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));

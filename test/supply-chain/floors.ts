@@ -1,7 +1,4 @@
-/**
- * Oldest releases that the lockfile may contain, and the vulnerabilities of earlier releases. Each maintained release
- * line has its own floor. A listed package need not be installed.
- */
+/** Oldest releases that the lockfile may contain. Each maintained release line has its own floor. */
 export const floors: { name: string; floors: string[]; why: string }[] = [
   {
     name: 'node',

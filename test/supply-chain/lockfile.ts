@@ -15,7 +15,6 @@ const packageSchema = v.object({
 
 export type LockedPackage = v.InferOutput<typeof packageSchema> & { path: string; name: string };
 
-/** A package that is in several folders is returned several times. */
 export function lockedPackages(): LockedPackage[] {
   const { packages } = v.parse(
     v.object({ packages: v.record(v.string(), packageSchema) }),
@@ -26,9 +25,7 @@ export function lockedPackages(): LockedPackage[] {
     .map(([path, entry]) => ({ ...entry, path, name: path.replace(/^.*node_modules\//, '') }));
 }
 
-/** Returns the packages that `npm ci --omit=dev` installs on this machine, without peers that only types need. */
 export function installedInProduction(): LockedPackage[] {
-  // The lockfile contains packages for all platforms. Only those for this platform are on disk.
   return lockedPackages().filter(({ path, dev, devOptional }) => !dev && !devOptional && existsSync(path));
 }
 

@@ -53,7 +53,7 @@ test('the Node binary that npm installs has the reviewed hash', ({ skip }) => {
 });
 
 test('production has no more packages than the agreed limits', () => {
-  // Ignores optional packages, which differ by platform: the binaries of Node and sharp.
+  // Optional packages differ by platform.
   const installed = installedInProduction().filter(({ optional }) => !optional);
   expect(installed.length).toBeLessThanOrEqual(max.packages);
   const { dependencies, optionalDependencies } = project();
@@ -67,7 +67,6 @@ test('every package in the build is a production dependency, which production au
   const bundled = bundledPackages();
   const unseen = bundled.filter((id) => !installed.has(id)).map((id) => id.replace(/@[^@]*$/, ''));
   expect(unseen).toEqual(onlyCopied);
-  // React's hooks fail if a program contains two copies of React.
   for (const name of ['react', 'react-dom', 'react-router']) {
     expect(bundled.filter((each) => each.startsWith(`${name}@`))).toHaveLength(1);
   }
@@ -101,7 +100,6 @@ function hasScript(path: string): boolean {
   return installScripts.some((name) => name in scripts) || existsSync(join(path, 'binding.gyp'));
 }
 
-/** If the release line has no floor, the highest floor applies. */
 function isBelow(version: string, ofLines: string[]): boolean {
   const line = ofLines.find((floor) => floor.split('.')[0] === version.split('.')[0]) ?? ofLines.at(-1) ?? '';
   return compare(version, line) < 0;

@@ -5,7 +5,6 @@ import { contentFolder, type Files } from './content-folder.ts';
 import { sampleFolder } from './site-content.ts';
 
 const pictures = await readPictures(sampleFolder);
-/** Excludes the pictures that pages must show, which another test covers. */
 const shown = { pictures: { ...pictures, addresses: [] } };
 
 export function checkOf(files: Files, today = '2026-11-21'): string {

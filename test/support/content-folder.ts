@@ -17,7 +17,6 @@ export function contentFolder(changes: Files = {}): string {
   return folder;
 }
 
-/** Returns a note's text. `changes` replace front matter fields by key. */
 export function note(changes: Record<string, string> = {}, body = 'Nine clocks free the bus.'): string {
   const fields = {
     title: 'A stuck bus',
@@ -105,7 +104,6 @@ const ofTheSample = ['navigation.yaml', 'pages', 'clients.yaml', 'reviews.yaml',
 
 const pictures = globSync('case-studies/*.{svg,json}', { cwd: sampleFolder });
 
-/** Replaces links to the sample content's items, which this folder lacks. */
 function linkToNoItem(pages: string): void {
   for (const path of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.yaml')) continue;

@@ -20,10 +20,6 @@ const userAgent = 'curl';
 
 const max = 500;
 
-/**
- * Returns the home page and all pages that can be reached from it by links. Throws if there are more than `max`,
- * because a site with endless links is faulty.
- */
 export async function crawl(site: TestSite): Promise<Map<string, CrawledPage>> {
   const pages = new Map<string, CrawledPage>();
   let wave = ['/'];

@@ -19,7 +19,6 @@ export interface ZippedFile {
 }
 
 interface Writer {
-  /** True to write sizes after each file, as in a streamed archive. */
   isStreamed?: boolean;
   /** True to use the format for archives over 4 GB (ZIP64). */
   isLarge?: boolean;
@@ -121,7 +120,6 @@ export function aDoc(stream = 'WordDocument', { flags = 0, beside }: { flags?: n
     beside ? anEntry(beside, { type: 1, child: none, start: 0, bytes: 0 }) : Buffer.alloc(128),
     Buffer.alloc(128),
   ]);
-  // Makes the additional entry the stream's sibling.
   if (beside) directory.writeUInt32LE(2, 128 + 72);
   const text = Buffer.alloc(4_096);
   text.writeUInt16LE(0xa5ec, 0);

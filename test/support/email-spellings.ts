@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 
 interface Spelling {
-  /** True for each letter to capitalize, by position. The list repeats. */
   capitals: boolean[];
   form: 'NFC' | 'NFD';
   isAscii: boolean;

@@ -19,7 +19,6 @@ import { aWarmSite, type TestSite } from './test-site.ts';
 const base = 'http://localhost:3000';
 
 export function testEveryPage(content: string, companyName: string): void {
-  // Enables all optional parts of a page, because their element IDs could clash.
   const chat = aChat();
   let site: TestSite;
   let pages: CrawledPage[];
@@ -76,11 +75,9 @@ export function testEveryPage(content: string, companyName: string): void {
   });
 
   test('every page is valid HTML', async () => {
-    // Checks only the HTML standard. Axe tests accessibility in a browser, which knows what is visible.
     const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'], rules: {} });
     const unlinked = [paths.pageNotFound, href.blog('missing')].map((path) => crawlPage(site, path));
     const failures = new Map<string, string>();
-    // Validates only some pages, because each takes 80 ms.
     const kinds = pageKindsOf(await contentIn(content)).flatMap(({ path }, index) => (index % 3 ? [] : [path]));
     const tried = isFullRun ? pages : pages.filter(({ path }) => kinds.includes(path));
     for (const { path, html } of [...tried, ...(await Promise.all(unlinked))]) {

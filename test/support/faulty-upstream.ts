@@ -14,7 +14,6 @@ export const faults = ['hang', 'refuse', 'garbage', 'wrong-key', 'flipped-byte',
 
 export interface FaultyUpstream {
   base: string;
-  /** Number of calls so far, by path, such as `BlogService/GetBlogList`. */
   calls: Map<string, number>;
   /** Numbers of calls without a response: all of them, and those that will never receive a response. */
   open: { all: number; hung: number };
@@ -52,7 +51,6 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
       if (isHung) open.hung -= 1;
     });
     const body = await buffer(req).catch(() => undefined);
-    // The site has aborted its request.
     if (!body) return;
     if (refusal && 'status' in refusal) return void res.writeHead(refusal.status).end('{}');
     if (refusal) return void res.end(JSON.stringify({ Response: sealedNo(refusal.message, secret) }));

@@ -68,7 +68,7 @@ export const formPosts: Record<PlainForm, FormPosts> = {
   },
 };
 
-/** Returns a free time for a call, days away from both ends of the calendar, because tests move the clock. */
+/** Returns a time days away from both ends of the calendar, because tests move the clock. */
 function someTime(): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, Parser, TokenizerMode } from 'parse5';
 
 /**
- * Returns each marker's offset and its place according to an HTML parser: `between elements` of the body, the names of
+ * Returns each marker's offset and place according to an HTML parser: `between elements` of the body, the names of
  * the open elements, or the state of the tokenizer inside markup.
  */
 export function insertionPoints(html: string, marker: string): { offset: number; place: string }[] {

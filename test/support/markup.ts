@@ -3,7 +3,6 @@ import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 type Node = DefaultTreeAdapterMap['node'];
 type Element = DefaultTreeAdapterMap['element'];
 
-/** Throws if a parser would have to repair the markup. */
 export function elementsOf(markup: string): Element[] {
   const fragment = parseFragment(markup);
   if (serialize(fragment) !== markup.replace(/<(\w+)([^<>]*)\/>/g, '<$1$2></$1>')) throw new Error('not well-formed');

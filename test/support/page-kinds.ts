@@ -9,10 +9,7 @@ export interface PageKind {
   status: 200 | 404;
 }
 
-/**
- * Returns one page of every kind in this content; for a kind of item, the newest item's page. Add new kinds of pages
- * here, because tests of the whole site use this list.
- */
+/** Add new kinds of pages here, because tests of the whole site use this list. */
 export function pageKindsOf(content: Content): PageKind[] {
   const { groups, industries } = content.pages.navigation;
   const article = newest(content, 'blogs');

@@ -1,6 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
-/** Block of text. `owner` is the path of the page to which the text belongs. */
+/** `owner` is the path of the page to which the text belongs, or `#events` for the calendar, which two pages show. */
 export interface TextBlock {
   owner: string;
   text: string;
@@ -8,16 +8,11 @@ export interface TextBlock {
 
 const inline = new Set('a abbr b code em i kbd mark s small span strong sub sup time'.split(' '));
 const passedOver = new Set('pre svg script style template form'.split(' '));
-/** Elements that may show text of another page. */
 const teasers = new Set('a article li figure'.split(' '));
 
-/** Element ID of the calendar, which two pages show. */
 const shownTwice = 'events';
 
-/**
- * Returns the text blocks in a page's main part, without forms and citations. The text of a card or row whose links
- * lead to one page counts as that page's text.
- */
+/** Omits forms and citations, because several pages may share them. */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
   const blocks: TextBlock[] = [];
@@ -47,12 +42,10 @@ function collect(element: Tree.Element, owner: string, blocks: TextBlock[]): voi
   end();
 }
 
-/** Citations do not count, because several pages may cite the same publication. */
 function isCitation(element: Tree.Element): boolean {
   return element.tagName === 'a' && (attributeOf(element, 'href')?.startsWith('https:') ?? false);
 }
 
-/** Forms do not count, because several pages may have the same form. */
 function isForm(element: Tree.Element): boolean {
   return attributeOf(element, 'data-fragment')?.startsWith('form?') ?? false;
 }

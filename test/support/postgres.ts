@@ -22,7 +22,7 @@ export interface SiteDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** Uses few resources, but syncs commits to disk as in production. */
+/** The server syncs commits to disk as in production. */
 const settings = [
   "listen_addresses=''",
   'fsync=on',
@@ -36,8 +36,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * Returns the server that a worker's tests share. It starts on first use and ends with the worker. A test that stops
- * its server must start its own.
+ * Returns the server that a worker's tests share; undefined if PostgreSQL is not installed or cannot run. The server
+ * starts on first use and ends with the worker. A test that stops its server must start its own.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -46,7 +46,7 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 
 /**
  * Returns a database without rows on the shared server; undefined if there is no server. Reuses the tables of earlier
- * tests, because creating a database for each test would take most of the time.
+ * tests, because creating a database is slow.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
   const server = await sharedPostgres();
@@ -117,7 +117,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   return server;
 }
 
-/** Later servers in the same run copy these files, which takes a tenth of the time. */
+/** Later servers in the same run copy these files, because creating them is slow. */
 async function makeData(bin: string, data: string): Promise<void> {
   const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);

@@ -37,7 +37,7 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Calls have different email addresses, because the site limits calls per address. */
+  /** Calls have different email addresses, because the site limits calls per email address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
@@ -77,7 +77,7 @@ export function postingTo(site: TestSite) {
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
-      // Waits until the delivery's result is recorded, possibly after the response.
+      // The delivery's result may be recorded after the response.
       await site.delivery.upstreamWords(reference);
       return site.outbox.show(reference);
     },
@@ -85,6 +85,7 @@ export function postingTo(site: TestSite) {
 }
 
 /**
- * 15 s: past the two seconds that a token needs, and below sixty posts a minute, beyond which a site quarantines posts.
+ * Milliseconds by which the clock advances before a post. A token must be at least two seconds old, and the site
+ * quarantines more than sixty posts a minute.
  */
 const timeToFillIn = 15_000;

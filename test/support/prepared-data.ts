@@ -20,7 +20,6 @@ export function beginPreparedData(): () => void {
   };
 }
 
-/** Returns a path in the shared folder of this run; undefined outside of a run. */
 export function pathOfRun(name: string): string | undefined {
   const folder = process.env[key];
   return folder && join(folder, encodeURIComponent(name));
@@ -33,8 +32,8 @@ export function compiledOnce(): Record<string, string> {
 }
 
 /**
- * Copies the data of a first start to a data folder, which halves the CPU time of the next start. The first call with a
- * name creates the data with `make`. Does nothing outside of a run.
+ * Copies the data of a first start to a data folder, because a start with data is faster. The first call with a name
+ * creates the data with `make`. Does nothing outside of a run.
  */
 export async function copyPreparedData(name: string, data: string, make: (empty: string) => Promise<void>) {
   const prepared = pathOfRun(name);
@@ -42,7 +41,6 @@ export async function copyPreparedData(name: string, data: string, make: (empty:
   if (!existsSync(prepared)) {
     const mine = mkdtempSync(`${prepared}-`);
     await make(join(mine, 'data'));
-    // Another worker may have created the data first.
     if (!existsSync(prepared)) renameSync(join(mine, 'data'), prepared);
   }
   if (!existsSync(data)) mkdirSync(data, { mode: 0o700 });

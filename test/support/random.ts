@@ -1,6 +1,5 @@
 export type Random = ReturnType<typeof createRandom>;
 
-/** Returns a seeded random number generator (mulberry32), which makes failures reproducible. */
 export function createRandom(seed: number) {
   let state = seed >>> 0;
 

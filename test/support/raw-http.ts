@@ -29,7 +29,6 @@ export function sendRaw(server: Server, bytes: string, timeout = 5_000): Promise
   });
 }
 
-/** Returns a request after which the server closes the connection. */
 export function rawRequest(line: string, headers: string[] = []): string {
   const host = headers.some((header) => /^host:/i.test(header)) ? [] : ['Host: 127.0.0.1'];
   return `${[line, ...host, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;

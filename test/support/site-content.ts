@@ -2,21 +2,19 @@ import { type Item, type ItemKind, publishedBy } from '../../server/content/cont
 import { type Content, loadContent } from '../../server/content/load-content.ts';
 import { readPictures } from '../../server/content/pictures.ts';
 
-/** Content of a small fictional site. Tests use it, because an operator may replace the shipped content. */
 export const sampleFolder = 'test/support/sample-content';
 
 export const shippedFolder = 'content';
 
 const loaded = new Map<string, Promise<Content>>();
 
-/** Each test file reads a folder's content once. Tests must not change the content. */
+/** Callers share the content and must not change it. */
 export function contentIn(folder: string): Promise<Content> {
   const content = loaded.get(folder) ?? readPictures(folder).then((pictures) => loadContent(folder, { pictures }));
   loaded.set(folder, content);
   return content;
 }
 
-/** Returns the items of a kind, including items with a later publication date. */
 export function itemsOf<Kind extends ItemKind>({ items }: Content, kind: Kind): Item<Kind>[] {
   return itemsOn('9999-12-31', items, kind);
 }

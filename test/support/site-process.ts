@@ -14,7 +14,7 @@ export interface SiteProcess extends AsyncDisposable {
 
 const maxLines = 2_000;
 
-/** Default address. An empty WEB_BASE in `env` starts a site that does not know its address. */
+/** An empty WEB_BASE in `env` starts a site that does not know its address. */
 const usualAddress = { WEB_BASE: 'http://www.example.com', HOSTS: 'localhost 127.0.0.1' };
 
 export interface SiteOptions {
@@ -25,7 +25,6 @@ export interface SiteOptions {
   nodeArguments?: string[];
   launcher?: string[];
   cwd?: string;
-  /** True to start without prepared data. */
   isFirst?: boolean;
 }
 
@@ -53,7 +52,6 @@ export function prepareData(
   });
 }
 
-/** Returns true if a first start with the same content creates the same data. */
 function isLikeAnother(options: SiteOptions): boolean {
   const { env = {}, content = shippedFolder, program = '', cwd = '.', isFirst = false } = options;
   const isOurs = cwd === '.' && !isAbsolute(program) && [sampleFolder, shippedFolder].includes(content);
@@ -137,7 +135,6 @@ export async function failToStart(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Kills a process that does not exit.
     timeout: 20_000,
     killSignal: 'SIGKILL',
   });

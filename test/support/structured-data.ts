@@ -43,7 +43,6 @@ function valuesOf(node: Node, key = ''): [key: string, value: string][] {
 
 const unread = ['script', 'style', 'template'];
 
-/** Returns an element's text without scripts, styles, and templates; for a script, its code. */
 export function textOf(node: Tree.ParentNode): string {
   return node.childNodes
     .map((child) => {

@@ -48,7 +48,7 @@ export interface TestSite extends AsyncDisposable {
   serverWithoutPages(): Server;
   /** Restarts the site and returns its new server. Most other properties still refer to the first start. */
   serverOfNextStart(): Promise<Server>;
-  /** Reads the upstream's lists of notes, case studies, and products. Returns false if one is incomplete. */
+  /** Queries the lists of notes, case studies, and products. Returns false if a result is degraded. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   metrics: Metrics;
@@ -61,7 +61,6 @@ export interface TestSite extends AsyncDisposable {
    */
   failToStore(accept: Outbox['accept'] | undefined): void;
   bookings: Bookings;
-  /** Links for confirming calls, as paths without a host. */
   links: ConfirmLinks;
   store: SiteStore;
   delivery: Delivery;
@@ -71,7 +70,6 @@ export interface TestSite extends AsyncDisposable {
   socialImageFolder: string;
   received(): ReceivedPost[];
   visitorData: VisitorData;
-  /** Manual clock, which determines the ages of data and form tokens and the limits on posts. */
   clock: { now: number };
 }
 
@@ -104,9 +102,7 @@ interface Options {
 
 const inProject = { project: process.cwd(), build: 'dist' };
 
-/**
- * Starts a site and waits for the upstream's lists, as after a warm-up. Its first pages are then complete and cached.
- */
+/** Waits until the site has loaded the upstream's lists. */
 export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   const site = await aSite(options);
   await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), timeout.wait);

@@ -3,7 +3,6 @@ import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 
 export interface XlsxCell {
-  /** Type of the cell: `inlineStr` for text, undefined for a number. */
   type: string | undefined;
   formula: string | undefined;
   format: string | undefined;
@@ -31,7 +30,6 @@ export function xlsxCells(file: Buffer): XlsxCell[][] {
   );
 }
 
-/** Excel's number for the built-in format `@`. */
 const builtInText = 49;
 
 const lists = ['row', 'c', 'xf', 'numFmt'];

@@ -111,7 +111,6 @@ const addressPlaces = [
   '<svg><animate xlink:href=#x attributeName=href values="%"/></svg>',
 ];
 
-/** Markup whose meaning changes when it is parsed a second time. */
 const mutations = [
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=${act}&gt;">`,
   `<svg></p><style><a id="</style><img src=x onerror=${act}>">`,

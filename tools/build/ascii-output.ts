@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * A single character beyond Latin-1 makes V8 store the whole file as two-byte text, which costs a running site 4 MiB of
- * memory.
- */
+/** A single character beyond Latin-1 makes V8 store the whole file as two-byte text. */
 export function escapeOutput(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
     const file = join(folder, name);

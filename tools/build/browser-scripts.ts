@@ -9,7 +9,6 @@ const app = 'client/app/app.ts';
 interface Options {
   browser: BuildOptions;
   assets: string;
-  /** Modules that are bundled separately, other than the app and the pages. */
   entries: string[];
   pages: string[];
 }
@@ -19,7 +18,10 @@ export interface BrowserScripts {
   metafiles: Metafile[];
 }
 
-/** The folder of all files except React's is named after their hash. Files of two releases therefore never mix. */
+/**
+ * Puts all files except React's into a folder that is named after their hash. Files of two releases therefore do not
+ * mix.
+ */
 export async function buildBrowserScripts({ browser, assets, entries, pages }: Options): Promise<BrowserScripts> {
   const { file, metafile } = await buildReactFile(browser, assets);
   const next = join(assets, 'next');

@@ -4,7 +4,10 @@ import sharp from 'sharp';
 
 const drawing = 'public/favicon.svg';
 const drawn = 40;
-/** Fraction of a maskable icon's width that no mask cuts off, minus a margin. */
+/**
+ * The drawing's share of a maskable icon's width. A mask may cut off everything outside a central circle with a
+ * diameter of 80 %.
+ */
 const safe = 0.74;
 
 export async function writeIcons(folder: string): Promise<void> {

@@ -12,7 +12,7 @@ const packages: [string, object][] = [
   ['react-dom/client', client],
 ];
 
-/** React has a separate file, which browsers can cache until React changes. */
+/** React is in a separate file, which browsers can cache until the file's content changes. */
 export async function buildReactFile(
   browser: BuildOptions,
   assets: string,
@@ -32,7 +32,7 @@ export async function buildReactFile(
     metafile: true,
   });
   const file = Object.keys(metafile.outputs).find((path) => path.endsWith('.js'));
-  if (!file) throw new Error('React was not built.');
+  if (!file) throw new Error('esbuild produced no file for React.');
   return { file: basename(file), metafile };
 }
 

@@ -1,17 +1,13 @@
 import type { Plugin } from 'esbuild';
 
-/**
- * Replacements for packages that the build omits. Express loads qs for nested query fields, which this site does not
- * use. Omitting qs saves 21 packages. The site never turns on `debug`. Most other replacements are Node's own
- * functions.
- */
+/** Replaces packages that this site does not need, or for which Node has an equivalent. */
 const replacements: Record<string, string> = {
   qs: `module.exports = { parse() { throw new Error('qs is not in this build. Parse queries with node:querystring.'); } };`,
   debug: 'module.exports = () => () => {};',
   inherits: `module.exports = require('node:util').inherits;`,
   'safe-buffer': `module.exports = require('node:buffer');`,
   setprototypeof: 'module.exports = Object.setPrototypeOf;',
-  // This package reads passwords from a file, but this site's password is in DATABASE_URL.
+  // pgpass reads passwords from a file, but this site's password is in DATABASE_URL.
   pgpass: 'module.exports = (_, done) => done();',
   'pg-cloudflare': 'module.exports = {};',
   'xtend/mutable': 'module.exports = Object.assign;',
@@ -32,8 +28,8 @@ export const replacePackages: Plugin = {
 const folder = './node_modules/react-router/dist/production';
 
 /**
- * The router's package.json refers to the development build, and to a CommonJS file from which bundlers cannot remove
- * unused code.
+ * Without these aliases, the packages select the development build of react-router and may select a CommonJS build of
+ * react-router-dom.
  */
 export const productionRouter = {
   'react-router/dom': `${folder}/dom-export.mjs`,

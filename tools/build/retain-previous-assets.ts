@@ -5,7 +5,6 @@ import * as v from 'valibot';
 /** Milliseconds for which later builds retain a replaced file. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** File in the build that records when each retained file was replaced. */
 const note = 'kept.json';
 const noteSchema = v.record(v.string(), v.number());
 
@@ -40,7 +39,6 @@ function readNote(out: string): Record<string, number> {
   try {
     return v.parse(noteSchema, JSON.parse(readFileSync(join(out, note), 'utf8')));
   } catch {
-    // There is no previous build, or an older release built it without this file.
     return {};
   }
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 
-// Prints a CycloneDX list of the packages that a server installs or that the build contains. npm's own production list
-// omits a package if a development package also needs it.
+// Prints a CycloneDX list of the packages that a server installs or that the build contains, including bundled
+// development packages.
 const component = v.looseObject({ 'bom-ref': v.string(), name: v.string() });
 const bomSchema = v.looseObject({
   metadata: v.looseObject({ component }),
@@ -44,7 +44,8 @@ process.stdout.write(`${JSON.stringify(bom, null, 2)}\n`);
 
 /** Without `--package-lock-only`, npm reports an error if development packages are not installed. */
 function readBom() {
-  // With NODE_ENV=production, npm would omit the packages that the build bundles.
+  // Without `--include=dev`, npm would omit development packages, some of which the build bundles, if NODE_ENV is
+  // production.
   const kind = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only', '--include=dev'];
   const text = execFileSync('npm', ['sbom', ...kind]);
   return v.parse(bomSchema, JSON.parse(text.toString()));

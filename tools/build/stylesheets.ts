@@ -9,18 +9,16 @@ export interface Stylesheets {
   css: string;
   chatCss: string;
   pageCss: Record<string, string>;
-  /** Addresses of the two fonts that a page needs first. */
   fonts: string[];
 }
 
-/** Throws if a stylesheet or font was not built. */
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
   const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
   const files = Object.keys(metafile.outputs);
   const address = (is: (file: string) => boolean, what: unknown) => {
     const found = files.find(is);
-    if (!found) throw new Error(`${what} was not built`);
+    if (!found) throw new Error(`esbuild produced no file for ${what}`);
     return `/assets/${relative(assets, found)}`;
   };
   const sheet = (source: string) => address((file) => metafile.outputs[file]?.entryPoint === source, source);

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 
 const manifest = v.object({ name: v.string(), version: v.string(), license: v.optional(v.string(), 'not named') });
 
-/** `inputs` are paths relative to the project's folder. */
 export function writeThirdParty(out: string, inputs: string[]): void {
   const packages = [...new Set(inputs.flatMap(folderOf))].map(readPackage).sort(byName);
   const each = new Map(packages.map(({ id, license }) => [id, license]));

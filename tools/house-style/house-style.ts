@@ -9,10 +9,7 @@ import { contradictedFacts } from './contradicted-facts.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
-/**
- * Checks rules that apply to the shipped content, but not to an operator's content. The result includes errors that
- * prevent reading the files.
- */
+/** Checks rules that apply to the shipped content, but not to an operator's content. */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));
   const parsed = runToCompletion(readContent(reader, listContent(reader.files, reader.errors)));

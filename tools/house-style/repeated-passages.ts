@@ -34,12 +34,12 @@ export function repeatedPassages(known: KnownPages): ContentIssue[] {
   );
 }
 
-/** Matches a cited source, because two pages may cite the same source. */
+/** Matches a list item with an external link. Two pages may cite the same source. */
 const sourceEntry = /^- .*\]\(https:.*$/gm;
 
 /**
- * Matches the addresses of figures and links, and a figure's label. Two pages may show the same figure or link to the
- * same page.
+ * Matches a figure's label and address, a link's address, and a bare URL. Two pages may show the same figure or link to
+ * the same page.
  */
 const address = /!\[[^[\]]*\]\([^()\s]*|\]\([^()\s]*|https?:\/\/\S*/g;
 

@@ -36,10 +36,6 @@ function hasWords(text: string, words: string): boolean {
   return false;
 }
 
-/**
- * Returns the numbers in a text: those in digits, such as 1,482.8, and the words for 1 to 12 and for 20, 30, 40, and
- * 50.
- */
 function numbersIn(text: string): Set<number> {
   const written = text.match(/\d+(?:,\d{3})*(?:\.\d+)?/g) ?? [];
   const spoken = text.toLowerCase().match(/[a-z]+/g) ?? [];

@@ -13,16 +13,16 @@ interface CheckOptions {
   maxPages?: number;
 }
 
-/** Timeout in milliseconds for headers and for the body, and maximum number of connections. */
+/** `timeout` is in milliseconds and applies separately to the headers and to the body. `connections` is per origin. */
 const limits = { timeout: 10_000, connections: 4 };
 
-/** Throws a SiteUnreachable if the home page does not return status 200 or a request of the check fails. */
+/** Throws a SiteUnreachable if the home page does not return status 200, or if a request outside the crawl fails. */
 export async function checkSite({
   origin,
   maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
-  // linkinator sends all of a page's requests at the same time. The global agent limits its connections.
+  // linkinator uses the global agent, which limits its connections.
   const agent = new Agent({
     connections: limits.connections,
     headersTimeout: limits.timeout,
@@ -60,13 +60,13 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
     ...(await checkSocialImages(indexable, get)),
     ...sitemaps.findings,
     ...(isUnfinished
-      ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read` }]
+      ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read; to read more, use --pages` }]
       : await checkSitemaps(pages, { ...robots, ...sitemaps, canonicalOrigin }, get)),
   ];
   return { pages: pages.length, findings };
 }
 
-/** The list is empty if there is no page, because the crawl has already reported the link. */
+/** Returns an empty list unless the status is 200. The crawl reports broken links. */
 async function pageAt(path: string, get: Get): Promise<Page[]> {
   const response = await get(path);
   return response?.status === 200 ? [readPage(path, response.body.toString(), response.robots)] : [];

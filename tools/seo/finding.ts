@@ -3,7 +3,7 @@ import { printable } from '../../server/process/text/printable.ts';
 
 /** Consequence of violating each rule. The html-validate rules have their own messages. */
 const rules = {
-  unfinished: 'the check stopped at a limit; the rest of the site was not checked',
+  unfinished: 'the check stopped at the maximum number of pages; the rest of the site was not checked',
   'link-broken': 'visitors and crawlers receive an error, or need an extra request',
   'fragment-broken': 'the link opens the top of the page instead of the section',
   'title-long': 'search results truncate a title after about 65 characters',
@@ -38,8 +38,8 @@ export interface Finding {
 }
 
 /**
- * Maximum number of pages listed for one error. If more pages have the same error, it is probably in their shared
- * frame, and the report lists only the first page.
+ * Maximum number of pages listed for one error. If more pages have the same error, the error is probably in the pages'
+ * shared frame, and the report lists only the first page.
  */
 const mostAlike = 20;
 

@@ -9,7 +9,7 @@ const shown = {
   date: ['datePosted', 'datePublished', 'dateModified', 'validThrough', 'startDate', 'endDate'],
   number: ['value', 'minValue', 'maxValue', 'price'],
 };
-/** Types whose texts do not need to be visible on the page. */
+/** Types whose values do not need to be visible on the page. */
 const unread = new Set(['ImageObject', 'PropertyValue', 'Country', 'VirtualLocation']);
 
 const documentSchema = v.pipe(
@@ -68,7 +68,7 @@ function hidden(node: Node, { visible }: Page): string[] {
     ...unseen(shown.text, visible.has),
     ...unseen(shown.date, visible.hasDate),
     ...unseen(shown.number, (value) => Number.isNaN(Number(value)) || visible.hasNumber(Number(value))),
-    // Only a job posting's description must be visible on the page.
+    // Of all descriptions, only a job posting's must be visible on the page.
     ...(types.includes('JobPosting') ? unseen(['description'], visible.hasHtml) : []),
   ];
 }

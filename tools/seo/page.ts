@@ -11,7 +11,6 @@ export interface Page {
   isIndexable: boolean;
   robots: { meta: string; header: string };
   ids: Set<string>;
-  /** Link targets as written in the page. */
   links: string[];
   socialImage: { image: string; width: string; height: string; alt: string };
   jsonLd: string[];

@@ -21,10 +21,6 @@ interface Streams {
   stderr: Pick<NodeJS.WritableStream, 'write'>;
 }
 
-/**
- * Runs the check and returns the exit code: 0 without findings, 1 with findings, and 2 if the site could not be
- * checked.
- */
 export async function runSeo(args: string[], { stdout, stderr }: Streams): Promise<number> {
   const command = parseCommand(args);
   if (typeof command === 'string') {

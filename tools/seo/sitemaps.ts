@@ -6,7 +6,6 @@ import type { Get } from './get.ts';
 import type { Page } from './page.ts';
 
 export interface Robots {
-  /** Addresses of the sitemaps that robots.txt lists. */
   named: string[];
   isAllowed(address: string): boolean;
 }

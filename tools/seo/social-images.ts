@@ -7,7 +7,6 @@ import type { Page } from './page.ts';
 const largest = 300_000;
 const large = '1200×630';
 
-/** Ignores images on other sites. */
 export async function checkSocialImages(pages: Page[], get: Get): Promise<Finding[]> {
   const images = new Map<string, Promise<SocialImage | undefined>>();
   const found = pages.map(async ({ path, socialImage }) => {
@@ -24,10 +23,7 @@ interface SocialImage {
   size?: string;
 }
 
-/**
- * Returns undefined if the image is on another site or its status is not 200. The crawl has already reported the
- * status.
- */
+/** Returns undefined if the image is on another site or its status is not 200. `error` describes an unusable image. */
 async function readSocialImage(address: string, get: Get): Promise<SocialImage | undefined> {
   if (!URL.canParse(address)) return { error: address ? `${address} is not absolute` : 'is missing', bytes: 0 };
   const image = await get(address);

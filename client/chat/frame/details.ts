@@ -2,7 +2,7 @@ import { requireElement } from './require-element.ts';
 import { storedToken } from './token.ts';
 
 export interface Details {
-  /** Shows the form once it is hydrated. Resolves to false if hydration fails. */
+  /** Resolves to false if the form cannot be hydrated. */
   show(): Promise<boolean>;
   hide(): void;
 }
@@ -31,7 +31,7 @@ export function createDetails({ onSent, onFailed }: { onSent: () => void; onFail
     },
   };
 
-  /** Hides the form, because no page accepts its post without script. */
+  /** Hides the form, because no page accepts a post of this form without script. */
   function fail(): void {
     details.hidden = true;
     onFailed();

@@ -3,7 +3,7 @@ import type { Link } from '../../../shared/shell.ts';
 import { requireElement } from './require-element.ts';
 
 export interface MessageList {
-  /** Adds a message. Returns false if the list already contains it. */
+  /** Returns false if the list already contains the message. */
   add(message: ChatMessage): boolean;
   suggest(pages: Link[]): void;
   clear(): void;

@@ -9,8 +9,8 @@ interface Listener {
 }
 
 /**
- * Milliseconds of silence before the stream reconnects, and the minimum and maximum wait between attempts. The wait
- * doubles after each failure. The server sends data at least every 20 s.
+ * Times in milliseconds. The stream reconnects after `silence` without data; the server sends data at least every 20 s.
+ * Between failed attempts, the wait doubles from `minWait` to `maxWait`.
  */
 const times = { silence: 45_000, minWait: 500, maxWait: 30_000 };
 
@@ -19,10 +19,7 @@ export interface EventStream {
   stop(): void;
 }
 
-/**
- * Creates a stream that reads server-sent events with `fetch`, because EventSource cannot send custom headers and the
- * token must not be in the URL.
- */
+/** Uses `fetch`, because EventSource cannot send custom headers and the token must not be in the URL. */
 export function createStream({ onMessage, onState, onConnection, onGone }: Listener): EventStream {
   let running: AbortController | undefined;
   let lastId = 0;
@@ -45,7 +42,6 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
       const opened = await readOnce(token, stopped).catch(() => undefined);
       if (stopped.aborted) return;
       if (opened === 'gone') return onGone();
-      // The server may have sent the number of milliseconds to wait.
       if (opened) wait = opened.retry;
       else onConnection(false);
       await pause(wait, stopped);
@@ -84,7 +80,7 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Returns the milliseconds to wait before the next attempt, if the block specifies them. */
+  /** Handles a block and returns the block's retry time in milliseconds, if any. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

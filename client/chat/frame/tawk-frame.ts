@@ -18,10 +18,9 @@ declare global {
   }
 }
 
-/** Milliseconds within which the provider's script must load and report that it is ready. */
 const timeout = 15_000;
 
-// The provider's script calls this object's callbacks, and adds its own functions to the object.
+// The provider's script calls this object's callbacks and adds its own functions to the object.
 const api: TawkApi = {};
 window.Tawk_API = api;
 window.Tawk_LoadStart = new Date();

@@ -6,15 +6,12 @@ export function storedToken(): string | undefined {
   try {
     current ??= localStorage.getItem(storageKey) ?? undefined;
   } catch {
-    // Storage is blocked. Only this page can access the conversation.
+    // Storage is blocked.
   }
   return current;
 }
 
-/**
- * Returns the conversation's token, and creates one for a new conversation. `isStored` is false if the token will be
- * lost with the page.
- */
+/** Creates a token if there is none. `isStored` is false if the token will be lost with the page. */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
   current = token;
@@ -31,7 +28,7 @@ export function deleteToken(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked, and the token was never stored.
+    // Storage is blocked.
   }
 }
 

@@ -18,12 +18,12 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
   const error = requireElement('#message-error', HTMLElement);
   let key = '';
   /**
-   * True once the site has accepted a form token from this page, until a post fails. While true, messages need no
-   * token.
+   * True after the server has accepted a message with a form token, until a post fails. While true, messages are sent
+   * without a form token.
    */
   let isKnown = false;
 
-  // A retry of the same text has the same key. Changed text is another message and needs another key.
+  // A retry reuses the key, but edited text is another message.
   field.addEventListener('input', () => {
     key = '';
   });
@@ -46,7 +46,6 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     button.disabled = false;
     error.textContent = response.status === '0' ? response.message : '';
     if (response.status === '0') return field.focus();
-    // The visitor may have typed new text before the response arrived.
     if (field.value === text) field.value = '';
     key = '';
     onSent(response, token, isStored);

@@ -21,7 +21,6 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
   const [board, container, power] = [part<SVGElement>('.board'), part<HTMLElement>('.bench'), part('.bench__power')];
   const [output, label] = [part('.bench output'), part('.bench__power span')?.firstChild];
   if (!board || !container || !power || !output || !(label instanceof Text)) return undefined;
-  // Changes the text node's data, because a new node would restyle the whole page.
   const said = new Text();
   output.append(said);
 
@@ -44,7 +43,7 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
-      // With reduced motion, a powered board has only two states, transmitting and asleep.
+      // With reduced motion, the board skips the steps before the transmission.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
       const step = prefersReducedMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);

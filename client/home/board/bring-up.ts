@@ -12,7 +12,6 @@ export async function useBench({ type, target }: Event): Promise<void> {
   if (point) bench.probe(point);
 }
 
-/** Benches by hero section, because a navigation replaces the section. */
 const benches = new WeakMap<HTMLElement, Bench>();
 
 function begin(hero: HTMLElement): Bench | undefined {
@@ -21,7 +20,7 @@ function begin(hero: HTMLElement): Bench | undefined {
   return bench;
 }
 
-/** Resolves once the style sheet beside this script has loaded or failed. If it has failed, only the numbers change. */
+/** Resolves even if the style sheet cannot be loaded. */
 const styles = new Promise<void>((resolve) => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

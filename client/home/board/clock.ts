@@ -2,8 +2,8 @@
 const maxFrameTime = 100;
 
 /**
- * Calls `tick` in each frame with the clock's time in seconds, until `tick` returns false. The clock pauses while the
- * container is out of view or the tab is hidden. Returns the function that stops the clock.
+ * Calls `tick` with the clock's time in seconds in each frame in which the container is in view, until `tick` returns
+ * false. Returns a function that stops the clock.
  */
 export function runClock(container: Element, tick: (seconds: number) => boolean): () => void {
   let isSeen = true;

@@ -1,7 +1,7 @@
 import { bringUpSteps } from '../../../shared/board/bring-up.ts';
 
 export interface Lights {
-  /** `step` is an index of the bring-up's steps, or -1 before the first step. */
+  /** `step` is an index into `bringUpSteps`, or -1 if the board is off. */
   show: (step: number) => void;
 }
 
@@ -37,7 +37,7 @@ interface Feed {
   blocks: string[];
 }
 
-/** All lanes of a net light up together, because each `M` in the path restarts the dash. */
+/** The dash pattern restarts at each `M`, which makes all lanes of a net light up together. */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {
@@ -48,7 +48,6 @@ function feedsOf(board: SVGElement): Feed[] {
     line.setAttribute('class', 'board__feed');
     return { line, blocks: (net.dataset.block ?? '').split(' ') };
   });
-  // Appends all lines in one step, because each change makes the browser check all of the board's styles.
   board.querySelector('.board__nets')?.append(...feeds.map(({ line }) => line));
   return feeds;
 }

@@ -5,7 +5,7 @@ import { waveOf } from './waves.ts';
 export interface Screen {
   start: () => void;
   print: (step: number) => void;
-  /** Shows the capture up to a share of its length, from 0 to 1. */
+  /** `share` is the recorded fraction of the capture. Values above 1 count as 1. */
   record: (share: number) => void;
   showWave: (point: string) => string;
   showCapture: () => void;

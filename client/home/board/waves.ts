@@ -2,11 +2,10 @@ interface Wave {
   name: string;
   scale: string;
   says: string;
-  /** Path data on a 320-by-120-unit screen. */
   path: string;
 }
 
-/** Returns undefined for the supply current, whose curve the page already contains. */
+/** Returns undefined for a point that shows the supply current, because the page already contains that curve. */
 export function waveOf(point: string): Wave | undefined {
   if (point === 'TP1') return rail;
   return point === 'TP2' ? console : undefined;

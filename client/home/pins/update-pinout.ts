@@ -12,7 +12,7 @@ export function updatePinout(pinout: HTMLFormElement, isCleared: boolean): void 
   const boxes = [...pinout.querySelectorAll<HTMLInputElement>('[name=pins]')];
   if (isCleared) {
     for (const box of boxes) box.checked = false;
-    // Moves focus, because the focused clear button is about to disappear.
+    // Moves focus, because the clear button is about to disappear.
     boxes[0]?.focus({ preventScroll: true });
   }
   const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
@@ -46,7 +46,6 @@ function settle(pinout: Element, pins: number[], sentence: string): void {
   if (!pinout.isConnected) return;
   const status = pinout.querySelector('[data-status]');
   if (status) status.textContent = sentence;
-  // Only a pinout with its own query reads the choice from the URL.
   const fragment = pinout.parentElement;
   if (!fragment?.dataset.fragment?.startsWith('pinout')) return;
   const list = writePins(pins);

@@ -6,7 +6,7 @@ import { formatDate } from '../../ui/format-date.ts';
 export interface Diagram {
   element: HTMLElement;
   draw(phases: readonly DatedPhase[], begin: string): void;
-  /** Fits the diagram to a width in pixels, for print, or to the width of its container by default. */
+  /** `width` is in pixels. The default is the element's own width. */
   fit(width?: number): void;
 }
 

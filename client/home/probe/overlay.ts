@@ -5,7 +5,7 @@ export interface Overlay {
   element: SVGSVGElement;
   fit(layout: PlotLayout, maxWidth: string): void;
   show(trace: PlotTrace, lane: number, cursors: readonly number[]): void;
-  /** Converts a viewport coordinate in pixels to a value on the horizontal axis, limited to the axis's range. */
+  /** Converts a viewport coordinate in pixels to a slider's value, limited to the axis's range. */
   valueAtX(clientX: number): number;
 }
 

@@ -9,7 +9,9 @@ import { eventsAbove, inWords, position, positionOn, readBetween, type Span, val
 /** Milliseconds after the last change until the reading is announced. */
 const settling = 700;
 
-/** Width of the largest slider thumb in pixels. At the end of the axis, half of the thumb is in the plot's margin. */
+/**
+ * Maximum width of a slider's thumb in pixels. Half of the thumb extends into the plot's margin at the end of the axis.
+ */
 const maxThumbSize = 28;
 
 const cursorNames = ['A', 'B'];
@@ -105,7 +107,7 @@ function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): vo
     for (const drawing of container.previousElementSibling?.querySelectorAll('svg') ?? []) {
       const layout = data.layouts[layoutOf(drawing.querySelector('use')?.dataset.href ?? '')];
       if (!layout || !drawing.checkVisibility()) continue;
-      // Reads before it writes, because the browser would otherwise lay out the page twice.
+      // Reads the layout before it writes, because a read after a write would force another layout.
       const { maxWidth } = getComputedStyle(drawing);
       const margin = (1 - layout.right / layout.width) * drawing.getBoundingClientRect().width;
       overlay.fit(layout, maxWidth);

@@ -8,8 +8,8 @@ export interface Span {
 }
 
 /**
- * Returns the curve's interpolated value at a position. At a jump, returns the value after the jump, or before it if
- * `isBefore`. Beyond an end of the curve, returns the value at that end.
+ * At a jump, returns the value after the jump, or the value before the jump if `isBefore`. Beyond an end of the curve,
+ * returns the value at that end.
  */
 export function valueAt(points: Points, at: number, isBefore = false): number {
   let value = points[0]?.[1] ?? 0;
@@ -64,7 +64,7 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
   return `${signed(scaled, scaled.toPrecision(3))}\u00A0${prefixes[index]}${unit}`;
 }
 
-/** Converts a slider's value to an axis position. On a logarithmic axis, the slider's value is the exponent. */
+/** On a logarithmic axis, the slider's value is an exponent of 10. */
 export function positionOn(at: number, { isLogarithmic }: PlotPosition): number {
   return isLogarithmic ? 10 ** at : at;
 }

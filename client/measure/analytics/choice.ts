@@ -1,9 +1,6 @@
 export interface Choice {
   allowed: boolean;
-  /**
-   * Time of the choice, in milliseconds since the epoch. Undefined if the browser has declined through Global Privacy
-   * Control.
-   */
+  /** Milliseconds since the epoch; undefined if Global Privacy Control made the choice. */
   at?: number;
 }
 
@@ -15,7 +12,7 @@ declare global {
 
 export const storageKey = 'analytics';
 
-/** Days for which a choice and the provider's cookies are valid. Authorities expect six months. */
+/** Days until a choice and the provider's cookies expire. The consent banner promises at most six months. */
 export const choiceDays = 180;
 
 let held: Choice | undefined;
@@ -28,7 +25,7 @@ export function choose(allowed: boolean): void {
   const at = Date.now();
   held = { allowed, at };
   try {
-    // Removes the previous choice first, because the new choice cannot replace it if storage is full.
+    // If storage is full, an earlier choice must not remain.
     localStorage.removeItem(storageKey);
     localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
     held = undefined;

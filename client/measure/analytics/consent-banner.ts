@@ -64,7 +64,6 @@ function inWords({ allowed, at }: Choice): string {
   return `You ${allowed ? 'allowed' : 'declined'} analytics on ${formatDate(new Date(at).toISOString())}.`;
 }
 
-/** Custom property for the banner's height. The CSS adds this height to the page's end and to the scroll padding. */
 const foot = '--foot';
 const watchHeight = new ResizeObserver(() => {
   const height = banner ? innerHeight - banner.getBoundingClientRect().top : 0;

@@ -40,7 +40,7 @@ function load(id: string): void {
     send_page_view: false,
     allow_google_signals: false,
     allow_ad_personalization_signals: false,
-    // Cookies apply only to this host and have the same lifetime as the choice.
+    // These settings limit the cookies to this host and to the choice's lifetime.
     cookie_domain: 'none',
     cookie_expires: choiceDays * 86_400,
     cookie_update: false,
@@ -57,7 +57,7 @@ function command(..._: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Deletes the provider's cookies for the host and its parent domains, because any of them may have cookies. */
+/** Tries the host and its parent domains, because a script cannot read a cookie's domain. */
 function deleteCookies(): void {
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=', 1)[0] ?? '';
@@ -69,12 +69,11 @@ function deleteCookies(): void {
   }
 }
 
-/** The Trusted Types policy allows only the address of the provider's script. */
 function loadScript(id: string, onBlocked: () => void): void {
   const address = `https://www.googletagmanager.com/gtag/js?id=${id}`;
   const rules = {
     createScriptURL(url: string) {
-      if (url !== address) throw new TypeError('Analytics may load only its own script.');
+      if (url !== address) throw new TypeError('The analytics policy allows only the Google Analytics script.');
       return url;
     },
   };
@@ -94,7 +93,7 @@ function shownPage(from: string | undefined) {
   };
 }
 
-/** Keeps only the parameters `page` and `utm_*`, because other parameters may contain typed text or references. */
+/** Parameters other than `page` and `utm_*` may contain typed text or references. */
 function withoutPrivateParts(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);
   const allowed = new URLSearchParams([...searchParams].filter(([name]) => /^(page|utm_\w+)$/.test(name))).toString();

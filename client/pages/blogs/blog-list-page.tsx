@@ -61,7 +61,7 @@ export function Component() {
           {narrowed
             ? countOf(list.total)
             : 'Written by engineers who solved a problem, for engineers with the same problem on the bench. Each note has numbers, code, and sources.'}{' '}
-          {/* A feed requires the site's origin. The `target` makes the browser, not the app, follow this link. */}
+          {/* A feed contains absolute URLs and therefore requires the site's origin. Tags have no feeds. */}
           {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
               RSS feed

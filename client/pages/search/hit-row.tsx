@@ -20,7 +20,7 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
   );
 }
 
-/** Passes the parts as separate children, because they then need no keys. */
+/** Separate children need no keys. */
 function Marked({ text }: { text: MarkedText }) {
   return createElement(
     Fragment,

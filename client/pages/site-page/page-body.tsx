@@ -8,7 +8,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export async function loadPageBody(site: Site, { url }: { url: URL }) {
   const body = await site.query('page.body', { path: url.pathname });
-  // Redirects if the URL has a page's pattern but the page does not exist.
+  // The URL may match a route although the page does not exist.
   if (!body.ok && body.reason === 'missing') throw redirect(paths.pageNotFound);
   return { body: required(body) };
 }

@@ -27,7 +27,7 @@ const ackFrame: FigureFile = {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // Shows a post's result only until the next navigation.
+  // A page that is opened within the app has another key and must not show the post's result.
   const showsPost = useLocation().key === 'default';
   const refused = showsPost && site.refused === 'subscribe';
   return (

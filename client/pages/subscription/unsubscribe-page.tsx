@@ -18,7 +18,7 @@ export const loader = pageLoader([], async (site) => {
 export function Component() {
   const { meta, form } = useLoaderData<typeof loader>();
   const site = useSite();
-  // Shows a post's result only until the next navigation.
+  // A page that is opened within the app has another key and must not show the post's result.
   const sent = useLocation().key === 'default' ? site.sent : undefined;
   return (
     <>

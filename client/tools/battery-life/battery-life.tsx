@@ -87,7 +87,7 @@ const cellSpread = number('cellspread', {
   hint: 'Of the median cell',
 });
 
-/** Maximum life in years, which is the shelf life of long-life cells. */
+/** Shelf life of most cells, in years. */
 const shelfLife = 20;
 
 const millisecondsPerDay = 86_400_000;

@@ -7,7 +7,8 @@ interface Controller {
 }
 
 /**
- * Limits from the Linux kernel's drivers (`bittiming_const` and `data_bittiming_const`), and for `pcan` from can.rst.
+ * The limits are from the Linux kernel: from `bittiming_const` and `data_bittiming_const` of the drivers, and for
+ * `pcan` from the documentation (can.rst).
  */
 export const controllers = {
   mcan: {

@@ -44,7 +44,7 @@ const delay = number('delay', {
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
 
-/** Maximum transmitter delay compensation offset of most controllers in the Linux kernel. */
+/** Largest value of M_CAN's seven-bit offset for transmitter delay compensation. */
 const maxOffset = 127;
 
 export const canFdBitTiming: Tool = {

@@ -19,7 +19,7 @@ const rows = Array.from({ length: maxStates }, (_, index) => rowOf(index));
 
 export const stateFields: Field[] = rows.flatMap(({ name, current, time, count }) => [name, current, time, count]);
 
-/** `perHour` converts the form's counts to repetitions per hour. */
+/** `perHour` is the factor that converts the form's counts to repetitions per hour. */
 export function readStates(of: ValueOf, perHour: number): { states: PowerState[] } | { errors: FieldErrors } {
   const states: PowerState[] = [];
   const errors: FieldErrors = {};

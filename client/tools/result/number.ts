@@ -1,6 +1,6 @@
 /**
- * Formats a number with significant digits and commas between thousands, regardless of the visitor's locale. Uses
- * exponential notation below 0.00001 and from 1e12. Returns a dash if the number is not finite.
+ * Rounds to `significant` digits or to an integer, whichever is more precise. Uses exponential notation for magnitudes
+ * from 1e12, and for magnitudes below 0.00001 except 0. Returns a dash if the number is not finite.
  */
 export function digits(value: number, significant = 3): string {
   if (!Number.isFinite(value)) return '–';

@@ -1,6 +1,6 @@
 interface ResultTableProps {
   caption: string;
-  /** Column names. Columns whose name starts with `#` contain numbers. */
+  /** A `#` at the start of a name marks a column of numbers and is not shown. */
   columns: string[];
   rows: Row[];
 }
@@ -11,7 +11,7 @@ export interface Row {
   isSum?: boolean;
 }
 
-/** Renders a focusable table, because keyboard users must be able to scroll it. */
+/** The section is focusable, because keyboard users must be able to scroll a wide table. */
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
     <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>

@@ -10,10 +10,9 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** Markup to be placed in an SVG with this `viewBox`. board-opening.css styles the markup. */
+/** `board` and `part` are markup for an SVG with this `viewBox`. */
 export interface DrawnCrop {
   viewBox: string;
-  /** The board in outline. Solder mask and copper have colors only in the crop's zones. */
   board: string;
   part: string;
   key: string;

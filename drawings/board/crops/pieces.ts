@@ -18,13 +18,12 @@ import {
 } from '../blocks.ts';
 import { backPassives, frontPassives, indicators } from '../passives.ts';
 
-/** `place` is the parts' area in plan and their height. */
 interface HtmlFragment {
   place: readonly [x: number, y: number, width: number, depth: number, height: number];
   draw: (printed: PrintedNames) => string;
 }
 
-/** The board's parts from back to front. */
+/** In drawing order. A later piece covers an earlier piece. */
 export const pieces = {
   storage: { place: [196, 16, 88, 68, 11], draw: storage },
   memory: { place: [176, 104, 108, 152, 12], draw: memory },

@@ -6,18 +6,18 @@ import { viewAround, type Zone } from './view.ts';
 
 export interface Crop {
   reference: string;
-  /** Center of the view in plan, and the view's width in the drawing. */
+  /** `at` is the view's center in plan. `width` is in the drawing's units. */
   at: Point;
   width: number;
   lit: readonly PieceName[];
-  /** Areas in plan in which solder mask and copper have colors. */
+  /** Areas, in plan, whose solder mask and copper are drawn in color. */
   zones: readonly Zone[];
   /**
-   * Blocks whose nets are highlighted, or path data of other nets. `a+b` selects the nets that connect the blocks `a`
-   * and `b`.
+   * IDs of blocks whose nets are highlighted, or path data of other nets. `a+b` selects the nets that connect the
+   * blocks `a` and `b`.
    */
   nets?: readonly string[];
-  /** Block on the home page that becomes this crop in a transition when the visitor follows the block's link. */
+  /** Block on the home page that a page transition turns into this crop. */
   block?: BoardPart['id'];
   /** True if the lower layers are shown in outline. */
   stack?: boolean;

@@ -1,7 +1,7 @@
 import { project } from '../../kit/iso.ts';
 import type { Point } from '../../kit/svg.ts';
 
-/** Coordinates are those of the isometric drawing. */
+/** In coordinates of the isometric drawing. */
 export interface View {
   x: number;
   y: number;
@@ -33,7 +33,7 @@ export function isInView(view: View, [x, y, width, depth]: Zone, height = 0): bo
   return right >= view.x && left <= view.x + view.width && bottom >= view.y && top <= view.y + view.height;
 }
 
-/** The outline must be convex and have the drawing's coordinates. */
+/** `outline` is a convex polygon in the drawing's coordinates. */
 export function partInView({ x, y, width, height }: View, outline: readonly Point[]): Point[] {
   const edges: ((point: Point) => number)[] = [
     ([right]) => right - x,
@@ -44,7 +44,6 @@ export function partInView({ x, y, width, height }: View, outline: readonly Poin
   return edges.reduce(cut, [...outline]);
 }
 
-/** Removes the part of an outline whose distance from a straight line is negative. */
 function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   return outline.flatMap((point, index) => {
     const before = outline.at(index - 1) ?? point;
@@ -55,7 +54,7 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** The path data is in plan. Each of its lines starts at an `M`. */
+/** `path` is in plan. Returns whole lines without clipping them. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))
@@ -77,7 +76,7 @@ export function overlap([x, y, width, depth]: Zone, [otherX, otherY, otherWidth,
 }
 
 /**
- * Returns the bounds of a line's points. Supports only the path commands M, L, H, V, h, v, l, and a, and ignores the
+ * Supports only the path commands M, L, H, V, h, v, l, a, and z, with one set of arguments per command. Ignores the
  * bulge of an arc.
  */
 function boundsOf(line: string): Zone {

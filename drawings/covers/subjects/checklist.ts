@@ -6,7 +6,7 @@ const pitch = { across: 150, down: 18 };
 const box = 11;
 const clock = { left: 14, top: 140, height: 14, right: 306 };
 
-/** Values: the number of requirements, the deadline, and the time taken. */
+/** Values: the number of requirements, the deadline, and the time taken. Labels: the deadline and the time taken. */
 export const checklist: Family = (random, { values: [count = 11, due = 24, taken = 31], labels: [first, second] }) => {
   let boxes = '';
   let ticks = '';

@@ -4,11 +4,13 @@ import { type Family, filled, grid, live, outline, stroked, subject, text } from
 const left = 14;
 const right = 306;
 const foot = 176;
-/** Hours shown before the failure, and after the clock's correction. */
 const around = { before: 5, after: 3 };
 const rise = 7;
 
-/** Values: hours without power; hours and minutes until the synchronization; hours and minutes of the error. */
+/**
+ * Values: hours without power; hours and minutes from the return of power to the synchronization; hours and minutes of
+ * the clock's error.
+ */
 export const clockJump: Family = (_, { values: [off = 9, hours = 6, minutes = 26, late = 9, more = 47], labels }) => {
   const unsynced = hours + minutes / 60;
   const error = late + more / 60;

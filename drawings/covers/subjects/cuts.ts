@@ -7,7 +7,6 @@ const top = 14;
 const foot = 164;
 const gap = 3;
 
-/** Values: the whole, then the cuts. */
 export const cuts: Family = (_, { values: [whole = 1, ...parts] }) => {
   const pitch = (foot - top + gap) / (parts.length + 1);
   const at = (value: number) => left + (Math.max(0, value) / whole) * (right - left);

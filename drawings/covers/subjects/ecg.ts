@@ -5,7 +5,10 @@ const beat = 58;
 const traces = { before: 64, after: 138 };
 const gap = { from: 118, to: 214 };
 
-/** Points of the waves P, Q, R, S, and T: the share of a beat that has passed, and the height. */
+/**
+ * Each point contains the elapsed share of a beat, and the height at that time. The extremes are the waves P, Q, R, S,
+ * and T.
+ */
 const waves: Point[] = [
   [0, 0],
   [0.14, 0],

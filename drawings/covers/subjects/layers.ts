@@ -4,7 +4,7 @@ import { type Family, filled, grid, halo, type Ink, live, outline, plate, stroke
 const half = { across: 62, down: 31 };
 const thickness = 16;
 
-/** Labels: those of the top and of the right layer. */
+/** Labels: the top layer and the right layer. */
 export const layers: Family = (_, { labels: [first, second] }) =>
   sheet([112, 122], grid) +
   sheet([208, 122], live) +

@@ -21,7 +21,7 @@ export const pulse: Family = (_, { values }) => {
     foot - (current / max) * (foot - top),
   ];
   const curve = (start: number, end: number) => {
-    // A pulse that does not exceed the needed current at its beginning is drawn without decay.
+    // A pulse that does not exceed the needed current at its start is drawn without decay.
     const decay = start > needed ? end / Math.log(start / needed) : Number.POSITIVE_INFINITY;
     return range(shown * 2 + 1).map((step): Point => at(step / 2, start * Math.exp(-step / 2 / decay)));
   };

@@ -10,7 +10,6 @@ const corners: Point[] = [
 ];
 const tag: Point = [248, 82];
 
-/** Value: the number of anchors. */
 export const ranging: Family = (_, { values: [count = 4] }) => {
   const anchors = corners.slice(0, count);
   const arcs = anchors.map((anchor) => arcAround(anchor));

@@ -8,7 +8,7 @@ const lower = 164;
 const hour = 3_600;
 const bars = 60;
 
-/** Values: the seconds that the reports take as a burst and spread over the hour. */
+/** Values: the seconds that the reports take in a burst, and the seconds over which they are spread. */
 export const reports: Family = (random, { values: [burst = 30, spread = 3_300] }) => {
   const at = (second: number) => left + (second / hour) * (right - left);
   const width = (right - left) / bars;

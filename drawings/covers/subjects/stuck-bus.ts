@@ -4,7 +4,6 @@ const lanes = { clock: { high: 34, low: 78 }, data: { high: 112, low: 156 } };
 const left = 62;
 const right = 320;
 
-/** Value: the number of clock pulses. Labels: the clock line and the data line. */
 export const stuckBus: Family = (_, { values: [clocks = 9], labels: [clock = '', data = ''] }) => {
   const count = Math.min(clocks, 16);
   const period = 200 / count;

@@ -13,7 +13,6 @@ const inks: [Ink, number][] = [
   [live, 0.9],
 ];
 
-/** Values: the sizes of the waves. */
 export const waves: Family = (_, { values }) => {
   const whole = values.reduce((sum, size) => sum + size, 0) || 1;
   const ends = values.map((_, wave) => values.slice(0, wave + 1).reduce((sum, size) => sum + size, 0) / whole);

@@ -24,7 +24,7 @@ export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): 
   let day = today();
   let current = publishedOn(content, day);
 
-  /** Selected again each day, because items appear on their publication dates. */
+  /** Selects the published items again each day, because items appear on their publication dates. */
   function published() {
     if (today() !== day) {
       day = today();
@@ -53,7 +53,7 @@ async function listenOnLoopback(server: Server): Promise<string> {
   server.listen(0, '127.0.0.1', resolve);
   await promise;
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The embedded upstream has no port.');
+  if (address === null || typeof address === 'string') throw new Error('The embedded API is not listening on a port.');
   return `http://127.0.0.1:${address.port}`;
 }
 

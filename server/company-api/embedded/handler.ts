@@ -7,7 +7,6 @@ export interface HandlerContext {
   idempotencyKey: string | undefined;
 }
 
-/** The operation's schema has validated the input. */
 export type Handler<Name extends OperationName> = (
   input: v.InferOutput<Operations[Name]['input']>,
   context: HandlerContext,

@@ -26,10 +26,13 @@ export function createHandlers(
   };
 }
 
-/** The outbox already stores the post. */
+/** Stores nothing, because the outbox already stores the post. */
 const acknowledge = (): Envelope => success({});
 
-/** Responds to queries like the embedded API, without HTTP requests. Other operations resolve to null. */
+/**
+ * Creates a client that calls the embedded API's handlers for lists and items without HTTP requests. Other operations
+ * resolve to null.
+ */
 export function readClientOf(published: Published): UpstreamClient {
   const routes = routesOf({ ...listHandlers(() => published), ...itemHandlers(() => published) });
   return {

@@ -109,7 +109,6 @@ function listedStudy({ lists }: Published, study: Item<'case-studies'>) {
   };
 }
 
-/** Absent texts become empty, because the upstream protocol has no optional texts. */
 function textOfStudy({ figures, duration, team, html }: Item<'case-studies'>) {
   return {
     Figure_List: figures.map(({ label, before = '', after, unit = '', condition = '' }) => ({

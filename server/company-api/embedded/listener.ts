@@ -9,7 +9,6 @@ import { openRequest, sealResponse } from './sealed.ts';
 export interface ListenerOptions {
   secret: string;
   token: string;
-  /** Receives unexpected errors, of which the API's caller sees only status 500. */
   onAccident?: ((error: unknown) => void) | undefined;
 }
 
@@ -61,8 +60,8 @@ async function formField(body: Buffer<ArrayBuffer>, contentType: string): Promis
 const maxBodySize = 8 * 1024 * 1024;
 
 /**
- * Returns undefined if the body is too large. The body is still read to its end; otherwise, the client could not
- * receive the response.
+ * Returns undefined if the body is too large. Still reads the whole body, because a client that is still sending could
+ * not receive the response.
  */
 async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Buffer[] = [];

@@ -5,12 +5,11 @@ import { type Handlers, success } from './handler.ts';
 /** The upstream protocol has no page number for events; IsPagination selects only the first page. */
 const eventsPerPage = 9;
 /**
- * Maximum number of pages in the list, which the upstream protocol returns in a single response. Each page uses about
- * 150 bytes.
+ * Maximum number of entries in the page list, which the upstream protocol returns in a single response. Each entry uses
+ * about 150 bytes.
  */
 const maxPages = 2_000;
 
-/** The lists contain whole jobs and reviews, because the upstream protocol cannot request a single job or review. */
 export function listHandlers(published: () => Published) {
   return {
     getSettingList: () =>

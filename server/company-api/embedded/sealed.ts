@@ -5,7 +5,7 @@ import { type Envelope, tokenField } from '../../../shared/contract/envelope.ts'
 
 export type OpenedRequest = { ok: true; payload: object } | { ok: false; reason: string };
 
-/** Deliberately decrypts with crypto-js, as the company's API does, and not with the site's own cipher. */
+/** Decrypts with crypto-js, as the company's API does, and not with the site's own cipher. */
 export function openRequest(sealed: string, keys: { secret: string; token: string }): OpenedRequest {
   const opened = v.safeParse(v.looseObject({ [tokenField]: v.string() }), decrypted(sealed, keys.secret));
   if (!opened.success) return { ok: false, reason: 'The request could not be read' };

@@ -33,7 +33,7 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
         ? refusal('We can’t accept more comments right now. Please try again tomorrow.')
         : success({});
     },
-    /** The response does not reveal whether the address was on the list. */
+    /** The response does not reveal whether the address was already subscribed. */
     async subscribe({ WorkEmail }) {
       await visitorData.subscribe(WorkEmail);
       return success({});

@@ -1,8 +1,8 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns undefined unless the code is a current two-letter ISO 3166-1 code in upper case. */
+/** Returns undefined for an unknown, withdrawn, or lowercase code. */
 export function countryName(code: string): string | undefined {
-  // Intl treats withdrawn codes as aliases; ZZ means an unknown country.
+  // Intl treats withdrawn codes as aliases. The code ZZ means an unknown country.
   const isCurrent =
     /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
   return isCurrent ? names.of(code) : undefined;

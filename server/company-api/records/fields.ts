@@ -21,7 +21,7 @@ export const optionalDay = v.pipe(
 );
 export const modifiedDay = v.fallback(optionalDay, undefined);
 export const text = v.optional(v.nullish(line(longest.text), ''), '');
-/** Article HTML as received. The HTML reader has a lower limit and marks the cut in the article. */
+/** The HTML reader has a lower limit and marks the cut with an ellipsis. */
 export const html = v.optional(
   v.nullish(
     v.pipe(
@@ -34,7 +34,6 @@ export const html = v.optional(
 );
 export const slugs = v.optional(v.nullish(listOf(slug), []), []);
 export const version = v.fallback(text, '');
-/** Ignores an invalid cover, because the site can generate a cover for any item. */
 export const cover = v.fallback(
   v.optional(
     v.pipe(
@@ -64,7 +63,6 @@ export function lines(max: number) {
   );
 }
 
-/** Omits invalid items, because an invalid record must not affect the others. */
 export function listOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.array(v.unknown()),

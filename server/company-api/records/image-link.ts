@@ -1,13 +1,10 @@
-/** Returns a path on this site or an HTTPS address on an allowed host; undefined for any other link. */
+/** Returns undefined unless the link is a path on this site or an HTTPS address on an allowed host. */
 export function imageLink(link: string, imageHosts: string[]): string | undefined {
   const url = parse(link);
   return url && (url.origin === own || imageHosts.includes(url.host)) ? addressOf(url) : undefined;
 }
 
-/**
- * Accepts HTTPS addresses on any host, because other sites load the image. Returns undefined for any other link that is
- * not a path on this site.
- */
+/** Accepts any host, because other sites load the image. */
 export function publicImage(link: string): string | undefined {
   const url = parse(link);
   return url && addressOf(url);

@@ -7,13 +7,11 @@ import { parseFailure } from '../failures.ts';
 export interface MapperContext<Model, Input> {
   input: Input;
   before: Model | undefined;
-  /** Called for each omitted record. The reason names the invalid field but does not contain its value. */
+  /** Called for each unreadable record. The reason names the invalid field without quoting the field's value. */
   leaveOut(reason: string): void;
 }
 
-/**
- * Returns undefined if the data violates the contract. Only an empty list means that a requested item does not exist.
- */
+/** Returns undefined if the data is unusable. */
 export type Mapper<Model, Input = unknown> = (
   data: unknown,
   context: MapperContext<Model, Input>,
@@ -38,7 +36,7 @@ export function listMapper<Schema extends v.GenericSchema>(
   };
 }
 
-/** A record without `textField`, a field that lists omit, is not a valid response. */
+/** The mapper rejects a record without `textField`, because only list responses may omit this field. */
 export function itemMapper<Schema extends v.GenericSchema<unknown, { slug: string }>, Model, Input>(
   { field, textField }: { field: string; textField: string },
   schema: Schema,
@@ -123,7 +121,7 @@ function listIn(data: unknown, field: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** The schema's own message could contain the field's value. */
+/** Does not use the schema's message, because the message could contain the field's value. */
 function reasonOf([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
   return `${v.getDotPath(issue) ?? 'the record'}: ${issue.expected ?? issue.type}`;
 }

@@ -6,7 +6,6 @@ import { line } from './fields.ts';
 import { publicImage } from './image-link.ts';
 import { listMapper } from './mappers.ts';
 
-/** Returns missing if there is no record, and undefined if the data violates the contract. */
 export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   const result = v.safeParse(metaSchema, data);
   if (!result.success) return undefined;
@@ -14,7 +13,7 @@ export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   return record ? found(record) : missing;
 }
 
-/** Maximum numbers of characters. Search engines show about a third of them. */
+/** Maximum numbers of characters. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
 const isTrue = v.pipe(
@@ -44,7 +43,6 @@ const recordSchema = v.pipe(
 );
 
 const noRecord = v.pipe(
-  // PHP encodes an empty record as an empty list. An object is a record, even without fields.
   v.union([v.null(), v.undefined(), v.strictTuple([])]),
   v.transform(() => undefined),
 );

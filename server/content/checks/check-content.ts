@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * Throws a ContentError if the content has errors or warnings, including warnings for which a running site does not
- * check. `today` is an ISO date in UTC.
+ * Throws a ContentError if the content has errors or warnings. When a site reads its content, it checks for only some
+ * of these warnings. `today` is an ISO date in UTC.
  */
 export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
   const files = createContentFiles(folder);
@@ -91,6 +91,6 @@ function questionsOfUnknownPages(
   return contactQuestions.value.flatMap(({ path }, at) => {
     const isFolder = [...known.keys()].some((address) => address.startsWith(`${path}/`));
     if (known.has(path) || isFolder) return [];
-    return [contactQuestions.makeError([at, 'path'], `no page has the address ${path}; use the path of a page`)];
+    return [contactQuestions.makeError([at, 'path'], `there is no page ${path}; use the path of an existing page`)];
   });
 }

@@ -23,7 +23,6 @@ export interface KnownPage {
 
 export interface PageSource extends Pick<Located<unknown>, 'file' | 'makeError'> {
   links: FoundLinks;
-  /** Returns the texts of the file's fields, except those named `code`, and of the Markdown body. */
   passages(): Passage[];
 }
 
@@ -31,10 +30,7 @@ export type KnownPages = Map<string, KnownPage>;
 
 const anySlug = 'any';
 
-/**
- * Paths that exist only if the content folder has a file for them, and the path of the not-found page, to which no text
- * should link.
- */
+/** The first four pages exist only if the content has files for them. No text should link to the not-found page. */
 const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligence, paths.faq, paths.pageNotFound];
 
 export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {
@@ -112,7 +108,7 @@ function headingsOf(body: string): string[] {
 
 const everywhere = ['main', 'get-in-touch', 'site-links'];
 
-/** Fragments of pages whose markup is in code. A test compares them with the rendered pages. */
+/** Fragments of pages whose markup is in code. A test compares the fragments with the rendered pages. */
 const fixed: Record<string, string[]> = {
   [paths.home]: ['overview', 'services', 'industries', 'process', 'results', 'commitments', 'clients', 'notes'],
   [paths.company]: ['events'],

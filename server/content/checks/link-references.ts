@@ -12,7 +12,7 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
     const wrong = links.flatMap((link) => {
       const path = insideOf(link.href)?.path;
       const page = known.get(path ?? '');
-      // A link without a path refers to the page that contains the link.
+      // An external link, or a link to a fragment of the same page, has no path.
       if (!path || (page && (isDraft || !page.isDraft))) return [];
       return [
         link.makeError(page ? `${path} is a draft; publish it first, or remove the link` : absent(path, known, moved)),
@@ -28,10 +28,6 @@ export function brokenLinks(known: KnownPages, moved: Located<RedirectEntry[]> |
   });
 }
 
-/**
- * Also finds links to pages that will be published after `today` and after the linking page. `today` is an ISO date in
- * UTC.
- */
 export function misplacedLinks(known: KnownPages, today: string): ContentIssue[] {
   return filesOf(known).flatMap((linking) =>
     linksOf(linking.file).links.flatMap(({ href, makeError }) => {

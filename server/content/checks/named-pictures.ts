@@ -11,7 +11,7 @@ import { linksOf } from './written-links.ts';
 interface NamedPicture {
   address: string;
   parts: { id: string; path: Path }[];
-  /** True if the place can show only an SVG in the site's colors. */
+  /** True if only an SVG in the site's colors is allowed. */
   isDrawing: boolean;
   source: unknown;
   makeError(message: string, path?: Path): ContentIssue;
@@ -56,7 +56,7 @@ export function picturesInTexts(known: KnownPages, parsed: NamingContent): { add
     return images.map(({ href }) => ({ address: href, text: text.join('\n') }));
   });
   const named = namedPictures(parsed).map(({ address, source }) => ({ address, text: textIn(source) }));
-  // An industry's scene and a product's drawing have the same name as the text's file.
+  // An industry's scene and a product's drawing have the same name as the content file, except for the extension.
   const ofIndustries = parsed.pages
     .filter(({ kind }) => kind === 'industries')
     .map(({ slug, page }) => ({
@@ -79,7 +79,6 @@ function textIn(source: unknown): string {
     .join('\n');
 }
 
-/** `label` converts a path below the content folder to a file name for messages. */
 export function unusedPictures(
   known: KnownPages,
   parsed: NamingContent,
@@ -92,7 +91,7 @@ export function unusedPictures(
     .map((address) => ({
       file: label(address.slice(pictureFolder.length)),
       line: 1,
-      message: 'no text shows this picture; remove the picture, or show it in a text',
+      message: 'no text uses this picture; remove the picture, or use it in a text',
     }));
 }
 

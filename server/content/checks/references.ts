@@ -7,7 +7,7 @@ import type { ClientEntry, ReviewEntry } from '../site-schemas.ts';
 import type { CommentsFile } from '../yaml-files.ts';
 import type { Located } from '../yaml-text.ts';
 
-/** A list with errors is undefined, and references to its entries are not checked. */
+/** If a list has errors, the list is undefined and references to its entries are not checked. */
 export interface References {
   categories: Located<CategoryEntry[]> | undefined;
   tags: Located<TagEntry[]> | undefined;

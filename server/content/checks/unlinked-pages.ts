@@ -18,7 +18,7 @@ export function unlinkedPages(
         navigation.makeError(path, `there is no pages/${kind}/${slug}.yaml; create that file, or remove the entry`),
       ),
     ...pages.flatMap(({ page }) =>
-      // Any product slug suffices, because it does not affect whether the page has an address.
+      // Any product slug suffices, because the slug does not affect whether the page has an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
         : [
@@ -37,7 +37,6 @@ const linked = {
   legal: ['privacy-policy', 'terms-of-service'],
 };
 
-/** `label` converts a path below the content folder to a file name for messages. */
 export function missingPages(pages: PageFile[], label: (path: string) => string): ContentIssue[] {
   return Object.entries(linked).flatMap(([kind, slugs]) =>
     slugs

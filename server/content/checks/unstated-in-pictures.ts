@@ -6,8 +6,8 @@ import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
- * Finds numbers and names in drawings that no text with the drawing states. Either the drawing or the text is wrong, or
- * the drawing must list the number or name in its `<metadata>`. Also finds unnecessary entries in `<metadata>`.
+ * Finds numbers, and words with several capital letters, that a drawing shows but its texts do not state. Also finds
+ * unnecessary entries in the drawing's `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,
@@ -37,7 +37,7 @@ export function unstatedInPictures(
         ...unstated.map(({ token, line }) => ({
           file,
           line,
-          message: `shows ${token}, which its text does not state; correct the picture or the text, or list the value in <metadata>`,
+          message: `shows ${token}, which the text beside it does not state; correct the picture or the text, or list the value in <metadata>`,
         })),
         ...needless.map((entry) => ({
           file,

@@ -21,8 +21,7 @@ export function linksOf({ links, makeError }: Pick<Located<unknown>, 'makeError'
     })),
     images: links.images.map((image) => ({
       ...image,
-      // In a body, matches the whole image, because two images may show the same drawing and only the second image may
-      // be wrong.
+      // In a body, searches for the image's whole Markdown, because an earlier image may show the same file.
       makeError: (message) =>
         makeError(image.path, message, image.isInBody ? asWritten(image.raw) : ofHref(image.href)),
     })),

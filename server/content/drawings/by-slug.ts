@@ -31,8 +31,8 @@ export function drawBySlug(name: string): Drawing | undefined {
 }
 
 /**
- * Draws a client's mark for each slug in a name such as `marks/<slug>/<slug>`, with the slug as its ID. Returns
- * undefined if there are too many slugs or a slug is invalid.
+ * Draws a client's mark for each slug in a name such as `marks/<slug>/<slug>`. Returns undefined if there are too many
+ * slugs or if a slug is invalid.
  */
 function marksOf(name: string): FileParts | undefined {
   const [, ...slugs] = name.split('/');

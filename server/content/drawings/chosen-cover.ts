@@ -36,7 +36,7 @@ export const chosenCover = v.pipe(
         [],
       ),
     },
-    'use only family, values, and labels',
+    'use only the fields family, values, and labels',
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;

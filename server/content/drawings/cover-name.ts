@@ -8,8 +8,8 @@ import { type ChosenCover, chosenCover } from './chosen-cover.ts';
 type Facts = Pick<ChosenCover, 'values' | 'labels'>;
 
 /**
- * Returns the name under which a cover is served: `covers/smith/<slug>`, followed by the item's facts, if any. The name
- * alone determines the drawing.
+ * Returns a name such as `covers/smith/<slug>`, followed by the encoded facts, if any. The name alone determines the
+ * drawing.
  */
 export function coverName(slug: string, family: CoverFamily, facts?: Facts): string {
   const name = `covers/${family}/${slug}`;
@@ -38,10 +38,7 @@ export function isSlug(slug: string): boolean {
   return slug.length <= maxSlugLength && slugPattern.test(slug);
 }
 
-/**
- * Encodes the facts in hexadecimal, because a part of a drawing's address may contain only lowercase letters, digits,
- * and hyphens.
- */
+/** Uses hexadecimal, because a drawing's name may contain only lowercase letters, digits, hyphens, and slashes. */
 function writeFacts({ values, labels }: Facts): string {
   return Buffer.from([values.join(' '), ...labels].join('\n')).toString('hex');
 }

@@ -11,18 +11,15 @@ const tokensSchema = v.record(v.string(), v.string());
 const styleSchema = v.object({ page: tokensSchema, cover: tokensSchema });
 
 export interface ServedDrawing extends SvgFile {
-  /** True for a file that the site defines. Otherwise, a visitor may have invented the name. */
+  /** True for the site's own files. A visitor may have invented the name of any other file. */
   isBuilt: boolean;
 }
 
 export interface Drawings {
-  /** Returns the file with a name below `/drawings/`, without `.svg`; undefined for an unknown name. */
+  /** `name` is the path below `/drawings/`, without `.svg`. Returns undefined for an unknown name. */
   file(name: string): ServedDrawing | undefined;
   drawing(name: string): Drawing | undefined;
-  /**
-   * Returns the file that the site serves for a drawing from the content folder. The file contains the site's colors,
-   * and the drawing as the group `d`.
-   */
+  /** Returns a file that defines the site's colors and contains the drawing as the group `d`. */
   served(drawing: SvgDrawing): SvgFile;
 }
 

@@ -7,25 +7,25 @@ export interface SvgDrawing extends Drawing {
   /** True for a small product, which is drawn larger when it is closed. */
   isNear: boolean;
   /**
-   * A product's layers from the lowest to the highest, with the number of steps by which the opened product lifts each
-   * layer.
+   * The product's layers in file order. `lift` is the number of steps by which opening the product raises the layer. A
+   * negative number lowers the layer.
    */
   layers: { id: string; lift: number }[];
-  /** IDs of groups in file order. */
+  /** IDs of the drawing's elements, in file order. */
   ids: ReadonlySet<string>;
   views: ReadonlyMap<string, string>;
 }
 
 export interface PictureWords {
   words: { text: string; line: number }[];
-  /** Numbers (without commas) and names that the picture's `<metadata>` lists, because only the picture states them. */
+  /** Numbers and names from the picture's `<metadata>`, which no text needs to state. Numbers contain no commas. */
   allowed: string[];
 }
 
 const plates = ['mask', 'paper', 'ink'] as const;
 type Plate = (typeof plates)[number];
 
-/** Attributes of the root that have no effect on its children. */
+/** The drawing's group receives the root's attributes except these. */
 const ofRoot =
   /^(?:xmlns(?::.*)?|viewBox|width|height|id|class|role|version|preserveAspectRatio|xml:.*|aria-.*|data-.*)$/;
 
@@ -33,7 +33,7 @@ export function isInSiteColors(text: string): boolean {
   return /var\(--[a-z]/.test(text);
 }
 
-/** Returns the drawing or an error message. The caller must have checked that the SVG is safe. */
+/** Returns the drawing or an error message. Does not check whether the SVG is safe. */
 export function readSvgDrawing(text: string): SvgDrawing | string {
   // bounded: the operator's own SVG files, read at startup or publication
   const root = /<svg\b([^>]*)>/.exec(text);

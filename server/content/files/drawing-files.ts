@@ -16,7 +16,7 @@ export interface PackedFile {
   brotli: Buffer;
   hash: string;
   type: string;
-  /** Content security policy, which applies if a visitor opens the file as a document. */
+  /** Content security policy, which applies when a browser opens the file as a document. */
   policy: string;
 }
 
@@ -35,7 +35,7 @@ interface Parts {
 }
 
 const compress = promisify(brotliCompress);
-/** Brotli levels. Level 11 takes ten times as long as level 5 and saves a tenth of the bytes. */
+/** Brotli levels. Level 11 compresses better than level 5 but takes much longer. */
 const quality = { built: 11, chosen: 5 };
 
 export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): RequestHandler {
@@ -84,7 +84,7 @@ export async function pack(
   return { plain, brotli: await compress(plain, { params }), hash: contentHash(plain) };
 }
 
-/** The caller must have set the cache headers. */
+/** The caller must set the cache headers before this call. */
 export function sendPacked(req: Request, res: Response, { plain, brotli, hash, type, policy }: PackedFile): void {
   const prefersSmall = prefersBrotli(req.get('accept-encoding'));
   res.set({

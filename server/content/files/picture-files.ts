@@ -25,7 +25,7 @@ interface PictureResponse {
   type: string;
   etag: string;
   rule: string;
-  /** Query of the address that caches may store. */
+  /** Query for which `rule` applies. With any other query, the response is `no-store`. */
   query: string;
 }
 
@@ -38,7 +38,7 @@ export function pictureFiles({
   headers,
 }: Parts): RequestHandler {
   conversions.prepare(bitmaps);
-  /** Needs no limit, because it contains at most one file for each drawing and plot in the content. */
+  /** Needs no limit, because the map contains at most one file for each drawing and plot in the content. */
   const packed = new Map<string, Promise<PackedFile>>();
 
   async function packOf(found: DrawnFile): Promise<PackedFile> {
@@ -75,7 +75,7 @@ export function pictureFiles({
       return { body: found.bytes, type: 'image/svg+xml', etag: found.hash, ...cacheRuleFor(isCurrent, version) };
     }
     const { rendition, isCurrent } = requestedRendition(found, version);
-    // Conversions run in a separate thread and therefore need no permit to compute.
+    // Conversions run in a separate thread and therefore need no `ticket.run`.
     const served = await queue.enter({ cost: 'chosen', from }, () => conversions.serve(found, rendition));
     if (!served) return undefined;
     const { width, format } = served.rendition;

@@ -16,7 +16,6 @@ export interface SiteFolders {
   public: string;
 }
 
-/** `build` is the output folder of `build.ts`. */
 export function siteFolders({ project, build }: { project: string; build: string }): SiteFolders {
   return {
     assets: join(build, 'assets'),

@@ -19,15 +19,15 @@ export interface Served {
 export interface Conversions {
   /**
    * Returns the rendition, or the picture in its plain format until the rendition is ready. Converts the plain format
-   * if necessary. Resolves to undefined if the conversion fails.
+   * if necessary. Resolves to undefined after a failed conversion.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
   /**
-   * Converts all missing renditions of the pictures in the background, one at a time. A later call replaces the list of
+   * Converts missing renditions of the pictures in the background, one at a time. A later call replaces the list of
    * pictures.
    */
   prepare(originals: Original[]): void;
-  /** Resolves after the current conversions. */
+  /** Ends the background work. Resolves when the conversions in progress have ended. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ interface Task {
   rendition: Rendition;
 }
 
-/** Milliseconds before the site converts a failed picture again. */
+/** Milliseconds after a failure before the site may convert the picture again. */
 const pause = 60_000;
 
 export function openConversions(folder: string, backgroundWork: BackgroundWork, log: Log): Conversions {
@@ -67,7 +67,6 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     return { bytes, rendition, isFinal };
   }
 
-  /** Concurrent requests for a rendition share one conversion. */
   function makeOnce(task: Task, run: (work: () => Promise<Served>) => Promise<Served>): Promise<Served> {
     const { original, rendition } = task;
     const key = `${original.hash}.${rendition.width}.${rendition.format}`;
@@ -115,7 +114,6 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
     for (let task = tasks.shift(); task && !isStopped; task = tasks.shift()) {
       if (await isDone(task)) continue;
       const due = task;
-      // While this task was waiting, a visitor's request may have converted the picture.
       await backgroundWork.run(async () => {
         if (await isDone(due)) return;
         await makeOnce(due, (work) => work()).catch(() => {});
@@ -141,7 +139,9 @@ function createConversions({ store, convert, backgroundWork, log }: Parts): Conv
   };
 }
 
-/** Lists every picture's plain format first, because the site serves it until the other formats are ready. */
+/**
+ * Lists every picture's plain format first, because the site serves the plain format until the other formats are ready.
+ */
 function tasksOf(originals: Original[]): Task[] {
   return [0, 1, 2].flatMap((nth) =>
     originals.flatMap((original) => {

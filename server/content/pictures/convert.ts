@@ -3,22 +3,16 @@ import type { Format, Rendition } from './renditions.ts';
 
 export type Convert = (bytes: Buffer, rendition: Rendition) => Promise<Buffer>;
 
-/**
- * Maximum number of pixels, which exceeds most phone photos. Decoding a picture of this size takes about 200 MB of
- * memory.
- */
+/** Maximum number of pixels. A decoded picture of this size takes about 200 MB of memory, at three bytes per pixel. */
 export const maxPixels = 64_000_000;
 
-/** Maximum seconds per conversion. The largest AVIF takes 4 s on a slow machine. */
+/** Maximum seconds per conversion. */
 const longest = 40;
 
-/**
- * Converts in a separate thread. Removes camera metadata (place, time, device, preview), converts colors to sRGB, and
- * rotates the picture upright.
- */
+/** By default, sharp works in a separate thread, converts colors to sRGB, and removes metadata such as the location. */
 export const convert: Convert = async (bytes, { width, format }) => {
   const sharp = await loadSharp();
-  // Converts the intact part of a damaged file, as browsers do. The content check reports the file.
+  // Browsers also show the intact part of a damaged file. The content check reports the damage.
   const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'none', sequentialRead: true }).autoOrient();
   return upright
     .resize({ width, withoutEnlargement: true })

@@ -1,8 +1,8 @@
 import type sharp from 'sharp';
 
 /**
- * Loads sharp on first use, because the package has 20 MB of machine code. Uses one thread per picture, because
- * conversions must not slow down pages.
+ * Loads sharp on first use, because the package is large. Uses one thread per picture, because conversions must not
+ * slow down pages.
  */
 export async function loadSharp(): Promise<typeof sharp> {
   const { default: load } = await import('sharp');

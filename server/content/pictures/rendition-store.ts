@@ -10,10 +10,13 @@ export interface RenditionStore {
   put(original: Original, rendition: Rendition, bytes: Buffer): Promise<void>;
 }
 
-/** Room for the renditions of about 2,000 article pictures. */
+/** Room for about 2,000 article pictures, which have up to nine renditions each. */
 const defaultBounds: DiskCacheBounds = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 
-/** Length of the checksum at the end of each file. A crash can leave a file of the right size with other content. */
+/**
+ * Length in bytes of the checksum at the end of each file. After a crash, a file of the right size may have other
+ * content.
+ */
 const checkLength = 8;
 
 export function createRenditionStore(folder: string, log: Log, bounds = defaultBounds): RenditionStore {

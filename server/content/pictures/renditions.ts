@@ -9,25 +9,24 @@ export interface Rendition {
 }
 
 export interface Original {
-  /** Absolute path. */
   path: string;
   hash: string;
   format: Format;
-  /** Size as shown, after rotation by the EXIF orientation. */
+  /** The width and the height are in pixels, after rotation by the EXIF orientation. */
   width: number;
   height: number;
   layout: Layout;
 }
 
 /**
- * `column` is inside a text, which is at most 664 pixels wide. `page` is on a content page, where a picture is at most
- * 1,600 pixels wide.
+ * A picture in an article's column is at most 664 CSS pixels wide. A picture on a content page is at most 1,600 CSS
+ * pixels wide.
  */
 export type Layout = 'column' | 'page';
 
 /**
- * Part of every hash. Increase this number if the conversion changes, because the addresses and names of converted
- * files must also change.
+ * Increase this number when the conversion changes. The number is part of the hash in the addresses and in the names of
+ * converted files.
  */
 const design = 1;
 
@@ -36,8 +35,8 @@ export function hashOfPicture(bytes: Buffer): string {
 }
 
 /**
- * Widths of pictures as measured on 390- and 412-pixel phones and on 1024-, 1440-, and 1920-pixel screens, doubled for
- * high-density screens.
+ * `widths` are the renditions' widths in pixels. `share` is a percentage of the viewport, and `widest` is in CSS
+ * pixels.
  */
 const layouts: Record<Layout, { widths: number[]; share: number; widest: number }> = {
   column: { widths: [380, 760, 1_340], share: 92, widest: 664 },
@@ -57,8 +56,8 @@ export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
 }
 
 /**
- * Returns the layout's widths that are smaller than the picture. If the layout has other widths, adds the picture's own
- * width.
+ * Returns the layout's widths that are smaller than the picture. Adds the picture's own width unless all of the
+ * layout's widths are smaller.
  */
 export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {
   const { widths } = layouts[layout];
@@ -75,7 +74,6 @@ export function pictureOf(original: Original, address: string): Picture {
   const at = (rendition: Rendition) => `${address}?v=${hash}.${rendition.width}.${rendition.format}`;
   const srcset = (format: Format) => widths.map((one) => `${at({ width: one, format })} ${one}w`).join(', ');
   return {
-    // Browsers without `srcset` are old and slow. They receive a medium size.
     src: at({ width: widths[Math.min(1, widths.length - 1)] ?? width, format: plain }),
     width,
     height,

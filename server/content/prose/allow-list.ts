@@ -17,7 +17,10 @@ export const droppedWithContent = new Set([
   'title',
 ]);
 
-/** The content of any other element replaces the element. */
+/**
+ * Allowed attributes by element. An element that is neither here nor in `droppedWithContent` is replaced with its
+ * content.
+ */
 const allowed: Record<string, string[]> = {
   p: [],
   br: [],

@@ -20,10 +20,7 @@ export interface ArticleImages {
 
 const noImages: ArticleImages = { hosts: [], figureAt: () => undefined };
 
-/**
- * Maximum size of an article's HTML: fifty times the longest article so far, or a 3,000-row table. A longer article is
- * cut and ends with an ellipsis.
- */
+/** A longer article is cut and ends with an ellipsis. */
 const max: Bounds = { characters: 500_000, elements: 20_000 };
 const maxWritten: Bounds = { characters: 5_000_000, elements: 100_000 };
 
@@ -44,7 +41,7 @@ interface Copying {
   sections: Sections;
   images: ArticleImages;
   depth: number;
-  /** True inside code, where whitespace is significant. */
+  /** True inside elements such as `code`, whose text must not be typeset. */
   verbatim?: boolean;
   numbers: { table: number; figure: number };
   firstFigure: number;
@@ -80,7 +77,7 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   copyChildren(element, copy, { ...copying, verbatim });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
-    // Lets keyboard users focus the block, because its long lines scroll.
+    // Keyboard users need to focus the block to scroll its long lines.
     copy.attrs.push({ name: 'tabindex', value: '0' });
   }
   if (element.tagName === 'pre' && copy.childNodes.some((child) => child.nodeName === 'code')) addCopyButton(copy);

@@ -11,8 +11,8 @@ export interface ParsedHtml {
 }
 
 /**
- * Parses HTML up to a number of characters and of elements. A parser reopens unclosed formatting in every paragraph,
- * and 30 KB of HTML can produce a million elements.
+ * Limits elements as well as characters, because a parser reopens unclosed formatting elements in later paragraphs,
+ * which multiplies the elements.
  */
 export function parseBounded(html: string, max: Bounds): ParsedHtml {
   let elements = 0;

@@ -15,8 +15,8 @@ import yaml from 'highlight.js/lib/languages/yaml';
 import { parseFragment, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 
 /**
- * Maximum number of characters to color per listing, line, and article. The grammars take quadratic time for long
- * words, and a visitor is waiting.
+ * Maximum number of characters in a colored listing, in each of its lines, and in all of an article's colored listings.
+ * The grammars take quadratic time for long words.
  */
 const longest = { listing: 20_000, line: 500, total: 60_000 };
 
@@ -26,7 +26,6 @@ for (const [name, language] of Object.entries(languages)) highlighter.registerLa
 highlighter.registerAliases('kconfig', { languageName: 'ini' });
 highlighter.registerAliases('bitbake', { languageName: 'bash' });
 
-/** In a diff, deleted lines have the color of keywords, and added lines have the color of strings. */
 const kinds: Record<string, string> = {
   keyword: 'keyword',
   built_in: 'keyword',

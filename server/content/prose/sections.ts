@@ -8,7 +8,7 @@ export interface Sections {
 export function createSections(): Sections {
   const all: Section[] = [];
   const ids = new Set<string>();
-  /** Last number used for each stem. Counting from 1 each time would be slow if many titles are equal. */
+  /** Last number used for each stem. Counting from 1 for each title would be slow if many titles were equal. */
   const counts = new Map<string, number>();
 
   return {

@@ -4,7 +4,6 @@ import { packageTop } from '../../../drawings/package/package-top.ts';
 import type { Cover } from '../../../shared/figures.ts';
 import { coverByName, nameInAddress } from '../drawings/cover-name.ts';
 
-/** The hash in the image's version includes this value as JSON. */
 export type Art =
   | ({ of: 'cover' } & Cover)
   | { of: 'figure'; src: string }
@@ -17,7 +16,7 @@ export interface Plate {
   colors: string[];
   ground: string;
   styles?: string;
-  /** Top left corner and scale. By default, the drawing is centered and as large as possible. */
+  /** Top left corner and scale. By default, the drawing is in the middle. */
   placement?: { x: number; y: number; scale: number };
 }
 
@@ -26,7 +25,6 @@ export function groundOf(art: Art): 'mask' | 'paper' {
   return art.of === 'package' ? 'mask' : 'paper';
 }
 
-/** Returns undefined if the content no longer contains the drawing. */
 export type DrawingAt = (src: string) => Drawing | undefined;
 
 export function plateOf(art: Art, drawingAt: DrawingAt): Plate {
@@ -50,7 +48,7 @@ function plain(drawing: Drawing | undefined, ground: string): Plate {
 
 function coverPlate({ src, plate }: Cover): Plate {
   const drawing = coverByName(nameInAddress(src));
-  if (!drawing) throw new Error(`There is no cover ${src}`);
+  if (!drawing) throw new Error(`No cover has the address ${src}.`);
   return {
     drawing,
     colors: ['.cover', `.cover--${plate}`],

@@ -21,14 +21,12 @@ function maxLines(size: number): number {
   return size >= 62 ? 4 : size >= 50 ? 5 : 6;
 }
 
-/** A part that continues a word has no space before it. */
 interface Part {
   text: string;
   continues: boolean;
   width: number;
 }
 
-/** Cuts a title that is too long, usually after a word, and adds an ellipsis. */
 export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedTitle {
   const measured = (text: string) => typefaces.width('heading', text, 1_000, titleTracking) / 1_000;
   const parts = partsOf(title).map((part) => ({ ...part, width: measured(part.text) }));
@@ -37,7 +35,6 @@ export function fitTitle(title: string, box: Box, typefaces: Typefaces): FittedT
   return best ?? cut(parts, box, measured);
 }
 
-/** Returns undefined if the title does not fit. The score is lower if one line is much shorter than another. */
 function settingAt(size: number, parts: Part[], { width, height }: Box): (FittedTitle & { score: number }) | undefined {
   const count = greedy(parts, width / size).length;
   if (count > Math.min(maxLines(size), height / (size * titleLeading))) return undefined;
@@ -48,10 +45,6 @@ function settingAt(size: number, parts: Part[], { width, height }: Box): (Fitted
   return { size, lines: lines.map(textOf), score: size * (0.7 + 0.3 * evenness) };
 }
 
-/**
- * Splits a title into `count` lines, and minimizes the sum of the squared free space per line. Returns undefined if the
- * title does not fit.
- */
 function even(parts: Part[], width: number, count: number): Part[][] | undefined {
   let best: ({ free: number; lines: Part[][] } | undefined)[] = [{ free: 0, lines: [] }];
   for (let line = 0; line < count; line++) {
@@ -105,10 +98,7 @@ function broken(part: Part, width: number, measured: (text: string) => number): 
   return parts.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/**
- * Splits a title at spaces, except between a number and a short word, such as a unit. Splits a long word at its
- * hyphens.
- */
+/** Splits a title at spaces, except before a unit. Splits a long word at its hyphens. */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

@@ -19,7 +19,7 @@ export async function withSocialImage(
   if (meta.image) return meta;
   const known = await facts();
   if (!known.ok && known.reason === 'missing') return meta;
-  // If the facts are unavailable now, the next request may receive them. The address therefore has no version.
+  // Without facts, the address has no version. The facts may be available when a client requests the image.
   const version = known.ok ? `?v=${versionOf(known.value, companyName)}` : '';
   const image: PageImage = {
     url: `/cards/${path === paths.home ? home : path.slice(1)}.png${version}`,

@@ -9,8 +9,8 @@ export interface SocialImageFacts {
 }
 
 /**
- * Part of every version. Increase this number if the design of social images changes, because their addresses and file
- * names must also change.
+ * Increase this number when the design of social images changes. The version in their addresses and file names depends
+ * on this number.
  */
 const design = 1;
 

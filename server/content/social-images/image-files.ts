@@ -10,7 +10,7 @@ import { isVersion, type SocialImageFacts, versionOf } from './image-facts.ts';
 import type { SocialImages } from './social-images.ts';
 
 interface SocialImageFilesParts {
-  /** Returns undefined if no page can have this path, regardless of its slug. */
+  /** Returns undefined if the path's metadata is missing or unavailable. */
   factsOf(path: string): Promise<Result<SocialImageFacts> | undefined>;
   socialImages: SocialImages;
   drawingAt: DrawingAt;
@@ -23,11 +23,13 @@ interface ImageResponse {
   png: Buffer;
   caching: string;
   version?: string;
-  /** Query of the address that caches may store. */
   query?: string;
 }
 
-/** If an image is unavailable, sends the site's own image instead. */
+/**
+ * Sends the site's own image if the page's image is unavailable. Responds with 404 if the page's metadata is missing or
+ * unavailable.
+ */
 export function socialImageFiles({
   factsOf,
   socialImages,

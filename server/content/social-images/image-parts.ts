@@ -5,7 +5,6 @@ import * as v from 'valibot';
 export type Colors = Record<string, string>;
 
 export interface SocialImageParts {
-  /** Colors by the selector that defines them, such as `.cover--paper`. */
   colors: Record<string, Colors>;
   font(name: string): Buffer;
 }

@@ -2,13 +2,13 @@ import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 
 export interface SocialImageStore {
-  /** Returns undefined if the image is missing or damaged. */
+  /** Returns undefined if the image is missing or incomplete. */
   get(name: string): Promise<Buffer | undefined>;
   /** Never rejects, because the caller has the image even if it cannot be stored. */
   put(name: string, png: Buffer): Promise<void>;
 }
 
-/** Room for 2,000 images of about 30 KB each. The site stores only images that were requested. */
+/** Room for 2,000 images of about 30 KB each. */
 const defaultBounds: DiskCacheBounds = { entries: 2_000, bytes: 64 * 1024 * 1024 };
 
 const [start, end] = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('IEND\xaeB`\x82', 'latin1')];

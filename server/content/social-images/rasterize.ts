@@ -3,7 +3,6 @@ import { loadSharp } from '../pictures/load-sharp.ts';
 /** Maximum seconds per image. */
 const longest = 10;
 
-/** Rejects if sharp cannot be loaded or the image cannot be drawn. */
 export type Rasterize = (svg: string) => Promise<Buffer>;
 
 export const rasterize: Rasterize = async (svg) => {

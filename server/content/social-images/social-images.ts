@@ -11,11 +11,9 @@ import type { Rasterize } from './rasterize.ts';
 import { loadTypefaces } from './typefaces.ts';
 
 export interface SocialImages {
-  /** A version from another page does not match. */
   stored(path: string, version: string): Promise<Buffer | undefined>;
-  /** Returns a 1200 × 630 PNG; undefined if drawing fails. */
+  /** Resolves to a 1200 × 630 PNG; undefined if drawing fails or failed less than a minute ago. */
   imageOf(path: string, facts: SocialImageFacts, drawingAt: DrawingAt): Promise<Buffer | undefined>;
-  /** If drawing fails, returns the build's copy. */
   siteImage(): Promise<Buffer>;
 }
 
@@ -27,10 +25,9 @@ interface SocialImagesOptions {
   log: Log;
 }
 
-/** Milliseconds before the site draws a failed image again. */
+/** Milliseconds after a failure before the site may draw the image again. */
 const pause = 60_000;
 
-/** Draws each image only once for all concurrent requests. The first image loads the fonts. */
 export function createSocialImages({ companyName, folder, store, rasterize, log }: SocialImagesOptions): SocialImages {
   const inFlight = new Map<string, Promise<Buffer | undefined>>();
   const failed = new LRUCache<string, true>({ max: 1_000, ttl: pause });

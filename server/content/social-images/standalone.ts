@@ -11,7 +11,9 @@ interface TextStyle {
 // bounded: markup of the site's own drawings
 const tag = /<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g;
 
-/** A rasterizer has no page styles. Colors are therefore inlined, and texts become outlines. */
+/**
+ * The rasterizer has neither the page's styles nor its fonts. Colors are therefore inlined, and texts become outlines.
+ */
 export function standalone(drawing: Drawing, colors: Colors, typefaces: Typefaces): string {
   const styles: TextStyle[] = [{ size: 16, weight: 400 }];
   let text: { attributes: string; style: TextStyle; words: string } | undefined;

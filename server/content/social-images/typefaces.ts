@@ -34,7 +34,7 @@ const cuts: Record<Face, Cut> = {
   'mono-medium': { files: mono, weight: 500, stretch: 75 },
 };
 
-/** Loads the text shaper on demand, because the shaper and the fonts take several megabytes. */
+/** Loads the text shaper on demand, because the shaper and the fonts are large. */
 export async function loadTypefaces(parts: Pick<SocialImageParts, 'font'>): Promise<Typefaces> {
   const { Blob, Buffer, Face: FontFace, Font: FontOf, Variation, shape } = await import('harfbuzzjs');
   const faces = new Map(fontFiles.map((name) => [name, new FontFace(new Blob(parts.font(name)))]));

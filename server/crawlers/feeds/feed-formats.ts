@@ -105,7 +105,7 @@ function writeJson({ title, description, language, url, notes }: Feed, self: str
   });
 }
 
-/** The epoch for an empty feed, because Atom requires a date. */
+/** Returns the time of the latest modification, or the epoch for an empty feed, because Atom requires a date. */
 function modifiedAt({ notes }: Feed): string {
   return notes.map((note) => note.modifiedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
 }

@@ -33,7 +33,10 @@ interface FeedSource {
   webBase: string;
 }
 
-/** Maximum number of articles in a feed, and number of HTML characters after which no further article is added. */
+/**
+ * `notes` is the maximum number of articles in a feed. The article whose HTML brings the total above `characters` is
+ * the last one.
+ */
 const max = { notes: 50, characters: 1_000_000 };
 
 export async function readFeed(

@@ -32,7 +32,7 @@ export function createCheckPages({ meta }: Pick<ContentQueries, 'meta'>) {
     async function work(): Promise<void> {
       for (const [index, path] of queue) {
         const { result, degraded } = await meta.run({ path });
-        // During an outage, a known page retains its verdict. A new page is judged by its fallback metadata.
+        // During an outage, a known page retains its verdict.
         if (!degraded || !verdicts.has(path)) verdicts.set(path, verdictOn(result.ok ? result.value : undefined));
         if (index % chunk === 0) await nextTurn();
       }

@@ -21,7 +21,7 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Limit of the sitemap protocol. */
+/** Maximum number of URLs per file in the sitemap protocol. */
 const maxPerFile = 50_000;
 const storedKey = 'sitemap';
 const chunk = 200;
@@ -78,7 +78,7 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** A page that receives its first date does not count as changed. */
+/** Returns the paths of new, changed, and removed pages. Omits a known page that receives its first date. */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

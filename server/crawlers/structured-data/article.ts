@@ -8,7 +8,7 @@ import { topics } from './service.ts';
 import type { Thing } from './thing.ts';
 import { image, pageId } from './web-page.ts';
 
-/** Maximum number of characters. Search engines truncate longer headlines. */
+/** Maximum number of characters. Search engines may truncate longer headlines. */
 const maxHeadlineLength = 110;
 
 export function blogPosting(site: Site, post: BlogPost, picture: PageImage | undefined): Thing {

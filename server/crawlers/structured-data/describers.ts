@@ -19,8 +19,8 @@ import type { Described, PageFacts } from './page-facts.ts';
 type Describe = (facts: PageFacts) => Promise<Described> | Described;
 
 /**
- * Undefined for a route without a page, whose ID has no slash. A page without a describer receives only the default
- * nodes.
+ * Returns undefined for a route without a page, whose ID contains no slash. A page without a describer receives only
+ * the default nodes.
  */
 export function describerOf(routeId: string): Describe | undefined {
   return describers[routeId] ?? (routeId.includes('/') ? () => bare : undefined);

@@ -1,7 +1,7 @@
 import type { Site } from '../../../shared/site.ts';
 import type { Thing } from './thing.ts';
 
-/** The empty default is never used, because a site without WEB_BASE has no structured data. */
+/** The default only satisfies the type. A site without WEB_BASE has no structured data. */
 export function absolute({ config: { webBase = '' } }: Site, path: string): string {
   return webBase + path;
 }

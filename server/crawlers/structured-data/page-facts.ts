@@ -5,13 +5,12 @@ import type { TeamMember } from '../../content/team.ts';
 import type { Thing } from './thing.ts';
 
 export interface PageFacts {
-  /** Results of queries through this object are not sent to the browser. */
   site: Site;
   pages: ContentPages;
   team: TeamMember[];
   path: string;
   params: Record<string, string | undefined>;
-  /** From 1. */
+  /** Number of the page in a list; the first page is 1. */
   page: number;
 }
 
@@ -20,11 +19,11 @@ export interface Described {
   /** The last crumb is the page itself. */
   crumbs: Crumb[];
   listPosition?: ListPosition | undefined;
-  /** The first node is the page's main subject. */
+  /** The first node becomes the page's main entity if it has an `@id`. */
   things: Thing[];
   /** ISO date, UTC. */
   updatedOn?: string | undefined;
-  /** True if the node of the company includes the contact details. */
+  /** True if the company's node includes the contact details. */
   isAboutCompany?: boolean;
 }
 

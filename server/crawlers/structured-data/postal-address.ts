@@ -3,7 +3,7 @@ import type { Thing } from './thing.ts';
 
 /**
  * Parses a line such as `200 Example Avenue, Columbus, OH, USA`. Parts after the country, such as a floor, are added to
- * the street. Without a country, the whole line becomes the street.
+ * the street. Without a country after the first comma, the whole line becomes the street.
  */
 export function postalAddress(line: string): Thing {
   const parts = line.split(',').map((part) => part.trim());

@@ -13,7 +13,10 @@ export interface StructuredData {
   '@graph': Thing[];
 }
 
-/** Resolves to undefined without WEB_BASE, for a page whose status is not 200, and after an error. Never rejects. */
+/**
+ * Resolves to undefined without WEB_BASE, for a route without a page, for a status other than 200, and after an error.
+ * Never rejects.
+ */
 export type DescribePage = (context: StaticHandlerContext, site: Site) => Promise<StructuredData | undefined>;
 
 export function createDescribePage(pages: ContentPages, log: Log): DescribePage {

@@ -6,7 +6,6 @@ import { createWorkMetrics } from './work-metrics.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Labels must not contain visitor input. */
 export function createMetrics() {
   const registry = new Registry();
   const items = new Gauge({

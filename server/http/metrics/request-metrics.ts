@@ -12,7 +12,7 @@ export interface RequestMetrics {
 
 type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 
-/** Upper bounds in seconds. A rendered page takes 10 ms; a form post waits up to 3 s for the upstream. */
+/** Upper bounds in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createRequestMetrics(registry: Registry): RequestMetrics {

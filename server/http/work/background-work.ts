@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * While the site serves visitors, a cooldown nine times as long follows each task, which limits background work to a
- * tenth of a core.
+ * While the site serves visitors, a cooldown nine times as long as the task limits background work to a tenth of a
+ * core.
  */
 const cooldownRatio = 9;
 /** Milliseconds without a request after which the site counts as idle and the cooldown ends. */
@@ -11,7 +11,6 @@ const idle = 20;
 export interface BackgroundWork {
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   countRequest(): void;
-  /** Treats the site as busy until this response closes. */
   holdFor(res: ServerResponse): void;
 }
 

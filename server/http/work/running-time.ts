@@ -2,8 +2,8 @@
 const step = 100;
 
 /**
- * Time during which the process is suspended or its event loop is blocked does not count, because the process could not
- * read a response that arrived meanwhile.
+ * Calls back after about `milliseconds` of running time, and returns a function that cancels the call. Blocked time
+ * hardly counts, because a blocked process cannot read a response that arrives meanwhile.
  */
 export function afterRunningTime(milliseconds: number, callback: () => void): () => void {
   let left = milliseconds;
@@ -24,7 +24,10 @@ export function runningTime(milliseconds: number): Promise<void> {
   return new Promise((resolve) => void afterRunningTime(milliseconds, resolve));
 }
 
-/** Counts running time. Rejects if the work rejects during that time. */
+/**
+ * Resolves when the work or the running time ends, or immediately if `work` is undefined. Rejects if the work rejects
+ * first.
+ */
 export async function waitAtMost(work: Promise<unknown> | undefined, milliseconds: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const cancel = afterRunningTime(milliseconds, resolve);

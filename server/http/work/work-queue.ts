@@ -7,14 +7,12 @@ import { createPermitPool } from './permit-pool.ts';
 export const costs = ['fixed', 'chosen'] as const;
 export type Cost = (typeof costs)[number];
 
-/**
- * Maximum number of requests in the queue, including those waiting for the upstream. Each uses up to 100 KB of memory.
- */
+/** Maximum number of visitors' requests in the queue, including those that wait for the upstream. */
 const max = 256;
 const shareOf: Record<Cost, number> = { fixed: 1, chosen: 0.5 };
 /** Milliseconds of other prefixes' work that a request waits for before the queue sheds it. */
 const maxWait = 2_000;
-/** Event-loop iterations between two tasks. Node accepts one connection per iteration. */
+/** Event-loop iterations between two tasks, in which Node accepts connections. */
 const turnsBetween = 16;
 const logInterval = 1_000;
 
@@ -34,8 +32,8 @@ export interface WorkRequest {
 
 export interface Ticket {
   /**
-   * Occupies the slot until the result settles. Rejects with the work's error, with Overloaded, or with the signal's
-   * reason.
+   * Waits for the queue's only slot, and occupies the slot until the result settles. Rejects with the work's error,
+   * with Overloaded, or with the signal's reason.
    */
   run<Result>(work: () => Result, signal?: AbortSignal): Promise<Awaited<Result>>;
   /** Like `run`, but occupies the slot only until the work's first `await`. */
@@ -45,9 +43,11 @@ export interface Ticket {
 export interface WorkQueue {
   background: BackgroundWork;
   hasRoom(workRequest: WorkRequest): boolean;
-  /** Like `hasRoom`, but counts and logs a request that is shed. */
   admits(workRequest: WorkRequest): boolean;
-  /** Counts the work as queued until it settles. Rejects with Overloaded if there is no room. */
+  /**
+   * Occupies a permit until the work settles, except for the site's own work. Rejects with Overloaded if there is no
+   * room.
+   */
   enter<Result>(workRequest: WorkRequest, work: (ticket: Ticket) => Promise<Result>): Promise<Result>;
 }
 
@@ -65,8 +65,8 @@ interface Waiter {
 }
 
 /**
- * Work with a fixed cost precedes work with a chosen cost, and IP prefixes alternate. Only other prefixes' work counts
- * toward `maxWait`.
+ * The site's own work comes first, then work with a fixed cost, and then work with a chosen cost. Among work with the
+ * same cost, IP prefixes alternate. Only other prefixes' work counts toward `maxWait`.
  */
 export function createWorkQueue(log: Log, onRefused: (cost: Cost) => void): WorkQueue {
   const permits = createPermitPool(max);
@@ -196,7 +196,6 @@ async function afterTurns(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
 }
 
-/** The site's own work precedes visitors' work because the site limits the amount of its own work. */
 function isBefore(a: Entry, b: Entry): boolean {
   return rankOf(a) === rankOf(b) ? a.order < b.order : rankOf(a) < rankOf(b);
 }

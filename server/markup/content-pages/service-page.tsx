@@ -70,8 +70,8 @@ function Nearby({ services }: { services: ServiceLink[] }) {
 }
 
 /**
- * Returns up to three services: both neighbors and the opposite pin. If these are fewer than three other pins, adds the
- * pin after next.
+ * Returns up to three services: those at the two neighboring pins and at the opposite pin. If these are fewer than
+ * three other pins, adds the service at the pin after next.
  */
 function neighbors({ groups }: Navigation, pin: number) {
   const all = groups.flatMap(({ services }) => services);

@@ -35,7 +35,7 @@ interface PagesParts {
   printed: PrintedNames;
 }
 
-/** Caches the markup of a page until its data changes. */
+/** Caches each page's markup until `uses` changes. */
 export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
@@ -43,7 +43,7 @@ export function createSitePages({ home, site, navigation, pictures }: PagesConte
   function withCollected(page: SitePage): SitePage {
     if (!page.collects) return page;
     const collected = collectedQuestions(site, navigation, productSlug);
-    // The page's own last section comes last, because it is for readers whose question is not listed.
+    // The page's own last section remains last, because that section is for readers whose question is not listed.
     return { ...page, sections: [...page.sections.slice(0, -1), ...collected, ...page.sections.slice(-1)] };
   }
 

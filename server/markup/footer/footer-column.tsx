@@ -6,7 +6,7 @@ interface FooterColumnProps {
   children: ReactNode;
 }
 
-/** On a narrow screen, `client/start/folds.ts` closes the text columns. */
+/** On a narrow screen, `client/start/folds.ts` closes the disclosures. */
 export function FooterColumn({ title, look = 'lines', children }: FooterColumnProps) {
   const items = Children.toArray(children);
   if (items.length === 0) return null;

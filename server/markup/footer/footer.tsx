@@ -12,7 +12,6 @@ import { SiteLinks } from './site-links.tsx';
 
 interface FooterFacts extends ShellFacts {
   consent: string;
-  /** Legal pages other than the privacy policy and the terms of service. */
   legal: { href: string; name: string }[];
   badges: HomeContent['badges'];
 }
@@ -40,8 +39,7 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
                 </Fragment>
               ))}
               {analyticsId && (
-                // The analytics script shows this button. `data-analytics` is the address of the privacy policy's
-                // section about measuring.
+                // The analytics script shows this button.
                 <button
                   type="button"
                   data-analytics={`${href.privacy()}#measuring`}

@@ -1,4 +1,3 @@
-/** Paths on a 24 px grid, by the social network's name in the settings. */
 const signs: Record<string, string> = {
   LinkedIn:
     'M4 9h4v11H4zM6 3.5a2.3 2.3 0 1 1 0 4.6a2.3 2.3 0 0 1 0-4.6zM10 9h3.8v1.6c.6-1 1.9-1.9 3.7-1.9c3.3 0 4.5 2 4.5 5.2V20h-4v-5.5c0-1.5-.4-2.6-1.9-2.6c-1.6 0-2.1 1.2-2.1 2.6V20h-4z',

@@ -10,7 +10,6 @@ import { OfficeHoursFigure } from './office-hours-figure.tsx';
 interface CallSectionProps {
   facts: FormFacts;
   hours: CallHours;
-  /** All offices, including those that do not take calls. */
   allOffices: Office[];
 }
 

@@ -8,14 +8,14 @@ import type { Country } from '../../../shared/items.ts';
 interface FormContainerProps {
   name: ClientFormName;
   facts: FormFacts;
-  /** The browser reads the list from the markup. */
+  /** Not part of `facts`, because the browser reads the countries from the markup. */
   countries?: Country[];
   hidden?: boolean;
 }
 
-/** Renders a form, which the browser hydrates with the same facts when a visitor uses it. */
 export function FormContainer({ name, facts, countries, hidden }: FormContainerProps) {
-  // Renders the form separately, because the surrounding markup is never hydrated and needs no markers between texts.
+  // Renders the form separately, because hydration needs markers between texts, which the surrounding static markup
+  // lacks.
   const __html = renderToString(<FormRoot form={createForm(name, facts, countries)} />);
   return (
     <div data-form={name} data-facts={JSON.stringify(facts)} hidden={hidden} dangerouslySetInnerHTML={{ __html }} />

@@ -17,7 +17,6 @@ interface GetInTouchProps {
   /** Time within which a free price range arrives, as the end of a sentence. */
   range: string | undefined;
   hasPrices: boolean;
-  /** True if the form is the page's main content and therefore not folded. */
   isPage: boolean;
   isOpen: boolean;
 }

@@ -15,7 +15,6 @@ interface Layout {
   width: number;
   margin: number;
   textSize: number;
-  /** Hours between two marks on the scale. */
   tick: number;
   rowPitch: number;
 }
@@ -25,8 +24,7 @@ const narrow: Layout = { width: 400, margin: 14, textSize: 18, tick: 8, rowPitch
 const bar = 26;
 const day = 24;
 
-// Fixed days, because the page must not depend on the current date. The first day is in winter and the second day is in
-// summer, between clock changes.
+// Fixed dates, because the page must not depend on the current date.
 const winter = new Date('2027-01-15T12:00Z');
 const summer = new Date('2027-07-15T12:00Z');
 
@@ -150,7 +148,6 @@ function hoursIn(spans: Span[]): number {
   return Math.round(spans.reduce((sum, [from, to]) => sum + to - from, 0) * 100) / 100;
 }
 
-/** Returns the offset from UTC in hours. */
 function offsetOf({ timeZone }: Office, date: Date): number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const name = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value ?? '';

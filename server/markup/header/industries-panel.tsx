@@ -19,7 +19,6 @@ export function IndustriesPanel({ industries }: { industries: IndustryLink[] }) 
   );
 }
 
-/** `client/start/drawings.ts` loads the file when the panel is about to open. */
 function Scene({ src }: { src: string }) {
   return (
     <svg className="drawing industries-panel__scene" viewBox="0 0 268 200" aria-hidden="true">

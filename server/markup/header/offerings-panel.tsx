@@ -79,7 +79,6 @@ function Group({ slug, name, services }: ServiceGroup) {
   );
 }
 
-/** `client/start/menu.ts` highlights the pin under the pointer or focus. */
 function Preview({ services }: { services: ServiceLink[] }) {
   const { pathname } = useLocation();
   const shown = services.find((service) => service.href === pathname) ?? services[0];

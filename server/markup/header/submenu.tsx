@@ -6,7 +6,8 @@ interface SubmenuProps {
   label: string;
   count: number;
   /**
-   * Path prefixes of pages on which this item is active. `client/app/header-frame.tsx` reads them after a navigation.
+   * Path prefixes of pages on which this item is active. `client/app/header-frame.tsx` reads the prefixes after a
+   * navigation.
    */
   above: string[];
   narrow?: boolean;

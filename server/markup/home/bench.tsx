@@ -5,7 +5,6 @@ import type { Bench } from '../../../shared/home.ts';
 const screen = { width: 320, height: 120, divisions: 8, decades: 5 };
 const points = 80;
 
-/** A script in client/home/board switches the board on. */
 export function BenchSupply({ bench }: { bench: Bench }) {
   const { conditions, peak, sleep, log } = bench;
   return (

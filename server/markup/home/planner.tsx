@@ -1,7 +1,6 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { gateWeeks, type PlanFacts } from '../../../shared/plan/plan.ts';
 
-/** A script converts the weeks to dates and draws them. */
 export function Planner({ facts }: { facts: PlanFacts }) {
   const [first] = facts.plans;
   if (!first) return null;

@@ -23,7 +23,6 @@ interface HomeParts {
   services: ServicePackage;
 }
 
-/** Renders the sections that need no query. The browser receives only the markup. */
 export function renderHome({ home, navigation, services }: HomeParts): { html: string; sections: number } {
   const sections = sectionsOf({ home, navigation, services });
   const html = renderToStaticMarkup(

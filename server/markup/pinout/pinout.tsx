@@ -10,7 +10,6 @@ import { Wiring } from './wiring.tsx';
 
 interface PinoutProps {
   services: ServicePackage;
-  /** Numbers of the chosen pins. */
   wired?: readonly number[];
 }
 
@@ -18,7 +17,6 @@ export function renderPinout(props: PinoutProps): string {
   return renderToStaticMarkup(<Pinout {...props} />);
 }
 
-/** A script updates the figures in place. */
 export function Pinout({ services, wired = [] }: PinoutProps) {
   const { pins } = services;
   const chosen = servicesOnPins(services, wired);
@@ -26,7 +24,7 @@ export function Pinout({ services, wired = [] }: PinoutProps) {
   const shown = pins.find(({ number }) => number === firstPin);
   const on = chosen.map(({ number }) => number);
   return (
-    // Turns off autocomplete, because restored choices would contradict the figures.
+    // Turns off autocomplete, because the browser could restore checkboxes that the rendered totals do not include.
     <form className="pinout" id="pinout" action={href.contact()} autoComplete="off" aria-label="Services by pin">
       <fieldset className="pinout__pins">
         <legend className="visually-hidden">Services to wire up</legend>

@@ -20,7 +20,6 @@ interface ToolBodyProps {
   state: string;
 }
 
-/** A script updates the result in place. */
 export function ToolBody({ name, state }: ToolBodyProps) {
   const tool = toolKinds[name];
   const texts: Texts = Object.fromEntries(new URLSearchParams(state));

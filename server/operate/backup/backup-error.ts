@@ -3,7 +3,6 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
-/** `message` is one line for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -16,7 +15,7 @@ export function asBackupError(error: unknown, folder: string, target: string): u
   }
   for (const path of [target, folder]) {
     const fsError = fileSystemError(error, path);
-    if (fsError) return new BackupError(`${fsError.says}. Nothing was changed.`, { cause: error });
+    if (fsError) return new BackupError(`${fsError.says}. Nothing was changed; ${fsError.remedy}.`, { cause: error });
   }
   const isOurs = error instanceof Error && ('code' in error || 'errcode' in error);
   return isOurs ? new BackupError(`${reasonOf(error)}. Nothing was changed.`, { cause: error }) : error;
@@ -35,7 +34,7 @@ export function requireOwner(folder: string): void {
   const user = process.getuid?.();
   if (owner !== undefined && user !== undefined && owner !== user) {
     throw new BackupError(
-      `DATA_DIR: ${folder} belongs to user ${owner}, and this process is user ${user}; run the desk as the owner of the folder`,
+      `DATA_DIR: ${folder} belongs to user ${owner}, and this process runs as user ${user}; run the desk as the owner of the folder`,
     );
   }
 }

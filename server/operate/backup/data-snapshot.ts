@@ -13,7 +13,7 @@ export interface DataSnapshot {
   counts: DataCounts;
   /** Files in `backup` or `stage` that rows refer to, with the checksums from the rows. */
   files: { path: string; sha256: string }[];
-  /** Paths of files that rows refer to but that are in neither folder. */
+  /** Paths of files that rows refer to but that neither folder contains. */
   missing: string[];
   end(): void;
 }
@@ -25,7 +25,7 @@ interface BackupFolders {
   stage: string;
 }
 
-/** Maximum number of attempts. Without a limit, a site that keeps deleting files could prevent the snapshot forever. */
+/** Without a limit, a site that keeps deleting files could prevent the snapshot forever. */
 const maxAttempts = 5;
 
 /**
@@ -149,7 +149,9 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Uploaded files on the same disk are linked and need no space. */
+/**
+ * Returns the number of bytes that the backup needs. Uploaded files on the same disk are hard-linked and need no space.
+ */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;
   const { database, folder: files } = dataParts;

@@ -19,7 +19,7 @@ export function lastBackup(dataFolder: string): LastBackup | undefined {
   }
 }
 
-/** Records the time and folder of a backup. Never throws, because the backup is complete even without this record. */
+/** Never throws, because the backup is complete even without this record. */
 export function recordBackup(dataFolder: string, { folder, manifest: { made } }: Backup): void {
   try {
     const file = join(dataFolder, name);

@@ -36,9 +36,9 @@ const rate = 500;
 const spare = 16 * 1024 * 1024;
 
 /**
- * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. The copy receives
- * its final name only when it is complete and on disk. Rejects with a BackupError or a StartUpError if the data or the
- * disk prevents the backup.
+ * Copies a folder's data to a new folder in `target` and checks the copy. The site may be running. A folder has its
+ * final name only if its copy is complete and on disk. If `keep` is set, deletes older backups of the same folder until
+ * only `keep` backups remain. Rejects with a BackupError or a StartUpError if the data or the disk prevents the backup.
  */
 export async function makeBackup(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   requireOwner(folder);
@@ -71,8 +71,8 @@ export async function makeBackup(folder: string, target: string, keep: number | 
 
 async function makeIn(folder: string, target: string, keep: number | undefined): Promise<MadeBackup> {
   const started = unfinished(folder);
-  // A backup that was killed left these folders. No other backup of this data is running, because this process has the
-  // lock.
+  // An interrupted backup or deletion left these folders. This process has the lock, which prevents other backups of
+  // this data.
   for (const name of readdirSync(target).filter((each) => each.startsWith(started))) {
     rmSync(join(target, name), { recursive: true, force: true });
   }
@@ -151,7 +151,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
 }
 
-/** Replaces the copy's write-ahead log with a rollback journal, which SQLite can read without write access. */
+/** Turns off the copy's write-ahead log. With the log, SQLite may need write access to read the copy. */
 function toOneFile(file: string): void {
   using database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = DELETE');

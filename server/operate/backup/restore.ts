@@ -54,9 +54,9 @@ export function presentCounts(folder: string): DataCounts | string {
 }
 
 /**
- * Replaces the present data with a checked backup. Returns the folder that now contains the former data; undefined if
- * there was no data. Rejects if a site is running. If the process is killed, either nothing has changed or the site
- * completes the restore at startup.
+ * Replaces the folder's data with the backup. Resolves to the folder that contains the former data; undefined if there
+ * was none. Rejects if a site is running. If this process is killed during the replacement, the next startup completes
+ * the replacement.
  */
 export async function restoreBackup(folder: string, backup: Backup): Promise<string | undefined> {
   requireOwner(folder);
@@ -76,7 +76,7 @@ export async function restoreBackup(folder: string, backup: Backup): Promise<str
   }
 }
 
-/** Copies the backup to `stage`. Checks the copy, because the disk may fail during copying. */
+/** Checks the copy, because the disk may fail during copying. */
 async function bring({ folder, manifest }: Backup, stage: string): Promise<void> {
   mkdirSync(stage, { mode: 0o700 });
   checkRoom(manifest, stage);

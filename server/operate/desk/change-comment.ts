@@ -2,10 +2,7 @@ import type { ChangeableSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 
-/**
- * `name` is the comment's reference or number. Throws a DeskError if the site uses API_BASE or the comment does not
- * exist.
- */
+/** `name` is the comment's reference or number. */
 export async function judgeComment(
   { store, outbox, visitors, commentsChanged }: ChangeableSite,
   verdict: 'approve' | 'reject',
@@ -37,7 +34,8 @@ export async function removeComment({ visitors, commentsChanged }: ChangeableSit
 /** The site stores a comment for approval only when it delivers the comment's post. */
 function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
-  if (state === 'parked') return `${name} is parked. Run "${deskCommand(`comments retry ${name}`)}" first.`;
+  if (state === 'parked' || state === 'refused')
+    return `${name} is ${state}. Run "${deskCommand(`comments retry ${name}`)}" first.`;
   if (state === 'pending') return `${name} is still being delivered. Try again in a moment.`;
   return `No comment has the reference ${name}.`;
 }

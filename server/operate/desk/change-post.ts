@@ -25,7 +25,7 @@ export async function requeuePost(
   if (row.reasons?.includes('unconfirmed') && state === 'quarantined') return releaseSubscription(site, reference);
   switch (await site.outbox.requeue(reference)) {
     case 'done': {
-      const wasTold = state === 'refused' ? ' The visitor may have seen that the post was refused.' : '';
+      const wasTold = state === 'refused' ? ' The visitor may already have been told that the post was refused.' : '';
       return `${reference} is queued for delivery.${wasTold}${whenDelivered(site)}`;
     }
     case 'missing':
@@ -49,12 +49,12 @@ export async function deletePost(site: ChangeableSite, collection: Collection, r
   const isComment = collection.forms.includes('comment') && (await removeComment(site, reference));
   if (!row) {
     if (!isComment) throw missing(collection, reference);
-    return `${reference} is deleted.`;
+    return `${reference} was deleted.`;
   }
   await outbox.remove([row.id]);
   removeUpload(folder, reference);
   const isElsewhere = !visitors && row.attempts > 0;
-  return `${reference} is deleted.${isElsewhere ? ' Also delete the copy that was sent to the API at API_BASE.' : ''}`;
+  return `${reference} was deleted.${isElsewhere ? ' Also delete the copy that was sent to the API at API_BASE.' : ''}`;
 }
 
 const wanted = { release: 'quarantined', retry: 'parked or refused' };

@@ -23,19 +23,20 @@ export interface ChangeableSite {
   bookings: Bookings;
   conversations: Conversations;
   consents: Consents;
-  /** Data of the embedded API; undefined if the site uses API_BASE. */
   visitors: VisitorData | undefined;
   /** True if the site is running; undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
   commentsChanged(slug: string, tables: Tables): Promise<void>;
 }
 
-/** Milliseconds that SQLite waits for the site's writes to end. */
 const lockTimeout = 5_000;
-/** Milliseconds that the desk waits until an instance begins and finishes dropping cached comments. */
+/** Milliseconds after a request within which an instance must begin and finish dropping cached comments. */
 const commentsTimeouts = { begun: 2_000, done: 5_000 };
 
-/** Queues a line for the site's log. `work` must use short transactions, because they block the site's writes. */
+/**
+ * Queues a line for the site's log if `work` succeeds. `work` must use short transactions, because an open transaction
+ * can block the site's writes.
+ */
 export function changeSite<Result>(
   data: SiteData,
   change: Change,
@@ -107,7 +108,7 @@ function changeAndLog<Result>(
       async commentsChanged(slug, tables) {
         if (isAlone) return;
         const reference = await addRequest(store, tables, 'comments', slug);
-        // If the site is still starting, the desk does not wait, and the site handles the request later.
+        // Without a running site, no response would arrive in time.
         if (isRunning !== false) requests.push(reference);
       },
     };
@@ -152,10 +153,9 @@ async function openServer(url: string): Promise<Opened> {
 
 function openFile(folder: string): Opened {
   const file = findFile(folder);
-  // Checks access first, because another user may own the files.
   const accessError = deskError(undefined, file);
   if (accessError) throw accessError;
-  // If no site is running, locks the folder, because no site may start during the change.
+  // Locks a folder that is not in use, because no site may start during the change.
   const lock = isInUse(folder) ? undefined : tryLock(folder);
   try {
     const store = sqliteStore(openToWrite(file));

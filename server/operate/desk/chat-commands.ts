@@ -33,7 +33,6 @@ export function addChat(program: DeskCommand): void {
   });
   area.add('reply', {
     about: 'Sends a reply. The visitor sees the reply immediately, or the next time they open the site.',
-    // Accepts several words, because the operator may omit the quotes.
     schema: v.object({ reference, text: text('A reply', maxMessageLength) }),
     work: (options) => (context) => replyToChat(options, context),
   });

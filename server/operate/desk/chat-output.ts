@@ -32,7 +32,7 @@ export function chatSheet(conversation: Conversation, json: boolean): string {
   return `${[head, ...chatMessages.map((message) => `\n${messageSheet(message)}`)].join('\n')}\n`;
 }
 
-/** Indents the text, because the text must not look like the desk's own output. */
+/** Indents the text, which could otherwise imitate the desk's own output. */
 export function messageSheet({ author, at, text }: Omit<ChatMessageRow, 'reference'>): string {
   const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');

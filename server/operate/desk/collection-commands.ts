@@ -45,7 +45,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   file(area, collection) {
     area.add('file', {
-      about: `Writes the file of one ${collection.noun} to a new file at this path, which only its owner can read. With "-" as the path, prints the file: npm run desk --silent -- ${collection.name} file REF - > FILE`,
+      about: `Writes the file of one ${collection.noun} to a new file at the given path, which only its owner can read. With "-" as the path, prints the file: npm run desk --silent -- ${collection.name} file REF - > FILE`,
       schema: v.object({ reference, path: v.string() }),
       work: (options) => (context) => writeFileOfOne({ ...options, collection }, context),
     });

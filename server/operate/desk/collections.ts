@@ -14,9 +14,14 @@ export interface Collection {
   prefixes: readonly string[];
   states: readonly string[];
   rows: RowsIn;
-  /** Set if the embedded API has more data. If the site uses API_BASE instead, the desk prints `elsewhere`. */
+  /**
+   * Set if the embedded API has data that the outbox lacks. If the site uses API_BASE instead, the desk prints
+   * `elsewhere`.
+   */
   embedded?: { rows: RowsIn; elsewhere: string };
-  /** JSON keys and CSV columns. Add new keys at the end, because programs that read the CSV may rely on positions. */
+  /**
+   * Keys in JSON and columns in CSV and Excel files. Add new keys at the end, because programs may rely on positions.
+   */
   keys: readonly PostKey[];
   /** Columns of the list after reference, time, and state. A column shows the first of its keys that has a value. */
   columns: readonly Column[];
@@ -151,7 +156,6 @@ export const collections: readonly Collection[] = [
   subscribers,
 ];
 
-/** Form fields that `parts.keys` does not list come last. */
 function collectionOf(area: Area, parts: AreaParts): Collection {
   const forms = formsOfArea(area);
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));

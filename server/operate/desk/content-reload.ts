@@ -6,7 +6,7 @@ import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
 /**
- * Milliseconds that the desk waits until an instance begins and finishes. Checking a large content folder can take
+ * Milliseconds after a request within which an instance must begin and finish. Checking a large content folder can take
  * minutes.
  */
 const timeouts = { begun: 5_000, done: 7 * 60_000 };

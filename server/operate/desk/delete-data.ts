@@ -6,7 +6,7 @@ import { withdrawPosts } from './withdraw-posts.ts';
 const listForms = ['subscribe', 'unsubscribe'];
 
 export async function removeSubscriber({ outbox, visitors }: ChangeableSite, email: string): Promise<string> {
-  if (!visitors) throw new DeskError("The company's API stores the subscriber list. Delete the address there.");
+  if (!visitors) throw new DeskError('The subscriber list is stored at API_BASE. Delete the address there.');
   const posts = await withdrawPosts({ outbox }, async () => {
     const byForm = await Promise.all(listForms.map((form) => outbox.ofAddress(email, form)));
     return byForm.flat();
@@ -14,7 +14,7 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   const wasListed = await visitors.removeSubscriber(email);
   await outbox.remove(posts.map(({ id }) => id));
   if (!wasListed && posts.length === 0) throw new DeskError(`No subscriber has the address ${email}.`);
-  return `${email} is deleted.`;
+  return `${email} was deleted.`;
 }
 
 export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
@@ -31,8 +31,9 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
 }
 
 /**
- * Deletes posts in this state, with their files, that were delivered before `before`, or received before it if they
- * were not delivered. `before` is in milliseconds since the epoch. Returns the number of deleted posts.
+ * Deletes the posts in this state that were delivered before `before`, in milliseconds since the epoch. Posts that were
+ * not delivered count by the time at which they were received. Also deletes the files of the posts. Resolves to the
+ * number of deleted posts.
  */
 export async function deleteSettledPosts(
   site: ChangeableSite,

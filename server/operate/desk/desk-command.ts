@@ -13,14 +13,15 @@ export interface DeskContext extends SiteData {
   width: number;
   isTerminal: boolean;
   pathOf(typed: string): string;
-  /** Prints a text to stderr, because stdout may go to a file. */
   note(text: string): void;
   doing(text: string): void;
 }
 
 export type Work = (context: DeskContext) => Iterable<Output> | AsyncIterable<Output>;
 
-/** Schema of a command's arguments. An entry is an option unless it names a positional argument. */
+/**
+ * The entries `reference`, `verb`, `path`, `job`, and `text` are positional arguments. All other entries are options.
+ */
 type TypedSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 
 interface Definition<Schema extends TypedSchema> {
@@ -36,7 +37,6 @@ export interface DeskCommand {
   add<Schema extends TypedSchema>(name: string, definition: Definition<Schema>): void;
 }
 
-/** Converts a day to milliseconds since the epoch, at midnight UTC. */
 const day = v.pipe(
   v.string(),
   v.check((typed) => /^\d{4}-\d\d-\d\d$/.test(typed) && isDay(typed), 'use a date such as 2026-11-20'),

@@ -10,9 +10,6 @@ const remedies = {
   user: 'run the desk as the user that owns DATA_DIR',
 };
 
-/**
- * Returns a DeskError if the disk is full or read-only, or if this user lacks access to `path`; otherwise undefined.
- */
 export function deskError(error: unknown, path: string): DeskError | undefined {
   const fsError = fileSystemError(error, path);
   return fsError && new DeskError(`DATA_DIR: ${fsError.says}; ${remedies[fsError.kind]}`);

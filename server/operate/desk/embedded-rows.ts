@@ -23,8 +23,8 @@ function rowsOf(query: (spelling: Spelling) => string): RowsIn {
 }
 
 /**
- * Comments from the outbox and from the embedded API, whose state takes precedence. Includes comments whose posts were
- * purged.
+ * Comments from the outbox and from the embedded API. The embedded API's state takes precedence. Includes comments
+ * whose posts were purged.
  */
 export const commentRows = rowsOf(
   ({ json, timeOf }) => `
@@ -58,7 +58,7 @@ export const subscriberRows = rowsOf(
 
 /**
  * Returns SQL for a comment's reference, which is its idempotency key without the hyphen and the 16-character hash at
- * the end.
+ * the end. A key of 17 or fewer characters has no reference.
  */
 function referenceOf(table: string): string {
   const key = `${table}.idempotency_key`;

@@ -19,10 +19,7 @@ export async function* tableFile(
   for await (const cells of rows) yield csvLine(cells);
 }
 
-/**
- * Returns a workbook whose cells have the format `@`. With this format, Excel stores cells as text, even after someone
- * edits them.
- */
+/** Formats all columns as text (`@`), because Excel would otherwise reinterpret a cell that someone edits. */
 function workbook(titles: readonly string[], rows: AsyncIterable<Cells>): AsyncIterable<Uint8Array> {
   const columns = titles.map((header) => ({ header, numFmt: '@' }));
   return writeXlsxStream(inXml(rows), { name: 'Export', columns, freezePane: { rows: 1 } });
@@ -37,8 +34,8 @@ async function* inXml(rows: AsyncIterable<Cells>) {
 }
 
 /**
- * Patterns of characters to replace. XML does not allow lone surrogates, U+FFFE, or U+FFFF. Excel reads `_x0041_` as
- * the letter A, unless the first underscore is escaped.
+ * XML does not allow lone surrogates, U+FFFE, or U+FFFF. Excel reads `_x0041_` as the letter A, unless the first
+ * underscore is escaped.
  */
 const notInXml = /[\ufffe\uffff\p{Cs}]/gu;
 const escaped = /_(?=x[\da-f]{4}_)/gi;

@@ -10,7 +10,6 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
   const { collection, state, since, search, limit } = command;
   const found = await records.newest({ state, since, search }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => pickKeys(post, collection.keys)));
-  // In a list of quarantined posts, the reasons replace the state, because all these posts have the same state.
   const isQuarantined = state === 'quarantined';
   const { columns } = collection;
   const titles = [titleOf(collection), 'Received (UTC)', isQuarantined ? 'Quarantined for' : 'State'];
@@ -29,7 +28,6 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
   }
 }
 
-/** Non-breaking space between a state and its count, because a line must not break there. */
 const unbroken = '\u00a0';
 
 function titleOf({ prefixes }: Collection): string {

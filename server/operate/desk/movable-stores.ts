@@ -19,7 +19,7 @@ export interface MovableStore {
   writeFile(tables: Tables, reference: string, bytes: Uint8Array): Promise<void>;
   readKey(tables: Tables): Promise<Uint8Array | undefined>;
   writeKey(tables: Tables, key: Uint8Array): Promise<void>;
-  /** Marks the copy as complete. If the copy is incomplete, closing a target folder deletes the files written to it. */
+  /** Marks the copy as complete. Closing a target folder with an incomplete copy deletes the files created in it. */
   complete(): Promise<void>;
   close(): Promise<void>;
   explain(error: unknown): unknown;
@@ -27,10 +27,7 @@ export interface MovableStore {
 
 type Role = 'source' | 'target';
 
-/**
- * Opens the data folder and locks it until `close`. A target's database receives its final name only when the copy is
- * complete.
- */
+/** Opens the data folder and locks it until `close`. `complete` gives a target's database its final name. */
 export async function folderStore(folder: string, role: Role): Promise<MovableStore> {
   const file = role === 'source' ? findFile(folder) : join(folder, 'site.db');
   const uploads = join(folder, 'uploads');
@@ -100,8 +97,8 @@ function requireNothing(file: string, uploads: string): void {
 }
 
 /**
- * Creates missing tables in a target. Throws a DeskError if an instance of the site has leased a job. An instance
- * without leased jobs is not detected.
+ * Creates or migrates the tables of a target. Rejects with a DeskError if an instance of the site has leased a job. An
+ * instance without leased jobs is not detected.
  */
 export async function postgresStore(url: string, role: Role): Promise<MovableStore> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
@@ -123,7 +120,7 @@ export async function postgresStore(url: string, role: Role): Promise<MovableSto
   }
   return {
     store,
-    // Turns off the timeouts meant for visitors' requests, because a copy takes longer.
+    // Turns off the timeouts meant for visitors' requests, because a copy may take longer.
     change: (work) =>
       tables.transaction().execute(async (within) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(within);

@@ -17,7 +17,6 @@ import { type FoundColumns, postRowSchema } from './post-row.ts';
 
 export interface RecordFilter {
   state?: string | undefined;
-  /** Milliseconds since the epoch, inclusive. */
   since?: number | undefined;
   search?: string | undefined;
 }
@@ -115,7 +114,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
 
   function foundPost(selected: object): FoundPost {
     const parsed = v.parse(postRowSchema, selected);
-    // A subscriber's reference is the address as the visitor typed it.
+    // Subscribers have no reference. The desk uses their addresses instead.
     const reference = prefixes.length ? parsed.reference : String(parsed.payload.WorkEmail);
     const row = { ...parsed, reference };
     return {
@@ -131,7 +130,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
     const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
-    return other ? ` Look in the ${other.name} area.` : '';
+    return other ? ` The reference is in the ${other.name} area.` : '';
   }
 }
 

@@ -12,9 +12,7 @@ import { DeskError, deskError } from './desk-error.ts';
 
 export interface SiteData {
   folder: string;
-  /** PostgreSQL address; undefined if everything is in the folder. */
   databaseUrl: string | undefined;
-  /** True if the site uses the embedded API instead of API_BASE. */
   isEmbedded: boolean;
 }
 
@@ -59,7 +57,6 @@ function open({ folder, databaseUrl }: Pick<SiteData, 'folder' | 'databaseUrl'>)
   return databaseUrl === undefined ? openFile(folder) : openServer(folder, databaseUrl);
 }
 
-/** Imports the driver on demand, because a site on SQLite does not need it. */
 async function openServer(folder: string, url: string): Promise<Opened> {
   const { asStartUpError, openExistingStore } = await import('../../store/postgres/existing-store.ts');
   const store = await openExistingStore(url);

@@ -9,7 +9,7 @@ export function operator(environment: Record<string, string | undefined>): strin
   return environment.SUDO_USER ?? loginName() ?? userName();
 }
 
-/** Returns the system user's name; undefined if the user ID has no name, as may happen in a container. */
+/** Returns undefined if the user ID has no name, as may happen in a container. */
 export function userName(): string | undefined {
   try {
     return userInfo().username;
@@ -19,8 +19,8 @@ export function userName(): string | undefined {
 }
 
 /**
- * Returns the name of the login user, whom Linux records for every process; undefined for a service and on other
- * systems.
+ * Returns the name of the user who logged in, whose ID Linux records in `/proc/self/loginuid`; undefined if the ID or
+ * its entry in `/etc/passwd` is missing.
  */
 function loginName(): string | undefined {
   try {

@@ -11,7 +11,6 @@ import { type FoundPost, pickKeys } from './post-record.ts';
 export interface PersonRecords {
   found: FoundRecord[];
   areas: Record<string, object[]>;
-  /** References of posts that have an uploaded file. */
   files: string[];
 }
 

@@ -21,14 +21,14 @@ export async function fileInTable(tables: Tables, reference: string): Promise<Ui
 
 /**
  * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. If the user
- * or a read-only file system prevents writing, the message ends with `elsewhere`.
+ * lacks permission or the file system is read-only, the error's message ends with `elsewhere`.
  */
 export function writePrivately(path: string, bytes: Uint8Array | string, elsewhere = ''): void {
   try {
     writeFileSync(path, bytes, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     const code = codeOf(error);
-    // If the disk is full, the file is incomplete.
+    // A full disk can leave an incomplete file.
     if (isFull(code)) rmSync(path, { force: true });
     const isFolder = code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
     throw notWritten(path, isFolder ? 'EISDIR' : code, elsewhere);

@@ -13,7 +13,6 @@ export interface FoundPost {
 }
 
 type Value = string | number | null;
-/** JSON key and CSV column title. */
 export type PostKey = keyof typeof facts | FieldKey;
 
 export function valueAt(post: FoundPost, key: PostKey): Value {

@@ -5,7 +5,7 @@ import { openPostStates } from '../../posts/calls/bookings.ts';
 import { rows } from '../../posts/outbox/row.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** Row that the desk selects from the outbox or another table. Times are milliseconds since the epoch. */
+/** Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
   id: v.number(),
   reference: v.string(),
@@ -22,12 +22,11 @@ export const postRowSchema = v.object({
     v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), warning: v.exactOptional(v.string()) }))),
     null,
   ),
-  /** Reasons for quarantine; null if none were recorded. */
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
-  /** Set only for calls: the booking's state, and the time at which the reservation ends. */
+  /** Only calls have a booking. `heldUntil` is the time at which the reservation of an unconfirmed call ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
-  /** A subscriber's proof of consent; null if an older release or another system added the address to the list. */
+  /** Wording of a subscriber's consent; null if no consent is recorded. */
   consent: v.optional(v.nullable(v.string()), null),
   requestedAt: v.optional(v.nullable(v.number()), null),
   confirmedAt: v.optional(v.nullable(v.number()), null),
@@ -36,19 +35,17 @@ export type PostRow = v.InferOutput<typeof postRowSchema>;
 
 export interface FoundColumns {
   id: number;
-  /** A subscriber's address, or a post's reference. */
+  /** A post's reference, a subscriber's address, or the number of a comment that has no reference. */
   reference: string | null;
   state: string;
   createdAt: number;
   /** Sort key, which increases with the time of arrival. */
   position: number;
-  /** Canonical form, in which addresses are compared. */
+  /** Canonical form of the address, for comparisons. */
   email: string | null;
 }
 
-/**
- * Builds the query for a collection's rows. `now` is in milliseconds since the epoch. `isShared` is true on PostgreSQL.
- */
+/** `now` is in milliseconds since the epoch. `isShared` is true on PostgreSQL. */
 export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {
@@ -88,7 +85,10 @@ export const callRows: RowsIn = (tables, now) =>
     })
     .as('found');
 
-/** Addresses whose latest post subscribes instead of unsubscribing. */
+/**
+ * Addresses whose latest subscribe or unsubscribe post is a subscription. Only pending, parked, and delivered posts
+ * count.
+ */
 export const postedSubscriberRows: RowsIn = (tables) =>
   tables
     .selectFrom('outbox')

@@ -11,8 +11,8 @@ import type { RecordFilter } from './open-records.ts';
 import { readSite, streamSite } from './open-site-data.ts';
 
 /**
- * Milliseconds between polls for messages, between checks that the output is still open, and between reports that the
- * operator is watching.
+ * Milliseconds between queries for new messages (`poll`), between checks that the output is still open (`check`), and
+ * between reports that the operator is watching (`here`).
  */
 const intervals = { poll: 500, check: 2_000, here: 60_000 };
 
@@ -76,7 +76,7 @@ export async function* deleteChat(
   await changeSite(context, { command: 'chat delete', reference }, async ({ conversations }) => {
     if (!(await conversations.remove(reference))) throw missing(reference);
   });
-  yield `${reference} is deleted.\n`;
+  yield `${reference} was deleted.\n`;
 }
 
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
@@ -87,8 +87,7 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
     yield 'Watching. Reply from another terminal: npm run desk -- chat reply REF "TEXT"\n';
     let news = await chat.unanswered(seen);
     for (;;) {
-      // If the output is a pipe or an ssh connection, the desk notices only while writing that the reader has closed
-      // it.
+      // Without a terminal, the desk must write in order to notice that the reader has closed the output.
       if (!context.isTerminal && performance.now() - checkedAt > intervals.check) {
         checkedAt = performance.now();
         yield '\r';

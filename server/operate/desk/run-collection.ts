@@ -31,7 +31,6 @@ import { typedReferences } from './typed-references.ts';
 
 interface OneCommand {
   collection: Collection;
-  /** Reference as the operator typed it. */
   reference: string;
 }
 
@@ -153,7 +152,6 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
       refused: ({ message }) => refusals.push(message),
     });
   } finally {
-    // Prints the refusals even if a database error ends the work early.
     for (const message of refusals) yield `${message}\n`;
   }
   yield `Posts queued for delivery: ${references.length - refusals.length} of ${references.length}.\n`;
@@ -172,7 +170,7 @@ export async function* freeTimes(
   const unconfirmed = await readSite(context, ({ store }) =>
     createBookings({ store, jobs: createJobs(store, store.now), now: store.now }).unconfirmed({ since, before }),
   );
-  if (!unconfirmed) return yield 'No unconfirmed call has a reserved time.\n';
+  if (!unconfirmed) return yield 'No unconfirmed call received in that period reserves a time.\n';
   if (!yes) {
     const [calls, times] =
       unconfirmed === 1 ? ['call reserves its time', 'time'] : ['calls reserve their times', 'times'];

@@ -70,7 +70,6 @@ async function* forReader(
   }
 }
 
-/** Reads no other keys, because a host that runs only the desk does not need them. */
 function databaseUrlOf({ DATABASE_URL: url }: DeskContext['environment']): string | undefined {
   if (!url) return undefined;
   const parsed = v.safeParse(postgresKeys.DATABASE_URL, url);
@@ -97,7 +96,7 @@ function explain(error: unknown): string {
   const known = [DeskError, StartUpError, StoreUnavailable, BackupError].some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
-  // SQLite failed during a query.
+  // Only SQLite's errors have `errcode`.
   if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreRemedy}`;
   return String(error.stack);
 }

@@ -88,7 +88,7 @@ export async function* dropJob({ kind, reference }: NamedJob, context: DeskConte
     if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))
       throw missing({ kind, reference });
   });
-  yield `${kind} ${reference} is dropped.\n`;
+  yield `${kind} ${reference} was dropped.\n`;
 }
 
 const titles = ['Kind', 'Reference', 'State', 'Since (UTC)', 'Attempts', 'Next attempt', 'Why'];

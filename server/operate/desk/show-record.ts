@@ -43,7 +43,7 @@ const first: readonly PostKey[] = [
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
 const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
 
-/** Indents visitors' texts, because the texts must not look like the desk's own output. */
+/** Indents visitors' long texts, which could otherwise imitate the desk's own output. */
 function sheet(post: FoundPost, { keys }: Collection): string {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
   const lines = [

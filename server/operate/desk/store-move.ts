@@ -33,7 +33,7 @@ async function* moveStore(to: string, context: DeskContext): AsyncGenerator<stri
     );
   context.doing('Copying the store and checking the copy.');
   const { digests, files } = await copied(context, to, url);
-  const columns = ['Table', 'Rows', 'SHA-256 of all rows, identical in both'].map((title) => ({ title }));
+  const columns = ['Table', 'Rows', 'SHA-256 of all rows, same in source and copy'].map((title) => ({ title }));
   const rows = digests.map(({ name, rows: count, sha256 }) => [name, String(count), sha256]);
   yield* table(columns, rows, context.width);
   yield `${formatCount(files, 'file')} copied. The SHA-256 hashes match.\n`;
@@ -104,7 +104,7 @@ async function checked(source: Tables, target: Tables): Promise<TableDigest[]> {
   const different = digests.filter(({ sha256 }, index) => copies[index]?.sha256 !== sha256);
   if (different.length > 0)
     throw new DeskError(
-      `The copy differs from the source in ${different.map(({ name }) => name).join(', ')}. Nothing was stored.`,
+      `The copy differs from the source in ${different.map(({ name }) => name).join(', ')}. Nothing was stored. Stop all instances, and try again.`,
     );
   return digests;
 }
@@ -118,11 +118,14 @@ async function copyFiles(source: MovableStore, from: Tables, target: MovableStor
     .execute();
   for (const { reference } of posts) {
     const bytes = await source.readFile(from, reference);
-    if (!bytes) throw new DeskError(`The file of ${reference} is missing in the source. Nothing was stored.`);
+    if (!bytes)
+      throw new DeskError(
+        `The file of ${reference} is missing from the source. Nothing was stored. Restore the file from a backup, or delete the post.`,
+      );
     await target.writeFile(to, reference, bytes);
     const copy = await target.readFile(to, reference);
     if (!copy || sha256(copy) !== sha256(bytes))
-      throw new DeskError(`The copy of the file of ${reference} differs from the source. Nothing was stored.`);
+      throw new DeskError(`The copied file of ${reference} differs from the source. Nothing was stored. Try again.`);
   }
   return posts.length;
 }

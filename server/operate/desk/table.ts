@@ -2,9 +2,7 @@ import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 
 export interface TableColumn {
   title: string;
-  /**
-   * Maximum width in characters, reduced in a narrow table. A wider column would leave less room for the last column.
-   */
+  /** Maximum width, in terminal columns. A narrow table reduces this width further. */
   widest?: number;
 }
 
@@ -21,7 +19,7 @@ export function* table(columns: readonly TableColumn[], rows: string[][], width:
 }
 
 const gap = '  ';
-/** Narrowest useful width of the last column, in characters. */
+/** Width, in terminal columns, below which a truncated last column is omitted. */
 const minRoom = 8;
 
 function widthsOf(columns: readonly TableColumn[], rows: string[][], width: number): number[] {

@@ -5,8 +5,8 @@ import type { ChangeableSite } from './change-site.ts';
 const pause = 100;
 
 /**
- * Removes posts from delivery and returns their latest rows. Waits until running attempts have ended or their leases
- * have expired, because a running attempt could store a copy after the deletion.
+ * Removes posts from delivery and resolves to their rows. Waits until running attempts have ended or their leases have
+ * expired, because a running attempt could store a copy after the deletion.
  */
 export async function withdrawPosts(
   { outbox }: Pick<ChangeableSite, 'outbox'>,

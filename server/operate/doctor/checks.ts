@@ -7,16 +7,16 @@ export const checks = {
   folder: '`DATA_DIR` exists, belongs to this user, and is not accessible to other users.',
   space: '`DATA_DIR` has at least 1 GB of free space. Less than 1 GB is a warning; less than 100 MB is a failure.',
   databases:
-    '`site.db` is undamaged, and its data version is supported. With `DATABASE_URL`, PostgreSQL responds, its version and data version are supported, and it accepts writes, allows connections for two instances, and uses TLS unless it is on this machine; its clock differs by at most 2 s.',
+    '`site.db` is undamaged, and its data version is supported. With `DATABASE_URL`, PostgreSQL responds, has a supported version and data version, accepts writes, allows connections for two instances, and uses TLS unless it is on this host. The clocks of PostgreSQL and this host differ by at most 2 s.',
   process: 'The site is running.',
   posts: 'No post is parked or in quarantine.',
-  upstream: "The company's API responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.",
+  upstream: 'The content API at `API_BASE` responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.',
   notifications: 'Notifications are configured, none has recently failed, and the mail server accepts the login.',
   backups: 'The last backup is at most 8 days old. Not checked with `DATABASE_URL`.',
   retention: 'No clock jump of more than two days was detected in the last 24 hours.',
   readiness: 'The listener at `OPS_PORT` reports that the site is ready.',
   reach: 'The address resolves, and the home page returns 200.',
-  clock: 'The clocks of this machine and the site differ by less than a minute.',
+  clock: 'The clocks of this host and the site differ by less than a minute.',
   tls: 'The proxy offers TLS 1.2 or newer with a trusted certificate that is valid for at least 21 more days.',
   http2: 'The proxy offers HTTP/2.',
   redirect: 'Plain HTTP redirects to https.',
@@ -44,10 +44,7 @@ export interface Finding {
 export interface Examination {
   checks: readonly CheckName[];
   examine(signal: AbortSignal): Promise<Finding[]> | Finding[];
-  /**
-   * True if the examination blocks the process. Such an examination runs alone, because otherwise the others could
-   * exceed their timeouts.
-   */
+  /** True if the examination must run alone, because concurrent examinations could exceed their timeouts. */
   isBusy?: boolean;
 }
 

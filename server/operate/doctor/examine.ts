@@ -2,7 +2,7 @@ import { type CheckName, checks, type Examination, type Finding, fail } from './
 
 const timeout = 5_000;
 
-/** Runs busy examinations first, one at a time. Never rejects. */
+/** First runs, one at a time, the examinations that must run alone, and then all others concurrently. Never rejects. */
 export async function examineAll(examinations: readonly Examination[]): Promise<Finding[]> {
   const found: Finding[] = [];
   for (const busy of examinations.filter(({ isBusy }) => isBusy)) found.push(...(await examineOne(busy)));

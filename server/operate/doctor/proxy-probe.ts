@@ -4,7 +4,6 @@ import type { RequestHandler } from 'express';
 import type { Signer } from '../../posts/guards/form-tokens.ts';
 
 export interface ProbeResult {
-  /** Visitor's address as the site determines it. */
   client: string;
   host: string;
   forwardedFor: string;
@@ -16,7 +15,7 @@ export interface ProbeResult {
 export const proxyProbePurpose = 'doctor';
 export const proxyProbePath = '/api/doctor/';
 const validFor = 60_000;
-/** Milliseconds between the two parts of a response. A proxy that buffers responses delivers them together. */
+/** Milliseconds between the two parts of a response. A proxy that buffers responses delivers both parts together. */
 export const pauseBetweenParts = 800;
 
 export function signedProxyProbePath({ sign }: Signer, now: number): string {
@@ -24,7 +23,7 @@ export function signedProxyProbePath({ sign }: Signer, now: number): string {
   return `${proxyProbePath}${expires}.${sign(expires)}`;
 }
 
-/** Responds only to paths that are signed with the site's key, because visitors must not receive this data. */
+/** Passes on a request whose path has no valid, unexpired signature, because visitors must not receive this data. */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
     if (!req.path.startsWith(proxyProbePath)) return next();

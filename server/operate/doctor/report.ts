@@ -16,7 +16,7 @@ export function jsonOf(findings: readonly Finding[]): string {
   return `${JSON.stringify({ ok: isHealthy(findings), findings }, null, 2)}\n`;
 }
 
-/** Ignores warnings, because the operator may have reasons for them. */
+/** Ignores warnings and skipped checks. The operator may have reasons for a warning. */
 export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ state }) => state !== 'fail');
 }

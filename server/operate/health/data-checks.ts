@@ -30,7 +30,6 @@ export function uploadsCheck(uploads: Pick<UploadFolder, 'check'>, quota: Pick<F
   };
 }
 
-/** `min` is the required free space in megabytes. */
 export function freeSpaceCheck(folder: string, min: number): Check {
   return {
     name: 'disk',
@@ -46,8 +45,8 @@ export function freeSpaceCheck(folder: string, min: number): Check {
 }
 
 /**
- * Fails if the lock file or the database was moved or replaced. The site would then write posts to a file that no other
- * process can find.
+ * Fails if the lock file or the database was moved or replaced. The site may then be writing posts to a file that no
+ * other process can find.
  */
 export function lockCheck(folder: string): Check {
   const files = ['lock.db', 'site.db'].map((name) => join(folder, name));

@@ -2,11 +2,10 @@ import { Gauge, type Registry } from '@prometheus-io/client';
 
 export interface Finding {
   ok: boolean;
-  /** Text for the operator, without visitors' data. */
   detail: string;
 }
 
-/** Check of a part that the site needs. If `run` throws or rejects, the part counts as failed. */
+/** Check of a part that the site needs. If `run` throws, rejects, or exceeds the timeout, the part counts as failed. */
 export interface Check {
   name: string;
   run(): Finding | Promise<Finding>;
@@ -18,7 +17,7 @@ export interface CheckStatus extends Finding {
 }
 
 export interface Readiness {
-  /** Runs the checks again if their results are too old. Takes at most `timeout` and never rejects. */
+  /** Runs the checks again if their results are too old. Never rejects. */
   check(): Promise<{ ready: boolean; checks: CheckStatus[] }>;
   stop(): void;
 }
@@ -80,7 +79,7 @@ export function createReadiness(checks: Check[], now: () => number, { cachedFor,
 export function addReadinessMetric(registry: Registry, readiness: Readiness): void {
   new Gauge({
     name: 'site_ready',
-    help: '1 if the part works, otherwise 0. The parts are the checks of /readyz.',
+    help: '1 if the check passes, otherwise 0. /readyz reports the same checks.',
     labelNames: ['check'],
     registers: [registry],
     async collect() {

@@ -1,6 +1,5 @@
 import type { Check, Finding } from './readiness.ts';
 
-/** Result of a query. `degraded` is true if the upstream is failing and the response comes from storage. */
 interface SampleResult {
   result: { ok: boolean };
   at: number | undefined;
@@ -10,8 +9,8 @@ interface SampleResult {
 export type Sample = (input: Record<string, never>) => Promise<SampleResult>;
 
 /**
- * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. No sample may
- * have a built-in response, because the check would then never fail.
+ * Sends the queries as pages do, through the API cache, the stored responses, and the circuit breaker. A sample with a
+ * built-in response would prevent the check from failing.
  */
 export function upstreamCheck(samples: Record<string, Sample>): Check {
   return {

@@ -14,13 +14,12 @@ interface Parts {
   env: Pick<Env, 'TRUST_PROXY' | 'WEB_BASE'>;
   log: Log;
   assets: string;
-  /** Returns monotonic milliseconds. */
   now: () => number;
 }
 
 /**
- * Maximum log lines per minute, in total and per IP prefix, and maximum size of a report, because anyone can send
- * reports. Reports beyond the rates are counted but not logged.
+ * Limits, because anyone can send reports: log lines per minute in total (`perMinute`) and from one IP prefix
+ * (`perIpPrefix`), and the size of a request body (`bytes`).
  */
 const max = { perMinute: 30, perIpPrefix: 5, bytes: '16kb' };
 const minute = 60_000;
@@ -72,9 +71,7 @@ const reports = v.pipe(
 
 const policySchema = v.union([oldReport, reports]);
 
-/**
- * Error names that the log may contain. Other names are logged as `Error`, because code can throw errors with any name.
- */
+/** Error names that the log may contain. Other names are logged as `Error`, because a report can contain any name. */
 const errorNames = [
   'Error',
   'AggregateError',
@@ -147,7 +144,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
   }
 
-  /** Returns true if the rates allow another log line. Otherwise, counts the report as left out. */
+  /** Counts a log line and returns true if the rates allow another line. Otherwise, counts a line as left out. */
   function isCounted(req: Request): boolean {
     if (now() - window.since >= minute) {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });
@@ -168,7 +165,10 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   }
 }
 
-/** Shortens the address, because the log must not contain whole addresses. Anyone can report any address. */
+/**
+ * Returns the address's origin or scheme, because the log must not contain whole addresses. A keyword such as `inline`
+ * is unchanged. Other text becomes `…`.
+ */
 function originOf(address: string): string {
   const url = URL.parse(address);
   if (!url) return /^[a-z-]{0,30}$/.test(address) ? address : '…';

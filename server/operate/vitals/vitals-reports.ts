@@ -11,13 +11,12 @@ interface Parts {
   env: Pick<Env, 'VITALS_SAMPLE' | 'WEB_BASE'>;
   metrics: VitalsMetrics;
   assets: Pick<Assets, 'pages'>;
-  /** Returns monotonic milliseconds. */
   now: () => number;
 }
 
 /**
- * Limits of reports per minute and of a report's bytes, because anyone can send reports. A report usually has about 150
- * bytes.
+ * Limits, because anyone can send reports: reports per minute in total (`perMinute`), and the size of one report
+ * (`bytes`).
  */
 const max = { perMinute: 600, bytes: 512 };
 const minute = 60_000;
@@ -36,11 +35,10 @@ const schema = v.strictObject({
   values: v.strictObject({ LCP: value, INP: value, CLS: value, TTFB: value, FCP: value }),
 });
 
-/** Stores no data that identifies a visitor. */
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;
-  /** Route IDs by script. A report can only refer to a page that exists. */
+  /** Route IDs by script. The handler rejects reports about other scripts. */
   const routes = new Map(Object.entries(assets.pages).map(([route, script]) => [script, route]));
   let window = { since: now(), reports: 0 };
 
@@ -83,10 +81,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   }
 }
 
-/**
- * Returns true if the browser asks not to be tracked or to save data. The site's script then sends no report, but other
- * clients may.
- */
+/** The site's script respects these preferences, but other clients may send a report nevertheless. */
 function isDeclined(req: Request): boolean {
   return req.get('sec-gpc') === '1' || req.get('dnt') === '1' || req.get('save-data') === 'on';
 }

@@ -36,8 +36,8 @@ export const pathOf: Record<Draft['kind'], (slug: string) => string> = {
 const maxRelated = 3;
 
 /**
- * The draft passes through the same handlers and mappers as a published item, but bypasses the site's caches and uses a
- * store that exists only for this preview.
+ * The draft passes through the same mappers as a published item, but its own queries use a store that exists only for
+ * this preview.
  */
 export function createDraftQueries(draft: Draft, parts: Parts): Partial<QueryTable> {
   const { queries, sources, pages, now } = parts;

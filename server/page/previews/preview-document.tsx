@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ContentIssue, textOf } from '../../content/content-error.ts';
 
-/** The site's style sheet does not contain this style, because only editors see the mark. */
 export const previewStyle = `.preview-mark{position:sticky;bottom:0;z-index:90;padding:.6rem 1.5rem;
 background:#ffd54a;color:#111;font:500 .875rem/1.4 system-ui,sans-serif}.preview-mark li{overflow-wrap:anywhere}`;
 
@@ -11,7 +10,8 @@ interface Marked {
 }
 
 /**
- * Removes scripts because they would navigate to the preview's address. Only the script that sets the theme remains.
+ * Removes all scripts except the one that sets the theme, shows the content of `noscript` elements, and adds the
+ * preview mark.
  */
 export function previewDocument(html: string, theme: string, marked: Marked): string {
   const still = html

@@ -13,7 +13,7 @@ export interface PreviewLink {
   expires: number;
 }
 
-/** Opening a link requires no other credential, and each link shows only its own draft. */
+/** A link grants access to one draft without another credential. */
 export interface PreviewLinks {
   make(draft: DraftName, expires: number): string;
   read(token: string): PreviewLink | 'expired' | undefined;
@@ -29,14 +29,14 @@ export const signerPurpose = 'preview a draft';
 
 export const draftKinds: readonly ItemKind[] = ['blogs', 'portfolio', 'case-studies', 'jobs'];
 
-/** Maximum number of characters in a token. The site's own tokens are far shorter. */
+/** Maximum number of characters in a token. The site's own tokens are shorter. */
 const longest = 300;
 
 export function createPreviewLinks({ signer, webBase = '', now }: LinkParts): PreviewLinks {
   return {
     make({ kind, slug }, expires) {
       const text = `${kind}.${slug}.${expires.toString(36)}`;
-      // The token is in the query because the site logs paths.
+      // The token is in the query because the request log omits queries.
       return `${webBase}${previewPath}?t=${text}.${signer.sign(text)}`;
     },
     read(token) {

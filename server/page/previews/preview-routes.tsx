@@ -36,7 +36,7 @@ interface Site extends PreviewParts {
   tokens: Pick<FormTokens, 'signer'>;
 }
 
-/** Returns undefined with a company API, because that API stores the drafts. */
+/** Returns undefined if the site uses a company API, because previews read drafts from the content folder. */
 export function createPreviews({ env, tokens, ...parts }: Site): Previews | undefined {
   if (env.API_BASE) return undefined;
   const links = createPreviewLinks({ signer: tokens.signer(signerPurpose), webBase: env.WEB_BASE, now: parts.now });
@@ -55,7 +55,7 @@ interface RouteParts {
   log: Log;
 }
 
-/** The handler reads the file on every request because editors expect to see their latest changes. */
+/** The handler reads the draft on every request because editors expect to see their latest changes. */
 export function previewRoutes({
   previews,
   pages,

@@ -49,7 +49,7 @@ export interface NewBooking {
   email: string;
   /**
    * Time, in milliseconds since the epoch, at which an unconfirmed call loses its slot. 0 if the call reserves no slot;
-   * null if the slot is reserved until the operator frees it.
+   * null if the reservation does not expire.
    */
   heldUntil: number | null;
   isMailed: boolean;
@@ -70,7 +70,6 @@ interface Parts {
   now: () => number;
 }
 
-/** A quarantined call reserves no time, because a flood could otherwise fill the calendar. */
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
@@ -121,7 +120,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return found.calls;
     },
 
-    /** Resolves to the calls that start between two instants, both inclusive, and reserve their time. */
+    /** Resolves to the open calls that reserve their time and start between two instants, both inclusive. */
     async held(from: string, to: string): Promise<HeldCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
@@ -134,7 +133,6 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return v.parse(v.array(heldCallSchema), found);
     },
 
-    /** Includes past calls and calls that reserve no time. */
     async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
@@ -199,7 +197,10 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       await jobs.add([{ kind: 'notify', reference: reference + confirmedCallSuffix, post }], tables);
     },
 
-    /** Frees the call's time, because the visitor cannot confirm the call without the email. */
+    /**
+     * Called if the confirmation email cannot be sent. Frees the call's time unless the call is already confirmed,
+     * because the visitor cannot confirm the call without the email.
+     */
     async giveUp(post: number): Promise<void> {
       await tables
         .updateTable('call_bookings')
@@ -235,7 +236,6 @@ export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'pa
 
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
-/** The condition does not include the post's state. */
 function isHeld(at: number) {
   return (eb: CallColumns) =>
     eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);

@@ -27,9 +27,9 @@ const cachedFor = 5_000;
 const maxSuggested = 3;
 
 /**
- * Fraction of an office's daily times that unconfirmed calls may reserve, by trust. Outside the quarantine, at least
- * one call may reserve a time. The fraction for a page's shared token is smaller, because any script can read that
- * token.
+ * Fraction of an office's daily times that unconfirmed calls may reserve, by trust. Unless the fraction is 0, at least
+ * one call may reserve a time. The fraction for `page` is smaller than for `verified`, because any script can read a
+ * page's shared token.
  */
 const shares = { verified: 1 / 2, page: 1 / 4, quarantined: 0 };
 

@@ -4,17 +4,16 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Daily limits for call requests with the same IP prefix. They are high enough for a household or a few offices. */
+/** Maximum call requests per day from one IP prefix. The limits are high enough for a household or a few offices. */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**
- * Maximum confirmation emails per hour, by trust in the post. Emails are limited, because anyone can enter a stranger's
- * address. The limit for a page's shared token is smaller, because any script can read that token.
+ * Maximum confirmation emails per hour, by the post's trust. Emails are limited, because anyone can enter a stranger's
+ * address. The limit for `page` is lower, because any script can read a page's shared token.
  */
 const mails = { verified: 300, page: 30, within: hour };
 
 export interface CallLimits {
-  /** Returns the prefix that has reached its limit; undefined if neither has. If both have, returns the long prefix. */
   full(ipPrefixes: IpPrefixes): 'longPrefix' | 'shortPrefix' | undefined;
   count(ipPrefixes: IpPrefixes): void;
   /** Counts a confirmation email. Returns false if the email exceeds the hourly limit for its trust. */

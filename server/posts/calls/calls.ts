@@ -25,7 +25,7 @@ export interface CallsParts {
 export interface CallRequest {
   payload: { PreferredTime: string; TimeZone: string; WorkEmail: string };
   timeField: string;
-  /** True if the mail server can send to the visitor's address. */
+  /** False if the mail server cannot send to the visitor's address. */
   isReached: boolean;
   trust: Trust;
   ipPrefixes: IpPrefixes;
@@ -68,8 +68,8 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
           await lock(start, email);
           calendar.invalidate();
           full = limits.full(ipPrefixes);
-          // If the short prefix has reached its limit, a verified post can still request a call, but the call reserves
-          // no time.
+          // If only the short prefix has reached its limit, a verified post can still request a call, but the call
+          // reserves no time.
           if (full === 'longPrefix' || (full === 'shortPrefix' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
@@ -93,12 +93,11 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
 
     statusTextOf,
 
-    /** Resolves to false if the database cannot be read. */
     isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
 
     /**
-     * Resolves to `taken` if another call now reserves the time, and to `unknown` if the token is invalid or the call
-     * is no longer open.
+     * Resolves to `taken` if another call now reserves the time, and to `unknown` if the token is invalid or expired,
+     * or if no open call has the token's reference.
      */
     async confirm(token: string): Promise<Confirmation> {
       const reference = links?.read(token);

@@ -12,8 +12,8 @@ export const tooManyRefused: SubmitResult = {
 };
 
 /**
- * Returns a bare refusal above the limit, because a page with errors is expensive to render. Server errors and posts
- * from other sites are not counted.
+ * Returns a refusal without the form if the IP prefix has exceeded its limit for refused posts, because a page with
+ * errors is expensive to render. Accepted posts, server errors, and posts from other sites are not counted.
  */
 export function countRefused(
   submitted: SubmitResult,

@@ -119,8 +119,8 @@ export function createSubmit(
   }
 
   /**
-   * Returns undefined if the post exceeds the limit for all visitors and has no single-use token. Otherwise, returns an
-   * empty list, because a post that exercises a right is never quarantined. Suspicious posts have a separate limit.
+   * Returns undefined if the post exceeds the limit for all visitors and has no single-use token. Otherwise, returns no
+   * reasons, because a post that exercises a right is never quarantined.
    */
   function reasonsAgainstRight(
     form: FormName,
@@ -131,10 +131,7 @@ export function createSubmit(
     return hasRoom || verdict === 'single-use' ? [] : undefined;
   }
 
-  /**
-   * Returns undefined if an IP prefix has used up its share of the quarantine. Only clean posts count toward the limit
-   * for all visitors.
-   */
+  /** Returns undefined if the post would be quarantined but an IP prefix has reached the quarantine's daily limit. */
   function reasonsInFlood(
     form: FormName,
     found: QuarantineReason[],

@@ -19,8 +19,7 @@ interface ApiParts {
 export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
   const api = express.Router();
   api.get('/form-token', (req, res) => {
-    // An IP prefix that exceeds its limit receives the form's shared token, or no token if the request names no form.
-    // Without a token, the browser uses the token in the page.
+    // Above the limit, the response contains the form's shared token, or no token if the request names no form.
     const { form } = req.query;
     const sharedToken = isFormName(form) ? tokens.sharedToken(form) : undefined;
     const token = limits.token(ipPrefixesOf(req.ip)) ? tokens.singleUseToken() : sharedToken;

@@ -21,28 +21,22 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   beside?: { title: string; lead: string; folds?: boolean };
   /** Key of the company's promise that states when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
-  /** Returns the success message for a post to which the upstream returned no message. */
+  /** Returns the success message that visitors see if the upstream has sent no message. */
   thanks?(reply: string, formServices: FormServices): string;
-  /** Resolves to information that only this site has. The form shows the remark after the upstream's message. */
+  /** Resolves to text that follows the upstream's message in the success message. */
   remark?(reference: string, formServices: FormServices): Promise<string>;
-  /** Returns the free-text fields for the spam score. */
   texts(payload: Sent): string[];
-  /** Resolves to errors, by field, that the schema cannot detect. */
   errorsIn?(payload: Sent, formServices: FormServices): Promise<Record<string, string>>;
   storeHooks?(payload: Sent, post: ScoredPost, formServices: FormServices): StoreHooks | Promise<StoreHooks>;
   /** True if the visitor must confirm a post by email before its delivery. Has no effect if email is not configured. */
   isConfirmed?: true;
-  /**
-   * True if the visitor exercises a legal right with the form. The site delivers the form's posts or refuses them with
-   * a message, but never quarantines them.
-   */
+  /** True if visitors exercise a legal right with the form. The form's posts are never quarantined. */
   isRight?: true;
-  /** Replaces the default message for too many posts, which does not say whether the request was processed. */
   tooMany?: string;
   area: Area;
-  /** The field with the post's topic, which the desk shows in a column and emails show in their subject. */
+  /** The field that contains the post's topic. */
   about?: Field;
-  /** Null if the operator is not notified. */
+  /** Null if the form's posts are not reported individually to the operator. */
   notificationTitle: string | null;
 }
 
@@ -57,22 +51,19 @@ export interface FormServices {
 }
 
 export interface ListServices {
-  /** True if the owner of an address must confirm a subscription by email. */
   isConfirmed: boolean;
   canSendTo(email: string): Promise<boolean>;
-  /** The site emails the address only if the post is trusted. */
   subscribing(request: { email: string; words: string; isTrusted: boolean }): StoreHooks;
   unsubscribing(email: string): StoreHooks;
 }
 
 export interface ScoredPost {
-  /** The posted fields before validation. */
   fields: unknown;
   trust: Trust;
   ipPrefixes: IpPrefixes;
 }
 
-/** Operations whose input has exactly the payload's fields and types. */
+/** Operations whose input and the payload are assignable to each other. */
 type ActionFor<Sent> = {
   [Name in OperationName]: Sent extends Input<Name> ? (Input<Name> extends Sent ? Name : never) : never;
 }[OperationName];

@@ -15,7 +15,10 @@ interface PagesParts {
   showRefused: ShowRefused;
 }
 
-/** Requires the exact path, because Express would otherwise match other spellings of the path. */
+/**
+ * Responds with 404 unless the path is exactly a form page's path. Express's routes would ignore case and a trailing
+ * slash.
+ */
 export const refuseWithoutFormPage: RequestHandler = (req, res, next) => {
   if (acceptsPosts(req.path)) return next();
   res.status(404).type('text').send('Not found\n');
@@ -28,7 +31,7 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
   // The first form on a page handles posts that name no form of that page.
   for (const first of forms) {
     const { page } = formOf(first);
-    // The body is read as text, because Express would parse it with the package qs, which the build excludes.
+    // The body is read as text, because Express's form parser needs the package qs, which the build omits.
     router.post(page, express.text({ type: 'urlencoded', limit: maxBodySize }), async (req, res) => {
       if (!req.is('urlencoded')) return void res.status(415).type('text').send('Send this form from its page.\n');
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));

@@ -17,7 +17,6 @@ export interface FormPost {
   address: string | undefined;
 }
 
-/** An `accepted` post is stored. */
 export type SubmitResult =
   | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
   | {
@@ -26,7 +25,7 @@ export type SubmitResult =
       message: string;
       remark?: string;
       errors: Record<string, string>;
-      /** True if the visitor sees only the message, without the form. */
+      /** True if the response page does not contain the form. */
       isBare?: true;
     };
 
@@ -51,7 +50,6 @@ export function invalid(
   return declined(422, checkFieldsMessage, errors);
 }
 
-/** Rethrows an error that is not a StoreUnavailable. */
 export function notStored(error: unknown, form: FormName, log: Log): SubmitResult {
   if (!(error instanceof StoreUnavailable)) throw error;
   log.error({ event: 'post-not-stored', form }, error);
@@ -72,9 +70,8 @@ export function writeStatus(res: Response, submitted: SubmitResult): number {
 export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
   [guardFields.token]: guardText,
-  // Any value means that a bot filled in the trap.
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
-  // A browser's key contains no space. It therefore never equals a key that the site generates, which contains a space.
+  // A browser's key contains no space and therefore never equals a generated key, which contains spaces.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
 });
 export type GuardFields = v.InferOutput<typeof guardSchema>;

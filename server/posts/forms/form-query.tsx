@@ -34,7 +34,7 @@ export interface PostResult {
 interface FormParts extends FormServices {
   sharedToken: FormTokens['sharedToken'];
   queries: ContentQueries;
-  /** Undefined if the site does not know its own address. Drafts then contain paths instead of URLs. */
+  /** Undefined if the site's address is not configured. Drafts then contain paths instead of URLs. */
   webBase: string | undefined;
   services: ServicePackage;
 }
@@ -50,10 +50,10 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Each article, case study, and job has its own form. */
+/** Maximum number of cached forms. Each article, case study, and job has its own form. */
 const maxCached = 300;
 
-/** A form that shows no post's result is the same for all visitors, and its HTML is cached. */
+/** Caches the HTML of a form unless the form shows a post's result. */
 export function createFormQuery({
   sharedToken,
   webBase = '',
@@ -118,7 +118,6 @@ export function createFormQuery({
     return html;
   }
 
-  /** The contact page includes the list of countries. On other pages, the browser fetches the list. */
   async function getInTouch(
     facts: FormFacts,
     { countries }: FormInput,

@@ -3,9 +3,8 @@ import { type FieldName, formNames, formOf, labelOf } from '../../../shared/form
 import { href } from '../../../shared/paths.ts';
 
 interface OperatorField {
-  /** Name in JSON and CSV. */
   key: string;
-  /** Title at the desk and in emails. */
+  /** Title at the desk, and in emails if there is no `mailTitle`. */
   title: string;
   mailTitle?: string;
   page?: (slug: string) => string;
@@ -13,8 +12,8 @@ interface OperatorField {
 }
 
 /**
- * Emails list the fields in this order. Fields that are not listed here use their upstream name and their label in the
- * form.
+ * Emails list the fields in this order. For a field without an entry, the key is derived from the field's name, and the
+ * title is the field's label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },

@@ -24,13 +24,13 @@ export async function respondOnPage(
     return void res.status(303).set({ Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { message, remark, isBare } = submitted;
-  // The form is not shown again, because the post did not come from this site.
+  // The form is not shown again, because the post came from another site.
   if (submitted.status === 403) return void res.status(403).type('text').send(`${message}\n`);
   if (isBare) {
     res.status(writeStatus(res, submitted)).type('text');
     return void res.send(`${message} Go back to the form. Your entries are still there.\n`);
   }
-  // The visitor must choose the file again, because a page cannot restore the selection.
+  // The visitor must choose the file again, because a page cannot select a file.
   const errors = { ...(acceptsFile && { [cv.field]: cvErrors.again }), ...submitted.errors };
   await showRefused(res, writeStatus(res, submitted), { form, page, message, remark, errors, values });
 }

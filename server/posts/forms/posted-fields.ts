@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 
-/**
- * Maximum body size. The size is enough for all fields at their maximum length, even if every character needs twelve
- * bytes when URL-encoded.
- */
+/** Enough for all fields at their maximum length, even if every character needs twelve bytes when URL-encoded. */
 export const maxBodySize = '96kb';
 
 export function fieldsOf(body: unknown): Record<string, unknown> {

@@ -9,26 +9,21 @@ const day = 24 * 60 * minute;
 const windows: Record<RateLimit['window'], number> = { minutes: 10 * minute, day };
 
 /**
- * Maximum clean posts per minute from all visitors to the forms that share a rate limit. Suspicious posts that exercise
- * a right have a separate limit of the same size.
+ * Number of clean posts per minute, from all visitors to the forms that share a rate limit, after which a post without
+ * a single-use token is quarantined. A post that exercises a right is refused instead, and suspicious posts that
+ * exercise a right are counted separately.
  */
 const allVisitors = { posts: 60, within: minute };
 
-/**
- * Maximum single-use tokens for one IP prefix in ten minutes. The browser needs a new token whenever the visitor sends
- * a form.
- */
+/** Maximum single-use tokens for one IP prefix in ten minutes. */
 const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
 
-/**
- * Maximum refused posts from one IP prefix in ten minutes. People do not send that many invalid forms, but a script may
- * send them endlessly.
- */
+/** Number of refused posts from one IP prefix in ten minutes after which a refusal no longer shows the form. */
 const refusals = { longPrefix: 60, shortPrefix: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';
 
-/** Every method except `mayBeRefused` counts the post or token request. `false` means that a limit is exhausted. */
+/** A boolean result is false if a limit is exhausted. `mayBeRefused` counts nothing. */
 export interface RateLimiter {
   /**
    * Only the long prefix's limit applies to a post with a single-use token, because other visitors with the same short

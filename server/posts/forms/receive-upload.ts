@@ -87,8 +87,8 @@ export function createReceiveUpload(parts: UploadParts) {
       }
     } finally {
       release?.();
-      // The visitor does not wait for this update. Its error is ignored, because the next upload's reservation fails
-      // and is logged if the database is still down.
+      // The visitor does not wait for this update. An error is ignored, because the next upload's reservation logs an
+      // error if the database is still down.
       settle?.(stored).catch(() => {});
     }
   };

@@ -27,7 +27,7 @@ export function createSendRow({ client, files, spellings }: SendParts) {
     attached?: CallFile[],
     idempotencyKey = idempotencyKeyOf(row),
   ): Promise<Envelope | null> {
-    if (!isFormName(form)) throw new Error(`No upstream operation accepts the form ${form}.`);
+    if (!isFormName(form)) throw new Error(`No API operation accepts the form ${form}.`);
     const operation: Operation = operations[definitionOf(form).operation];
     return client.call(operation, v.parse(operation.input, payload), {
       idempotencyKey,
@@ -36,8 +36,8 @@ export function createSendRow({ client, files, spellings }: SendParts) {
   }
 
   /**
-   * Sends the typed spelling and the subscribed spellings, because the upstream may compare addresses exactly. Ignores
-   * a refusal of the typed spelling if only other spellings were subscribed.
+   * Sends the typed spelling and the spellings in stored consents, because the upstream may compare addresses exactly.
+   * Ignores a refusal of the typed spelling if only other spellings are stored.
    */
   async function unsubscribe(row: SentRow): Promise<Envelope | null> {
     const typed = String(row.payload.WorkEmail);

@@ -30,8 +30,8 @@ export function formsOfArea(area: Area): FormName[] {
 }
 
 /**
- * `said` is the upstream's message followed by information that only this site has. `message` is the same text unless
- * the upstream sent no message and the form has a default text.
+ * `said` is the upstream's message followed by the form's remark. `message` is the form's default text if the upstream
+ * sent no message and the form has a default text. Otherwise, `message` equals `said`.
  */
 export async function successOf(
   name: FormName,

@@ -26,5 +26,4 @@ export function createConfirmLinks({ signer, base, now }: LinkParts): ConfirmLin
   };
 }
 
-/** Maximum characters read from a token. Valid tokens are far shorter. */
 const longest = 100;

@@ -5,8 +5,8 @@ import { comparableHost, isLoopback } from '../../http/hosts.ts';
 export type RequestSource = 'own' | 'foreign' | 'unknown';
 
 /**
- * A client that sends neither Sec-Fetch-Site nor Origin is not a browser, and cross-site request forgery needs a
- * browser. The request guard has already checked the host.
+ * Current browsers send Sec-Fetch-Site or Origin with every POST request. A request with neither header is therefore
+ * `unknown`.
  */
 export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
   const { 'sec-fetch-site': site, origin, host } = headers;

@@ -8,8 +8,8 @@ import type { Tables } from '../../store/tables.ts';
 export interface FormKey {
   read(): Buffer;
   /**
-   * Adopts the key that all of the site's instances share. Does nothing after the first success. While the database
-   * does not respond, rejects with a StoreUnavailable and leaves the key unchanged.
+   * Adopts the key in the shared database. Does nothing after the first success or without a shared database. While the
+   * database is unavailable, rejects with a StoreUnavailable and leaves the key unchanged.
    */
   agree(): Promise<void>;
 }
@@ -36,8 +36,8 @@ export function readKeyFile(folder: string): Buffer | undefined {
 }
 
 /**
- * The first instance stores its key, and the others adopt that key. The file contains a copy for startup while the
- * database is down.
+ * The first instance stores its key, and the other instances adopt that key. The file contains a copy of the key for
+ * startup while the database is down.
  */
 export function sharedKey(store: SiteStore, file: string): FormKey {
   let key = readOrMake(file);
@@ -68,7 +68,7 @@ export async function storedKey(tables: Tables): Promise<Buffer | undefined> {
   return found && Buffer.from(found.value);
 }
 
-/** Replaces an existing key. Used when a site moves to this store. */
+/** Replaces an existing key, because a site that moves to this store keeps its own key. */
 export async function storeKey(tables: Tables, value: Uint8Array): Promise<void> {
   await tables
     .insertInto('site_secrets')

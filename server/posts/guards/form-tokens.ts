@@ -20,7 +20,6 @@ export type TokenVerdict =
 export interface FormTokens {
   /** The token is the same for all visitors, changes every hour, and can be used repeatedly, but only for this form. */
   sharedToken(form: FormName): string;
-  /** The token can be used once, for any form. */
   singleUseToken(): string;
   /**
    * For an authentic, unexpired single-use token, also returns `used`, which the code that accepts the post must store.
@@ -65,7 +64,6 @@ export function createFormTokens(key: FormKey, now: () => number): FormTokens {
       const age = now() - made;
       if (age > validFor) return { verdict: 'expired' };
       if (kind === 'f') return { verdict: salt === form ? 'shared' : 'other-form' };
-      // The random, signed salt identifies the token.
       const used = { token: salt, expiresAt: made + validFor };
       return age < fastest ? { verdict: 'too-fast', used } : { verdict: 'single-use', used };
     },

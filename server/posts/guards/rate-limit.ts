@@ -3,18 +3,16 @@
  * `max` is refused.
  */
 export interface RateLimit {
-  /** Forms with the same name share the limits. */
+  /** Forms whose rate limits have the same name are counted together. */
   name: string;
   window: 'minutes' | 'day';
   posts: PrefixLimits;
   max: PrefixLimits;
-  /**
-   * Maximum quarantined posts per day. The quarantine has room for only 10,000 posts and may go unreviewed for days.
-   */
+  /** Maximum quarantined posts per day. The quarantine has room for only 10,000 posts. */
   quarantine: PrefixLimits & { name: string };
 }
 
-/** The short prefix has a higher limit, because a /24 may serve a whole town. */
+/** The limits for the short prefix are higher, because many households may share a short prefix. */
 interface PrefixLimits {
   longPrefix: number;
   shortPrefix: number;

@@ -11,10 +11,10 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** Maximum score for phrases of pressure. A quoted newsletter contains many of them. */
+/** Maximum score for phrases that press the reader to act. A quoted newsletter contains many of these phrases. */
 const maxPressure = 2;
 
-/** Phrases that customers hardly ever write. */
+/** One match is enough for the quarantine, because customers hardly ever write these phrases. */
 const offers = [
   /\[(?:url|link)=/,
   /\bonline casino|\bcasino (?:bonus|online)|no deposit bonus|\bfree spins\b|\bpoker online|\bonline poker|\bslot gacor|博彩/,
@@ -58,7 +58,7 @@ const pressure = [
   /\bstrictly confidential\b|\bbank account\b/,
 ];
 
-/** A project brief may contain ten links, but a link farm has hardly any other text. */
+/** Many links score high only if there is little other text, because a project brief may contain ten links. */
 function linkScore(text: string): number {
   const anchors = /<a\s/.test(text) ? 2 : 0;
   const links = text.match(link) ?? [];

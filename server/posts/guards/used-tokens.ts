@@ -1,6 +1,6 @@
 import type { Tables } from '../../store/tables.ts';
 
-/** A single-use token's ID and expiry time, in milliseconds since the epoch. */
+/** `token` is a single-use token's ID. `expiresAt` is in milliseconds since the epoch. */
 export interface UsedToken {
   token: string;
   expiresAt: number;

@@ -43,14 +43,14 @@ interface ConsentsParts {
 const day = 24 * 60 * 60_000;
 export const confirmableFor = 7 * day;
 /**
- * Maximum confirmation emails per day to one mailbox. They are limited, because anyone can enter a stranger's address.
+ * Maximum number of confirmation emails that visitors can request for one mailbox per day. The number is limited,
+ * because anyone can enter a stranger's address.
  */
 const maxPerDay = 3;
 const maxSpellings = 20;
 
 export type Consents = ReturnType<typeof createConsents>;
 
-/** Stores proofs of consent: the address, the wording that the visitor agreed to, and the times. */
 export function createConsents({ store, jobs, now }: ConsentsParts) {
   const { tables } = store;
 
@@ -72,7 +72,10 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       return v.parse(v.array(consentSchema), found);
     },
 
-    /** The upstream may treat different spellings of an address as different addresses. */
+    /**
+     * Resolves to the address's spellings in stored consents. The upstream may treat different spellings as different
+     * addresses.
+     */
     async spellings(email: string): Promise<string[]> {
       const found = await tables
         .selectFrom('consents')
@@ -90,7 +93,7 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes the unconfirmed consents among the given requests. */
+    /** Does not delete confirmed consents. */
     async forget(references: readonly string[]): Promise<void> {
       for (const some of chunksOf(references)) {
         await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();
@@ -110,7 +113,6 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
 
 function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => number) {
   return {
-    /** Resolves to true if a confirmation email was queued. */
     async request({ row: { id: post, reference }, email, words, isMailed }: NewConsent): Promise<boolean> {
       if (isMailed) await lockName(store, tables, `mails to ${mailboxOf(email)}`);
       const isDue = isMailed && (await mailsToday(email)) < maxPerDay;
@@ -124,7 +126,6 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return isDue;
     },
 
-    /** Resolves to false if the request is unknown. */
     async queueConfirmationMail(reference: string): Promise<boolean> {
       const row = await tables
         .selectFrom('consents')
@@ -136,7 +137,6 @@ function consentsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return row !== undefined;
     },
 
-    /** Resolves to undefined if the consent is unknown or the address has been unsubscribed. */
     async confirm(reference: string): Promise<Consent | undefined> {
       await tables
         .updateTable('consents')

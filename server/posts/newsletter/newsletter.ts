@@ -32,15 +32,13 @@ export interface Newsletter extends ListServices {
   consents: Consents;
   links: { confirm: ConfirmLinks; unsubscribe: UnsubscribeLinks };
   /**
-   * Resolves to undefined if the link is invalid, the consent no longer exists, or the address has been unsubscribed.
+   * Resolves to undefined if the link is invalid or expired, the consent no longer exists, or the address has been
+   * unsubscribed.
    */
   confirm(token: string): Promise<Consent | undefined>;
   /** Resolves to false if the token is invalid. Rejects with a StoreUnavailable if the request cannot be stored. */
   unsubscribe(token: string): Promise<boolean>;
-  /**
-   * Undefined if email is not configured or the site does not know its own address. Emails that are already queued then
-   * wait.
-   */
+  /** Undefined if email or the site's address is not configured. Emails that are already queued then wait. */
   mails: JobHandler | undefined;
 }
 

@@ -18,7 +18,7 @@ import { isSuperseded } from './superseded.ts';
 
 export interface Post {
   form: FormName;
-  /** Idempotency key from the browser. Without a key, an equal body within ten minutes counts as the same post. */
+  /** Idempotency key from the browser. Without a key, the site derives a key from the body. */
   key: string | undefined;
   payload: object;
   reasons: readonly QuarantineReason[];
@@ -26,13 +26,15 @@ export interface Post {
   isUnconfirmed?: boolean | undefined;
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
-  /** True if the visitor is waiting for the delivery. This instance then makes the first attempt. */
   isAwaited?: boolean;
 }
 
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
 
-/** The hooks run in the transaction that stores a post, and may use only the tables that are passed to them. */
+/**
+ * The hooks run in the transaction that stores or releases the post. They may use only the tables that are passed to
+ * them.
+ */
 export interface StoreHooks {
   /**
    * Name of the data that the post changes in addition to its row. An instance stores posts with the same subject one
@@ -50,7 +52,6 @@ export interface StoredRow {
   reference: string;
 }
 
-/** `job` is already leased by this instance. */
 export interface AwaitedPost {
   job: Job;
   row: SentRow;
@@ -70,7 +71,6 @@ export type AcceptResult =
 
 /** Maximum number of rows by state. `open` counts pending and parked rows. */
 const bounds = { open: 100_000, quarantined: 10_000, unconfirmed: 10_000 };
-/** Share of the file quota that quarantined posts may use. */
 const quarantinedShare = 1 / 5;
 
 const keylessWindow = 10 * 60_000;
@@ -98,7 +98,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       const hash = bodyHash(post.form, post.payload, post.file?.sha256);
       const inTransaction = () => store.transaction((tables) => storePost(tables, { ...post, hash }, written));
       const subject = post.storeHooks?.subject;
-      // The visitor chooses the key. Without the prefix, a key could equal a subject and cause a deadlock.
+      // The prefix prevents a lock name that equals the subject, which would cause a deadlock.
       accepted = await withLock(`post ${post.key ?? hash}`, () =>
         subject === undefined ? inTransaction() : withLock(subject, inTransaction),
       );
@@ -201,14 +201,14 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
     .executeTakeFirst();
 }
 
-/** If two instances store the same post at the same time, their equal keys conflict. */
+/** If two instances store the same post at the same time, their equal keys conflict in the table. */
 function keyOfBody(hash: string, at: number, earlier = 0): string {
   return `body ${hash} ${Math.floor(at / keylessWindow)} ${earlier}`;
 }
 
 /**
- * Recounts only after a tenth of the free rows is used, because counting costs more than storing a post. The remaining
- * free rows are available to other instances.
+ * Recounts only after a tenth of the free rows is used, because counting up to 100,000 rows for every post would be
+ * slow.
  */
 function createIsFull() {
   const room = { open: 0, quarantined: 0, unconfirmed: 0 };
@@ -232,7 +232,6 @@ function factsOf({ name, type, bytes, sha256, warning }: FileFacts): FileFacts {
   return { name, type, bytes, sha256, ...(warning && { warning }) };
 }
 
-/** The hash is independent of the fields' order. */
 function bodyHash(form: string, payload: object, file?: string): string {
   const body = file === undefined ? [form, payload] : [form, payload, file];
   const canonical = JSON.stringify(body, (_, value: unknown) => (isRecord(value) ? sorted(value) : value));

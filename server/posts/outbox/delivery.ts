@@ -28,7 +28,7 @@ export interface Delivery {
 interface Parts {
   outbox: Outbox;
   jobs: Jobs;
-  /** A function, because the queue is created after the delivery. */
+  /** A function, because the queue is created after the `Delivery` object. */
   queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
   /** Resolves to null after an error on the site's side. */
   send: (row: SentRow) => Promise<Envelope | null>;
@@ -45,7 +45,7 @@ const maxFiles = 2;
 export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): Delivery {
   let files = 0;
   const awaited = new Map<number, SentRow>();
-  /** By reference. A visitor may request a delivery result that is not recorded yet. */
+  /** Pending database writes of delivery results, by reference. A visitor may request a result before it is written. */
   const recording = new Map<string, Promise<void>>();
 
   return {
@@ -168,7 +168,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     await reportNow(tables, postsOf(done));
   }
 
-  /** The message is not stored in the job, because the upstream may quote the visitor. */
+  /** Stores the message in the post's row and not in the job, because the upstream may quote the visitor. */
   async function notDelivered(tables: Tables, post: number, message: string): Promise<void> {
     await tables.updateTable('outbox').set({ message }).where('id', '=', post).execute();
     await reportNow(tables, [post]);
@@ -196,7 +196,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the posts' other jobs due, which were waiting for the first delivery attempt. */
+  /** Makes the posts' other jobs due. Until now, these jobs waited for the first delivery attempt. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')
@@ -213,9 +213,9 @@ function postsOf(done: DoneJob[]): number[] {
   return done.flatMap(({ job }) => job.post ?? []);
 }
 
-const refusedReason = 'the API refuses the post';
+const refusedReason = 'the API rejects the post';
 const catalogue = Object.values(failures).map(({ message }) => message);
 
 function reasonOf(message: string): string {
-  return catalogue.includes(message) ? message : 'the API refuses the site';
+  return catalogue.includes(message) ? message : "the API rejects the site's calls";
 }

@@ -42,8 +42,8 @@ export type RequeueResult = 'done' | 'missing' | 'not-waiting';
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * A change is committed when its promise resolves. Methods reject with a StoreUnavailable while the database is
- * unavailable.
+ * A method's change is committed when the method's promise resolves. Methods reject with a StoreUnavailable while the
+ * database is unavailable.
  */
 export function createOutbox(parts: OutboxParts) {
   const { store, now, fileQuota = defaultFileQuota, writeFile = writeInFolder, jobs, wake = () => {} } = parts;
@@ -61,7 +61,6 @@ export function createOutbox(parts: OutboxParts) {
       return accepted;
     },
 
-    /** Resolves to `not-waiting` if the row's state is not in `from` or if `alsoWrite` resolves to false. */
     async requeue(reference: string, options: RequeueOptions = {}): Promise<RequeueResult> {
       const { alsoWrite } = options;
       const requeued = await withLock(reference, () =>
@@ -158,7 +157,7 @@ export function createOutbox(parts: OutboxParts) {
     if (!row) return 'missing';
     if (!from.includes(row.state)) return 'not-waiting';
     await within.updateTable('outbox').set({ state: to }).where('id', '=', row.id).execute();
-    // A released call reserves its time until the operator frees the time.
+    // After the release, the call's reservation does not expire.
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }

@@ -9,7 +9,6 @@ const fileSchema = v.object({
   type: v.string(),
   bytes: v.number(),
   sha256: v.string(),
-  /** A `FileWarning`, or a warning from a later release. */
   warning: v.exactOptional(v.string()),
 });
 
@@ -23,13 +22,14 @@ export const rowSchema = v.object({
   state: v.picklist(postStates),
   attempts: v.number(),
   attemptedAt: v.nullable(v.number()),
-  /** Null if no delivery is queued. */
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /** The upstream's message. For a pending or parked row without a message, the last delivery error. */
+  /**
+   * The upstream's message, or the site's reason for a refusal. For a pending or parked row without a message, the last
+   * delivery error.
+   */
   message: v.string(),
-  /** The file itself is stored under the row's reference. */
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
   /** Null if the release that stored the post recorded no reasons. */
   reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
@@ -76,8 +76,8 @@ export async function rowsOf(found: Rows): Promise<OutboxRow[]> {
 }
 
 /**
- * Returns the key that identifies the row to the upstream in every attempt. The visitor's key is not used, because a
- * visitor could otherwise suppress an enquiry by reusing an older key.
+ * Returns the row's idempotency key for the upstream. The visitor's key is not used, because the upstream could ignore
+ * a post with a key from an older post.
  */
 export function idempotencyKeyOf({ reference, bodyHash }: Pick<OutboxRow, 'reference' | 'bodyHash'>): string {
   return `${reference}-${bodyHash.slice(0, 16)}`;

@@ -9,10 +9,9 @@ export interface PostStores {
   visitors?: VisitorData | undefined;
 }
 
-/** Maximum number of rows deleted in one step. The site handles requests between steps. */
 export const batchSize = 500;
 
-/** Published comments remain without their email addresses. Pending posts are not deleted. */
+/** Does not delete pending posts. The rows of the table `comments` remain, but without their email addresses. */
 export async function deletePosts({ folder, outbox, visitors }: PostStores, rows: OutboxRow[]): Promise<number> {
   await visitors?.deleteAddresses(rows.map(idempotencyKeyOf));
   const removed = await outbox.remove(rows.map(({ id }) => id));

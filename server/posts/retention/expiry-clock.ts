@@ -5,8 +5,8 @@ import type { Log } from '../../process/log.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 
 /**
- * A jump of the system clock, in milliseconds since the epoch. Until `until`, data expires as if the time were the
- * earlier of `from` and the current time.
+ * A jump of the system clock. The times are milliseconds since the epoch. Until `until`, data expires as if the time
+ * were the earlier of `from` and the current time.
  */
 export interface Leap {
   from: number;
@@ -15,7 +15,6 @@ export interface Leap {
 }
 
 export interface ExpiryClock {
-  /** Resolves to the time that decides which data has expired, in milliseconds since the epoch. */
   now(): Promise<number>;
 }
 
@@ -37,13 +36,12 @@ const distrustedFor = day;
 
 const name = 'clock.json';
 const leapSchema = v.object({ from: v.number(), to: v.number(), until: v.number() });
-/** `seen` is the time at the last check, in milliseconds since the epoch. */
 const noteSchema = v.object({ seen: v.number(), leap: v.exactOptional(leapSchema) });
 type Note = v.InferOutput<typeof noteSchema>;
 
 /**
- * The clock ignores a leap for a day, because a system clock that is wrong by years would otherwise cause all data to
- * be deleted. The delay also applies if the host was off for months.
+ * Ignores a leap for a day, because a system clock that is years ahead would otherwise expire data too early. A host
+ * that was off for more than two days causes the same delay.
  */
 export function createExpiryClock({ folder, store, log, now }: Parts): ExpiryClock {
   return {
@@ -71,7 +69,10 @@ export function timesOf({ from, to, until }: Leap): Record<keyof Leap, string> {
   return { from: iso(from), to: iso(to), until: iso(until) };
 }
 
-/** Used if the note is missing or damaged, for example in data from an older release. */
+/**
+ * Resolves to the newest row's time, or to `otherwise` if there are no rows. The result replaces the time of the last
+ * check if the clock's file is missing or damaged.
+ */
 async function newestRow({ tables }: Parts['store'], otherwise: number): Promise<number> {
   const post = await tables
     .selectFrom('outbox')
@@ -90,7 +91,6 @@ function read(folder: string): Note | undefined {
   }
 }
 
-/** Throws if the note cannot be written, because later checks could not detect a leap without the note. */
 function write(folder: string, note: Note): void {
   const file = join(folder, name);
   writeFileSync(`${file}.new`, JSON.stringify(note), { mode: 0o600 });

@@ -30,11 +30,10 @@ export interface Retention {
 /** Milliseconds until the first cleanup. By then, a clock that was wrong at boot has usually been corrected. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
-/** Milliseconds after which ended jobs without a post are deleted, counted from their creation. */
+/** Minimum age, in milliseconds, at which `deleteEnded` deletes a job. */
 const endedFor = 30 * 24 * between;
 const pause = 50;
 
-/** Pending and parked posts are not deleted. */
 export function createRetention({
   env,
   consents,
@@ -75,7 +74,6 @@ export function createRetention({
     return deleted;
   }
 
-  /** Deletes at most one batch. The next cleanup continues. */
   async function deleteUnconfirmed(at: number): Promise<number> {
     const rows = await outbox.unconfirmedBefore(at - confirmableFor, batchSize);
     if (!rows.length) return 0;

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** Limits beyond the needs of any accepted document. In a damaged file, a chain of sectors may be circular. */
+/** The limits end the search in a damaged file, whose chain of sectors may be circular. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;
@@ -8,12 +8,12 @@ const stream = 2;
 const flagsAt = 10;
 const encrypted = 0x0100;
 /**
- * Number of allocation sectors that the header lists. They cover at least 7 MB, which is more than the largest accepted
- * file.
+ * Number of allocation sectors that the header lists. These sectors cover at least 7 MB, which is more than the largest
+ * accepted file.
  */
 const tableSectors = 109;
 
-/** Word used this format before 2007. Later documents use the format if they have a password. */
+/** Word used this format before 2007. A password-protected document in a later format is also a compound file. */
 export function judgeCompoundFile(file: Buffer): Verdict {
   const header = file.subarray(0, 512);
   const shift = header.length < 512 ? 0 : header.readUInt16LE(30);
@@ -41,7 +41,6 @@ function readDirectory(file: Buffer, header: Buffer, shift: number): Buffer {
   return Buffer.concat(sectors);
 }
 
-/** Returns infinity if the allocation table does not contain the sector. */
 function nextSector(file: Buffer, header: Buffer, shift: number, sector: number): number {
   const perSector = 2 ** (shift - 2);
   const index = Math.floor(sector / perSector);
@@ -61,7 +60,7 @@ interface Entry {
   sector: number;
 }
 
-/** The root's direct entries form a tree of siblings. Deeper levels are parts of embedded objects. */
+/** The root's direct entries form a tree of siblings. Entries inside storages are not read. */
 function entriesBelow(entries: Buffer, root: number): Entry[] {
   const found: Entry[] = [];
   const seen = new Set<number>();

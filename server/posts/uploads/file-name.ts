@@ -1,9 +1,10 @@
-/** Maximum code points in a displayed name. */
 const longest = 150;
-/** Number of UTF-16 code units read from each end of a long name. */
 const read = 500;
 
-/** Removes bidirectional controls, because they can disguise the extension. */
+/**
+ * Returns the name without its folder, shortened, and without control characters. Bidirectional controls could disguise
+ * the extension.
+ */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const ends = base.length > 2 * read ? base.slice(0, read) + base.slice(-read) : base;

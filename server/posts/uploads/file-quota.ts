@@ -12,7 +12,6 @@ export type FileQuota = ReturnType<typeof createFileQuota>;
 
 interface Parts {
   fileBytes(): Promise<number>;
-  /** Maximum bytes for all rows' files together. */
   quota: number;
   onNearlyFull: () => void;
   now: () => number;
@@ -21,8 +20,7 @@ interface Parts {
 
 const day = 24 * 3_600_000;
 /**
- * Share of the quota that one short IP prefix may use per day. Without this limit, a few prefixes could fill the quota
- * with files that are stored for months.
+ * Share of the quota that one short IP prefix may use per day. The minimum is the size of the largest accepted file.
  */
 const shareOfIpPrefix = 1 / 10;
 const nearlyFull = 80;

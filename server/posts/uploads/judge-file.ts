@@ -11,10 +11,6 @@ export interface JudgedFile {
   warning?: FileWarning;
 }
 
-/**
- * Number of bytes passed to the detector. They are enough to recognize the file types that messages to visitors
- * mention.
- */
 const start = 4_096;
 const zip = 'PK\x03\x04';
 

@@ -2,20 +2,14 @@ import type { Verdict } from './verdict.ts';
 
 /** Number of bytes at the beginning in which PDF readers look for the header. */
 const head = 1_024;
-/**
- * Number of bytes at the end that may contain the end marker. Readers look in the last 1,024 bytes, but some writers
- * append zeros.
- */
+/** Number of bytes at the end in which the end marker is expected. Some writers append zeros after the marker. */
 const tail = 4_096;
-/** Matches markup before the PDF header that makes a browser treat the file as an HTML page. */
+/** Matches markup before the PDF header that could make a browser treat the file as a web page. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-/**
- * Matches only the whole name. Must run in linear time, because a file may repeat the beginning of the name a million
- * times.
- */
+/** Does not match longer names, such as /EncryptMetadata. */
 const encryption = /\/Encrypt(?!\w)/;
-/** Matches only long names, because compressed data contains short names by chance. */
+/** Short names, such as /JS, are not matched, because compressed data may contain them by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;
 
 export function judgePdf(file: Buffer): Verdict {

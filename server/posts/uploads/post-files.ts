@@ -11,25 +11,24 @@ import { straysFolder, type UploadFolder } from './upload-folder.ts';
 export interface PostFiles {
   /** Called before the transaction that stores the post, because that transaction must be short. */
   write(upload: Upload): Promise<WrittenFile>;
-  /** The path is valid only until `work` ends. */
+  /** The path may be invalid after `work` ends. */
   use<T>(reference: string, work: (path: string) => Promise<T>): Promise<T>;
   deleteStrays(now: number): Promise<void>;
 }
 
 export interface WrittenFile {
-  /**
-   * Assigns the file to the post in the transaction that stores the post. After the commit, the file survives a power
-   * failure.
-   */
+  /** Assigns the file to the post. Call this method in the transaction that stores the post. */
   store(reference: string, tables: Tables): Promise<void>;
   /**
-   * Undoes the write if the post was not stored. An upload that `store` has not moved remains usable, because the
-   * caller may submit the upload again.
+   * Undoes the write. Call this method only if the post was not stored. An upload that `store` has not moved remains
+   * usable, because the caller may submit the upload again.
    */
   discard(): Promise<void>;
 }
 
-/** Milliseconds after which a file without a post is deleted. A killed process leaves files without posts. */
+/**
+ * Milliseconds after which a stored file without a post is deleted. A killed process may leave a file without a post.
+ */
 const lost = 3_600_000;
 
 export function filesInFolder(uploads: UploadFolder): PostFiles {
@@ -93,7 +92,6 @@ export function filesInTable({ tables, now }: SiteStore, uploads: UploadFolder):
   };
 }
 
-/** Returns an empty string if the reference is invalid or the file does not exist. */
 export function uploadOf(folder: string, reference: string): string {
   const path = pathOf(folder, reference);
   return path && existsSync(path) ? path : '';

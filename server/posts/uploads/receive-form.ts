@@ -22,8 +22,8 @@ export interface ReceivedForm {
 export interface ReceiveOptions {
   fileField: string;
   /**
-   * Resolves to an error message for the visitor if the file is not accepted. Reading ends at the beginning of the file
-   * if this function resolves to undefined or is missing.
+   * Resolves to an error message for the visitor if the file is not accepted, or to undefined if the file is not
+   * received. The remaining form is read only if the function resolves to an upload.
    */
   take?: TakeFile | undefined;
   secondFile: string;
@@ -67,7 +67,6 @@ function parserOf(contentType = ''): BusboyInstance | undefined {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch {
-    // The content type is not multipart or has no boundary.
     return undefined;
   }
 }

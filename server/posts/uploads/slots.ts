@@ -1,9 +1,6 @@
 import { createPermitPool } from '../../http/work/permit-pool.ts';
 
-/**
- * Maximum number of files received at the same time. Each file uses a file handle and up to 5 MB of disk space. All
- * files together use up to 320 MB.
- */
+/** Maximum number of files received at the same time. At up to 5 MB each, the files use up to 320 MB of disk space. */
 const max = 64;
 
 export interface UploadSlots {

@@ -3,10 +3,7 @@ import { fileRecord, type ZipEntry } from './zip-entries.ts';
 
 const methods = { stored: 0, deflated: 8 };
 
-/**
- * Throws if the file's header is missing, if the compression method is unknown, if the data cannot be decompressed, or
- * if the file is larger than the archive's directory states.
- */
+/** Throws if the file cannot be unpacked or is larger than the archive's directory states. */
 export function unpack(archive: Buffer, { offset, packed, unpacked, method }: ZipEntry): Buffer {
   const record = archive.subarray(offset, offset + fileRecord.size);
   if (record.length < fileRecord.size || record.readUInt32LE() !== fileRecord.signature) {

@@ -92,7 +92,7 @@ interface CleanupParts {
   log: Log;
 }
 
-/** While the database is down, no file is moved aside, because each file may have a row. */
+/** While the database is down, no file is moved aside, because the site cannot tell which files have rows. */
 export async function cleanUpUploads(folder: UploadFolder, { known, log }: CleanupParts): Promise<void> {
   const names = folder.names();
   const ofRows = await known(names).catch((error: unknown) => {

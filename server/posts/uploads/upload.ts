@@ -52,7 +52,7 @@ export async function takeUpload(
   }
 
   async function judged(written: Written, name: string): Promise<FileFacts | string> {
-    // Only an archive waits for a slot, because unpacking it uses CPU time.
+    // An archive waits for a slot, because unpacking an archive uses CPU time.
     const judge = () => judgeFile(readFileSync(incoming), name);
     const found = await (written.isArchive ? runInSlot(judge) : judge());
     const { bytes, sha256 } = written;

@@ -8,9 +8,8 @@ export const documentTypes = {
 export type Extension = keyof typeof documentTypes;
 export type FileType = (typeof documentTypes)[Extension];
 
-/** The site accepts a file despite a warning. */
 export const fileWarnings = {
-  password: 'The file may ask for a password.',
+  password: 'The file may require a password.',
   incomplete: 'The file may be incomplete, because its end marker is missing or misplaced.',
   active: 'The file contains scripts, attachments, or commands. Open it with care.',
 } as const;
@@ -25,7 +24,6 @@ export type Verdict =
   | 'locked'
   | 'unsafe';
 
-/** Returns a warning from a later release unchanged. */
 export function warningText(warning: string | undefined): string {
   return Object.entries(fileWarnings).find(([name]) => name === warning)?.[1] ?? warning ?? '';
 }

@@ -3,9 +3,9 @@ import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
- * Limits for unpacking. `growth` is the number of bytes by which the unpacked files may exceed the archive. Text
- * shrinks to a tenth, a table with one repeated line to a sixtieth, and a zip bomb to a thousandth. A whole book's text
- * is less than 10 MB.
+ * `growth` is the number of bytes by which the unpacked files may exceed the archive. A whole book's text is less than
+ * 10 MB. `ratio` limits the compression. A table with one repeated line shrinks to a sixtieth, and a zip bomb to a
+ * thousandth.
  */
 const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 
@@ -57,7 +57,7 @@ function isMacro(name: string): boolean {
   return /(?:^|\/)vba(?:project|data)[^/]*$|\.(?:doc|dot|xls|xlt|ppt|pot)m$/i.test(name);
 }
 
-/** The list must not contain .xlsx, because a chart embeds a spreadsheet. */
+/** The list must not contain .xlsx, because a chart may embed a spreadsheet. */
 function isOther(name: string): boolean {
   return /\.(?:zip|jar|7z|rar|gz|tar|cab|iso|exe|dll|scr|com|msi|bat|cmd|ps1|js|vbs|hta|lnk)$/i.test(name);
 }

@@ -1,21 +1,20 @@
 export interface ZipEntry {
-  /** The name in lower case. Backslashes, which some writers use, are replaced with slashes. */
+  /** The name in lower case, with slashes instead of backslashes. */
   name: string;
   isLocked: boolean;
-  /** Compressed size in the archive and stated uncompressed size, in bytes. */
+  /** In bytes. `packed` is the compressed size, and `unpacked` is the uncompressed size that the archive states. */
   packed: number;
   unpacked: number;
   method: number;
   offset: number;
 }
 
-/** Limits far beyond a normal document's needs. */
 const max = { entries: 500, directoryBytes: 256 * 1024 };
 
 const endRecord = { signature: 0x06054b50, size: 22, maxCommentLength: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
 const largePointer = { signature: 0x07064b50, size: 20 };
-/** This value in a field means that a ZIP64 record contains the actual number. */
+/** In a field, these values mean that a ZIP64 record contains the actual number. */
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
@@ -39,7 +38,7 @@ interface Directory {
   isFollowed: boolean;
 }
 
-/** An archive comment may follow the end record. */
+/** Searches backward from the end, because an archive comment may follow the end record. */
 function findDirectory(file: Buffer): Directory | undefined {
   const tailAt = Math.max(0, file.length - endRecord.size - endRecord.maxCommentLength);
   const tail = file.subarray(tailAt);
@@ -105,7 +104,6 @@ function entriesIn(directory: Buffer, count: number): ZipEntry[] | undefined {
   return entries;
 }
 
-/** The ZIP64 extra field has the ID 1. */
 function largeNumbers(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

@@ -36,10 +36,7 @@ export function cdnErrors(given: Record<string, string | undefined>): string[] {
   return errors.filter((error) => typeof error === 'string');
 }
 
-/**
- * Accepts only names for surrogate keys, because writing keys into a header such as Content-Length would break every
- * page.
- */
+/** Rejects names such as Content-Length, because overwriting that header would break every page. */
 function keyHeader() {
   return v.pipe(
     v.string(),

@@ -4,7 +4,9 @@ import { wholeNumber } from '../whole-number.ts';
 export const chatKeys = {
   CHAT: v.pipe(
     v.optional(v.picklist(['built-in', 'tawk', 'none'], 'use built-in, tawk, or none')),
-    v.description('Provider of the chat: built-in (answered from the desk), tawk (the service tawk.to), or none.'),
+    v.description(
+      'Provider of the chat: built-in (operators reply from the desk), tawk (the service tawk.to), or none.',
+    ),
     v.metadata({ otherwise: 'tawk if both tawk.to IDs are set, otherwise built-in' }),
   ),
   CHAT_PROPERTY_ID: v.pipe(

@@ -25,7 +25,7 @@ export const crawlerKeys = {
   ),
 };
 
-/** The product tokens of RFC 9309, plus digits, which some crawlers use. */
+/** Accepts the product tokens of RFC 9309, plus digits, which some crawlers use. */
 function crawlerNames() {
   return v.pipe(
     v.string(),

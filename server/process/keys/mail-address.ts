@@ -1,6 +1,6 @@
 import { asciiDomain } from '../../../shared/forms/email-address.ts';
 
-/** Mail servers require ASCII domains. A domain that cannot be converted is unchanged. */
+/** Converts the domain to ASCII, which many mail servers require. A domain that cannot be converted is unchanged. */
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
@@ -9,7 +9,7 @@ export function asciiAddress(address: string): string {
   return address.slice(0, at) + ascii;
 }
 
-/** True if the address requires a mail server with SMTPUTF8 (RFC 6531), even after its domain is converted to ASCII. */
+/** Returns true if the address requires a mail server with SMTPUTF8 (RFC 6531), even with its domain in ASCII. */
 export function needsSmtpUtf8(address: string): boolean {
   return !/^[\x21-\x7e]*$/.test(asciiAddress(address));
 }

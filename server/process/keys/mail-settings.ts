@@ -17,8 +17,8 @@ export function senderOf({ MAIL_FROM, NOTIFY_TO, COMPANY_NAME }: SenderKeys): Ma
 }
 
 /**
- * The site's host or, failing that, the sender's domain; undefined if neither is a domain name. Many servers reject a
- * name without a dot.
+ * Returns the site's host or, failing that, the sender's domain; undefined if neither is a domain name. Many servers
+ * reject a name without a dot.
  */
 export function ehloName(keys: SenderKeys): string | undefined {
   const names = [

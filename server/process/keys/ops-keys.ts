@@ -8,7 +8,8 @@ export const opsKeys = {
       'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; "off" disables the endpoints. Each site on a host needs its own port.',
     ),
     v.metadata({
-      otherwise: '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without these endpoints',
+      otherwise:
+        '9464, or a free port if PORT is 0. If 9464 is taken, the site starts without health checks and metrics',
     }),
   ),
   OPS_HOST: v.pipe(

@@ -38,7 +38,7 @@ function isOfPostgres(text: string): boolean {
 }
 
 /**
- * Returns false for modes such as `require`, which pg treats as `verify-full` while it warns that their meaning will
+ * Returns false for modes such as `require`, which pg treats as `verify-full` with a warning that the meaning will
  * change.
  */
 function hasClearSslMode(text: string): boolean {

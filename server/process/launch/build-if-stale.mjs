@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { dirname, join } from 'node:path';
 import { stop } from './stop.mjs';
 
-// This file is plain JavaScript because the startup of an up-to-date build must not spend 40 ms on parsing TypeScript
-// or load Node modules that only a build needs.
+// This file is plain JavaScript, because parsing TypeScript would slow down every startup.
 
 const code = [
   'client',
@@ -23,17 +22,17 @@ const code = [
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
- * If building fails, this process ends.
+ * If the site must be built, ends this process if the build packages are missing or the build fails.
  * @param {{ development?: boolean }} options `development` selects the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {
   const stale = staleness(development ? 'dist-development' : 'dist');
-  // Without the build packages, the site starts with outdated texts in its documents, and the doctor reports them.
+  // Without the build packages, the site starts with outdated texts, and the doctor reports an outdated build.
   if (stale === 'code' || (stale === 'content' && missingPackage() === undefined)) buildNow({ development });
 }
 
 /**
- * If building fails, this process ends.
+ * Ends this process if the build packages are missing or the build fails.
  * @param {{ development?: boolean }} options
  */
 export function buildNow({ development = false } = {}) {
@@ -56,7 +55,6 @@ export function isStale(out) {
 }
 
 /**
- * Returns the kind of source that differs from the build, `code` first; undefined if the build is up to date.
  * @param {string} out
  * @returns {'code' | 'content' | undefined}
  */
@@ -81,8 +79,8 @@ export function requireBuilder() {
 }
 
 /**
- * Returns the subject and verb of the error message. With `--omit=optional`, npm omits a package's binary for this
- * system.
+ * Returns the subject and verb of the error message; undefined if no package is missing. With `--omit=optional`, npm
+ * omits a package's binary for this system.
  */
 function missingPackage() {
   if (!existsSync('node_modules/esbuild')) return 'the build packages are';
@@ -100,7 +98,7 @@ function missingPackage() {
   return undefined;
 }
 
-/** A file with the digests of the sources. The date of the file is the time at which these sources were read. */
+/** Name of the file with the sources' digests. The file's date is the time at which the sources were read. */
 const note = 'sources';
 
 export function readSources() {
@@ -114,7 +112,7 @@ export function readSources() {
         writeFileSync(join(out, note), `${digests.code}\n${digests.content}`);
         utimesSync(join(out, note), readAt, readAt);
       } catch {
-        // This user cannot write to the build. The next startup compares the digests again.
+        // If this user cannot write to the build, the next startup compares the digests again.
       }
     },
   };
@@ -128,7 +126,6 @@ function digestOf(paths) {
 }
 
 /**
- * Must be fast, because every startup calls this function for a thousand paths.
  * @type {(path: string, time: number) => boolean}
  */
 function isNewer(path, time) {

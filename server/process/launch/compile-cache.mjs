@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join, resolve } from 'node:path';
 
 /**
- * The data folder contains the cache because the build may be read-only. Returns undefined if no data folder exists, as
- * at the first startup, and after any error; without a compile cache, startup is a little slower.
- * @param {string} project The folder with the build.
+ * The data folder contains the cache, because the build may be read-only. Returns undefined if no data folder exists,
+ * as at the first startup, or after an error.
+ * @param {string} project Path of the folder that contains `dist`.
  */
 export function compileCacheFolder(project = '.') {
   const data = process.env.DATA_DIR || 'data';

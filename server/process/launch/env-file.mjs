@@ -2,15 +2,12 @@
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { stop } from './stop.mjs';
 
-/**
- * Loads `.env` from the working folder. Ends the process with one line per error if the file cannot be read or a line
- * is not KEY=value.
- */
+/** Does nothing if there is no `.env`. Ends the process with an error if the file cannot be read or parsed. */
 export function loadEnvFile() {
-  // A dangling symlink counts as a file because an operator created it on purpose.
+  // Does not ignore a dangling symlink, because an operator created the symlink on purpose.
   if (!lstatSync('.env', { throwIfNoEntry: false })) return;
   try {
-    // Node's loader reports every failure as a missing file and skips lines that it cannot parse.
+    // Node's loader would skip lines that it cannot parse.
     const mistakes = findMistakes(readFileSync('.env', 'utf8'));
     if (mistakes.length) stop(mistakes.slice(0, maxMistakes).join('\n'));
   } catch (error) {

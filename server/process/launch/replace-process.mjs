@@ -1,12 +1,11 @@
-// This is a default import because a named import that an old Node lacks would be a syntax error before the version
+// This is a default import, because a named import that an old Node lacks would be a syntax error before the version
 // check.
 import nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * After a load test of pages, searches, and queries, the site uses 280 MB with these flags and 710 MB without, for the
- * same CPU time. The old generation is collected after growing by half, but not below the 64 MB of a startup. `gc` is
- * exposed because an idle process would retain the startup's 30 MB of garbage.
+ * In a load test, the site used 280 MB with these flags and 710 MB without. `gc` is exposed, because an idle process
+ * would otherwise retain the garbage of startup.
  */
 const heapFlags = [
   '--max-semi-space-size=8',
@@ -15,8 +14,8 @@ const heapFlags = [
   '--expose-gc',
 ];
 /**
- * Settings for glibc: two arenas instead of one per thread, and separate mappings for buffers of 64 KiB or more, which
- * return to the system when they are freed. The settings save 30 to 60 MB after uploads.
+ * Settings for glibc, which would otherwise use more arenas and retain freed buffers. They save 30 to 60 MB after
+ * uploads.
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '131072' };
 

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stop } from './stop.mjs';
 
-// Only this file checks the Node version. It is plain JavaScript because an old Node must be able to parse it.
+// This file is plain JavaScript, because an old Node must be able to parse the file.
 
-/** With an older release of Node 24, the site prints a warning but still starts. */
+/** With an older release of Node 24, the site still starts. It prints a warning unless npm installed that release. */
 export const newestSecurityRelease = '24.22.3';
 
 /**
@@ -36,7 +36,7 @@ export function lacksSecurityFixes(version) {
   return version.localeCompare(newestSecurityRelease, 'en', { numeric: true }) < 0;
 }
 
-/** Ignores a Node that npm installed, because package.json sets its version and the operator cannot update it. */
+/** Does not warn about a Node that npm installed, because package.json determines its version. */
 export function warnOfOldNode() {
   const { node } = process.versions;
   if (!lacksSecurityFixes(node) || /[\\/]node_modules[\\/]/.test(process.execPath)) return;

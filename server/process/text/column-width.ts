@@ -17,10 +17,7 @@ export function padTo(text: string, columns: number): string {
   return fitting + ' '.repeat(Math.max(0, columns - widthOf(fitting)));
 }
 
-/**
- * The largest number of columns that terminals use for the text. Terminals render joined emoji differently, and no line
- * should wrap.
- */
+/** Overestimates some joined emoji, because terminals render them differently and no line should wrap. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const character of text) width += combining.test(character) ? 0 : eastAsianWidth(character.codePointAt(0) ?? 0);

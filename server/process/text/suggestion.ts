@@ -1,4 +1,4 @@
-/** Begins with a space; empty if no word is close. */
+/** The result begins with a space, or is empty if no word is close. */
 export function suggestion(typed: string, words: readonly string[]): string {
   const [best] = words
     .map((word) => ({ word, distance: word.startsWith(typed) ? 1 : distance(typed.toLowerCase(), word) }))

@@ -1,7 +1,7 @@
 import { widthOf } from './column-width.ts';
 import { printableLines } from './printable.ts';
 
-/** Number of columns that email clients show without wrapping. */
+/** Conventional maximum line length of plain-text emails. */
 const columns = 72;
 
 export function indented(text: string): string[] {

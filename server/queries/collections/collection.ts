@@ -63,7 +63,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       const limit = snapshot() ? undefined : runningTime(listTimes.timeout);
       const early = (await ready()) ? undefined : firstOf(listKey, page, perPage);
       if (early) return early;
-      // The other items of a category, tag, service, or author are only in the whole list.
+      // A filtered list may contain items from any page of the whole list.
       if (listKey !== allItemsKey) await list.whole(limit);
       return timestamped(snapshot(), (current) => {
         const listed = listedOn(current, listKey);
@@ -93,12 +93,12 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /** Does not wait. An item that is not in the list gets the cover that it would have as the only item. */
+    /** Does not wait for the list. An unlisted item receives the cover that it would have as the only item. */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
-     * Waits up to `listTimes.brief` for the list, which determines the items' covers. The result is degraded until the
-     * list has been read.
+     * If the call succeeds, waits up to `listTimes.brief` for the list, which determines the items' covers. The result
+     * is degraded until the list has been read.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -129,7 +129,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
 
     lists: (slug: string | undefined): boolean => slug !== undefined && snapshot()?.bySlug.has(slug) === true,
 
-    /** Milliseconds since the epoch; undefined before the first full sync. */
+    /** Milliseconds since the epoch; undefined if there is no snapshot. */
     syncedAt: () => snapshot()?.syncedAt,
   };
 }

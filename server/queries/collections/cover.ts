@@ -14,7 +14,7 @@ interface Uncovered {
   chosenCover?: ChosenCover;
 }
 
-/** Call the function with the oldest item first; newer items then do not change the covers of older items. */
+/** Call the returned function with the oldest item first, because earlier calls affect the covers of later calls. */
 export function createCovers(): (item: Uncovered) => Cover {
   const assign = createCoverAssigner();
   return (item) => toCover(item, assign(coverRequest(item)));

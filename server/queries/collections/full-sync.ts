@@ -15,8 +15,8 @@ export const maxItems = 5_000;
 const maxPages = 1_000;
 
 /**
- * For each unreadable record, retains at most one item of the previous snapshot that is missing from the list. Returns
- * undefined if the upstream failed.
+ * For each unreadable record, retains at most one item of the previous snapshot that is missing from the list. Resolves
+ * to undefined if the upstream failed.
  */
 export async function fullSync<Item extends Indexed>(
   parts: FullSyncParts<Item>,
@@ -47,9 +47,8 @@ interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
 interface Reading {
   records: Map<string, ListRecord>;
   total: number | undefined;
-  /** False if too many of the items that the upstream counts are missing, or if the list has too many pages. */
+  /** False if the list seems incomplete. */
   isWhole: boolean;
-  /** Positions of unreadable records. */
   gaps: number[];
 }
 

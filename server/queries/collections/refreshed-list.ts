@@ -11,7 +11,7 @@ import { storedSnapshot } from './stored-snapshot.ts';
 
 export interface RefreshedListParts<Item extends Indexed> {
   name: string;
-  /** A snapshot of an earlier version is shown until the current list has been read. */
+  /** A snapshot of another version may be served until the current list has been read. */
   version: () => string;
   lastKnownGood: LastKnownGoodValues;
   fetchPage(page: number): Promise<Result<ListPage<Item>>>;
@@ -30,9 +30,9 @@ export const listTimes = {
   timeout: 5_000,
   /** Maximum wait for items on a page that works without them. */
   brief: 1_000,
-  /** Minimum wait for the first full sync before the list's first page is served. */
+  /** Minimum milliseconds that callers wait for the first full sync before they receive only the first page. */
   firstReading: 500,
-  /** Time for a single-page list to be stored after the page has arrived, before callers receive the page itself. */
+  /** Minimum wait after the first page has arrived, in which the full sync of a single-page list can finish. */
   storing: 200,
   renewed: 60_000,
 };
@@ -40,28 +40,27 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * If a caller needs the list more than five minutes after its last check, fetches the upstream's first page. Fetches
- * all pages if the first page has changed or the last full sync is 55 minutes old.
+ * When a caller needs a list that was last checked more than five minutes ago, fetches the upstream's first page.
+ * Fetches all pages if the first page has changed or the last full sync is at least 55 minutes old.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
   const stored = storedSnapshot(lastKnownGood, name);
   let attempts: Attempts = {};
-  /** Set while the upstream's list ends before the stated count. */
+  /** Set while full syncs of a known list seem incomplete. */
   let shortened: Attempts['retraction'];
   let snapshot: Snapshot<Item> | undefined;
   let inFlight: Promise<void> | undefined;
-  /** Settles when the first page has arrived and callers need not wait for the other pages. */
+  /** Resolves when callers need not wait for the remaining pages. */
   let enough = Promise.withResolvers<void>();
-  /** The upstream's first page, used until the first full sync. */
   let firstPage: FirstPage<Item> | undefined;
   /** True after this process's first request for the list. Until then, a snapshot is from an earlier process. */
   let isChecked = false;
   const loaded = load().catch(logError);
 
   /**
-   * Returns undefined if there is no snapshot yet. Without a snapshot, a caller waits for the first page but not for
-   * all pages.
+   * Resolves to undefined if no snapshot is available in time. Without a snapshot, a caller waits for the first page
+   * but not for all pages.
    */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
@@ -71,7 +70,7 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
     // Callers receive an older version while the new version loads. In a new process, callers wait for the new version.
     if (snapshot && !current && isChecked) return snapshot;
-    // After a failure, callers receive the known list immediately, because the retry runs in the background.
+    // After a failed attempt, callers receive even an old list immediately, because the retry runs in the background.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
     await waitAtMost(Promise.race([inFlight, enough.promise]), timeout);
@@ -143,7 +142,6 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   return {
     ready,
 
-    /** Does not wait. The snapshot may be of an earlier version or not checked yet. */
     snapshot: () => snapshot,
     isCurrent: () => currentOne() !== undefined,
     firstPage: () => firstPage,
@@ -152,20 +150,16 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
       if (!snapshot) await Promise.race([inFlight, limit]);
     },
 
-    /** Resolves when the last known good list has been read or is known to be unavailable. */
     loaded,
 
-    /** Resolves when the list's items are known, or after a timeout. */
     async refresh(): Promise<void> {
       if (!(await ready())) await waitAtMost(inFlight, listTimes.timeout);
     },
 
-    /**
-     * Reads the whole list because the list may have changed. Resolves when the items are known, or after a timeout.
-     */
+    /** Reads the whole list even if the first page is unchanged. */
     async renew(): Promise<void> {
       await loaded;
-      // A refresh in progress may have read the list before the change.
+      // A refresh in progress may have read the list before the content changed.
       await waitAtMost(inFlight, listTimes.renewed);
       inFlight ??= begin(currentOne(), true);
       await waitAtMost(inFlight, listTimes.renewed);

@@ -22,8 +22,8 @@ export interface SnapshotFacts {
   /** The total that the upstream states; -1 if the upstream states none. */
   statedTotal: number;
   /**
-   * Time since which records have been unreadable without a known item to replace them, in milliseconds since the
-   * epoch; 0 if there are no such records.
+   * Start of the period in which the list has contained unreadable records that no known item replaces, in milliseconds
+   * since the epoch; 0 if there are no such records.
    */
   unreadableSince: number;
   /** Milliseconds since the epoch of the last check of the first page (`checkedAt`) and of all pages (`syncedAt`). */
@@ -31,7 +31,7 @@ export interface SnapshotFacts {
   syncedAt: number;
 }
 
-/** A record as JSON, as the upstream sent it. Positions count from the newest record, in the upstream's order. */
+/** `text` is the upstream's record as JSON. `position` is the record's index in the upstream's list. */
 export interface ListRecord {
   position: number;
   text: string;

@@ -2,7 +2,7 @@ import type { MarkedText } from '../../../shared/search-results.ts';
 import { acronymsIn, findTerms, type Match, positionsOfWord, termOf } from './words.ts';
 
 const longest = 180;
-/** Maximum number of an excerpt's characters before the first match. */
+/** Intended number of characters before the first match if an excerpt does not start at the beginning of its line. */
 const ahead = 60;
 
 export function markTerms(text: string, terms: Set<string>): MarkedText {
@@ -37,7 +37,7 @@ interface LineQuery {
   enough: number;
 }
 
-/** Returns the line with the most terms, or the first line with `enough` of them, cut to the length of an excerpt. */
+/** Returns the line with the most terms, or the first line with at least `enough` terms, cut to an excerpt's length. */
 export function bestLine(lines: string[], { folded, terms, enough }: LineQuery): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));

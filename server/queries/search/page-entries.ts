@@ -41,7 +41,7 @@ const unread = new Set(['kind', 'drawing', 'narrow', 'href', 'id', 'language']);
 
 const prose = new Set(['lead', 'text', 'markdown', 'entries', 'question', 'answer', 'caption']);
 
-/** A nested list is a table row, whose cells share a line. */
+/** A list within a list is a table row, whose cells share a line. */
 function addTexts(value: unknown, texts: string[], text: SearchText): void {
   if (typeof value === 'string') texts.push(...value.split(/\n\s*\n/).map(withoutMarkup));
   else if (Array.isArray(value)) {

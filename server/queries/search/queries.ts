@@ -15,11 +15,10 @@ export interface QueryWord {
   term: string;
   isPrefix: boolean;
   similar: string[];
-  /** The parts of a compound. A page that contains all parts matches. */
   parts: string[];
-  /** All splits of the word in two; empty unless a page contains one of the pairs. `canfd` finds CAN FD. */
+  /** Possible splits into two words, such as CAN FD for `canfd`. Empty unless a page contains one of the pairs. */
   splits: Pair[];
-  /** Pairs of the word and a neighbor that a page contains as one word: `lora wan` finds LoRaWAN. */
+  /** Pairs of the word and a neighbor that a page contains as one word. The query `lora wan` finds LoRaWAN. */
   joined: Pair[];
 }
 
@@ -33,7 +32,7 @@ export interface TermLookups {
 
 const maxWords = 10;
 
-/** `low-power` matches itself, `lowpower`, and pages with both words. */
+/** The query `low-power` matches `low-power`, `lowpower`, and pages with both words. */
 export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: TermLookups): QueryWord[] {
   const plain = plainWords(withoutCompounds(query)).map(termOf);
   const words = withoutStopWords(plain, isIndexed).map((term) => ({
@@ -73,8 +72,8 @@ function pairsAround(term: string, words: string[]): Pair[] {
 const maxSplitLength = 24;
 
 /**
- * Excludes splits inside a number, splits into two fillers, which would match half of all pages, and a split before a
- * final `s`, which is usually the remainder of an apostrophe.
+ * Excludes splits inside a number, splits into two stop words, and a split before a final `s`, which usually follows an
+ * apostrophe.
  */
 function splitsOf(term: string): Pair[] {
   const letters = [...term];
@@ -85,10 +84,12 @@ function splitsOf(term: string): Pair[] {
     .filter((pair) => pair[1] !== 's' && !pair.every(isStopWord) && !/\d\n\d/.test(pair.join('\n')));
 }
 
-/** Maximum number of words in a query whose fillers can be acronyms. In longer queries, fillers are ordinary words. */
+/** Maximum number of words in a query whose stop words may be acronyms. */
 const maxNames = 3;
 
-/** Removes fillers, except acronyms such as `can` in `can bus`, and except in a query that contains only fillers. */
+/**
+ * Removes stop words, except acronyms such as `can` in `can bus`, and except in a query that contains only stop words.
+ */
 function withoutStopWords(terms: string[], isIndexed: (term: string) => boolean): string[] {
   const isName = (term: string) => isStopWord(term) && terms.length <= maxNames && isIndexed(acronymOf(term));
   const telling = terms.filter((term) => !isStopWord(term) || isName(term));
@@ -125,7 +126,7 @@ function inAnySpelling(one: QueryWord): string {
 
 const maxFragmentLength = 3;
 
-/** True for pairs such as `wi fi` and `esp 32`, because many other words begin with such short words. */
+/** True for pairs such as `wi fi` and `esp 32`, whose short parts would match many unrelated words as prefixes. */
 function isFragment(pair: Pair): boolean {
   return pair.some((word) => word.length <= maxFragmentLength || /\d/.test(word));
 }
@@ -162,7 +163,6 @@ export function foundIn(text: string, queryWords: QueryWord[]): Set<string> {
     if (parts.length > 0 && !whole.includes(term)) for (const part of parts) found.add(part);
     if (whole.length > 0) continue;
     for (const split of splits) {
-      // A filler is marked only as an acronym.
       if (split.every((part) => hasWord(text, part)))
         for (const part of split) found.add(isStopWord(part) ? acronymOf(part) : part);
     }

@@ -7,9 +7,9 @@ export interface SearchEntry extends SearchText {
 
 export interface SearchText {
   headings: string[];
-  /** One paragraph or list item per line. An excerpt comes from a single line. */
+  /** An excerpt comes from a single line. */
   lines: string[];
-  /** Table rows, code, and short labels. They are searchable but unsuitable as excerpts. */
+  /** Texts, such as table rows and code, that are searchable but unsuitable as excerpts. */
   unshown: string[];
 }
 
@@ -21,7 +21,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const maxText = 60_000;
 
-/** An upstream could otherwise grow the index without bound. */
+/** Limits the index's size, because an upstream may send very long texts. */
 export function truncateLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

@@ -44,7 +44,7 @@ export type UnindexedPage = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
-/** Maximum number of cached characters of page text. Fetching a page's text from SQLite takes longer than searching. */
+/** Approximate maximum number of characters of page text in the cache. */
 const maxCharacters = 2_000_000;
 
 interface Shown {
@@ -60,7 +60,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
   });
 
   /**
-   * `normalizeQuery` must have shortened the query. If the cache file fails, returns undefined and leaves the index
+   * `normalizeQuery` must have shortened the query. Returns undefined if the cache file fails. The index may then be
    * empty.
    */
   function find(query: string): SearchResults | undefined {
@@ -87,7 +87,7 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** `total` counts the matches of the expression that matches most pages. */
+  /** `total` is the largest number of matches of any expression that was searched. */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -119,8 +119,8 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     find,
 
     /**
-     * Returns, by source name, when this upstream's pages were last completely indexed, in milliseconds since the
-     * epoch.
+     * Returns, by source name, the time of the indexed data in milliseconds since the epoch. Contains only sources that
+     * were completely indexed from the current `origin()`.
      */
     indexedAt(): Map<string, number> {
       const rows = file.use((tables) => tables.sql(sql.sources).all(origin())) ?? [];
@@ -276,7 +276,7 @@ const sql = {
   alike: 'SELECT term FROM search_terms WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ? LIMIT 50000',
 };
 
-/** Returns an empty list if an indexed word starts with the term. */
+/** Returns an empty list if `isWord` is false for the term or if an indexed word starts with the term. */
 function similarTo(tables: CacheTables, term: string): string[] {
   if (!isWord(term) || tables.sql(sql.begins).get(term, `${term}\u{10ffff}`)) return [];
   const max = Math.min(2, Math.round(term.length * 0.2));

@@ -33,18 +33,16 @@ interface SearchParts extends SearchItems {
 /** Milliseconds. */
 const times = {
   pause: 5_000,
-  /** Maximum wait for a source that has never been indexed. */
+  /** Maximum wait for the update in progress if a source is not indexed. */
   timeout: 5_000,
-  /** Maximum wait in a new process for changes since the previous process. */
+  /** Maximum wait for the update in progress if all sources are indexed. */
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };
 const chunk = 50;
 const maxConcurrent = 2;
-/** Number of failed texts after which the remaining texts are postponed. */
 const maxFailures = 4;
 
-/** If a source fails, the source's entries remain. */
 export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const indexedVersions = new Map<string, number | undefined>();
@@ -78,7 +76,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
 
   async function findAgain(query: string): Promise<SearchResults> {
     isComplete = false;
-    // The update in progress wrote its first pages to the old file.
+    // An update in progress may have written pages to the cache file that was just replaced.
     await untilKnown();
     inFlight ??= update();
     await untilKnown();
@@ -131,7 +129,6 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     index.endRound(source.name, round, readAt);
   }
 
-  /** Returns false if a text is not available; the next update retries. */
   async function putTexts(source: ItemSource): Promise<boolean> {
     let failures = 0;
     let from = 0;

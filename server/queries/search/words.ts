@@ -1,9 +1,6 @@
 import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
 
-/**
- * Matches a character of a word. Words end at spaces and punctuation, but may contain symbols such as the plus signs in
- * C++.
- */
+/** Matches a character of a word. Words may contain some symbols, such as the plus signs in C++. */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
 // bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
@@ -29,7 +26,6 @@ export function isStopWord(term: string): boolean {
   return stopWords.has(term);
 }
 
-/** Returns the acronym's term, which differs from the term of the filler with the same letters. */
 export function acronymOf(term: string): string {
   return `${term}^`;
 }
@@ -38,7 +34,7 @@ export function isAcronymTerm(term: string): boolean {
   return term.endsWith('^');
 }
 
-/** True for `CAN` but not for `can`. */
+/** True for a stop word in capitals, such as `CAN`. */
 function isAcronym(plain: string): boolean {
   return plain.length > 1 && plain === plain.toUpperCase() && isStopWord(plain.toLowerCase());
 }
@@ -99,7 +95,7 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** In text order. A compound is a single match. */
+/** Returns the matches in text order, without overlaps. */
 export function findTerms(text: string, terms: Set<string>): Match[] {
   const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

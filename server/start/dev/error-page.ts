@@ -19,7 +19,7 @@ export function serveError(error: string, { port, host, start }: { port: number;
   server.listen(port, host);
 }
 
-/** Compiles the source because a failed first build has no output. */
+/** Compiles the source, because a failed first build has no output. */
 function scriptText(): string {
   return transformSync(readFileSync('client/start/dev-reload.ts', 'utf8'), { loader: 'ts' }).code;
 }

@@ -6,13 +6,11 @@ import { loadEnvFile } from '../../process/launch/env-file.mjs';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { serveError } from './error-page.ts';
 
-// This file runs under `tsx watch`, which restarts the process after a change to a project file.
+// This file runs under `tsx watch`, which restarts the process after a change to a watched file.
 
 const out = 'dist-development';
 const maxOutput = 20_000;
-/**
- * Ends the site when this process ends, because `tsx watch` may kill this process before this process can end the site.
- */
+/** Ends the site when its IPC channel closes, because `tsx watch` may kill this process without an `exit` event. */
 const endsWithUs = '--import=data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
@@ -53,12 +51,12 @@ function runSite(): void {
     env: { PRODUCTION: '0', ...process.env, NODE_ENV: 'development', DEV_START: address.start },
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  // Kills the site because a graceful stop would wait for open event streams. The databases survive a kill.
+  // A graceful stop would wait for open event streams. The databases survive a kill.
   process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text);
     output = (output + text).slice(-maxOutput);
   });
-  child.once('close', () => serveError(output || 'The site ended without any output.', address));
+  child.once('close', () => serveError(output || 'The site exited without any output.', address));
 }

@@ -82,14 +82,14 @@ export function createPublisher(parts: Parts): Publisher {
     if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
     upcoming = snapshotOf(content);
     replaceContent(content);
-    // Nothing may fail after this line, because the upstream already serves the new content.
+    // The steps after this line must not fail, because the embedded API may already serve the new content.
     await sources.renew(content.pages);
     upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
     fingerprint = content.fingerprint;
     for (const listener of listeners) listener(current);
     purge([everyPage]);
-    // A search query indexes the new content pages.
+    // Running a query adds the new content pages to the search index.
     void current.contentQueries.search.run({ q: '' });
     return { isChanged: true, warnings };
   }

@@ -1,7 +1,6 @@
 import type { RequestHandlers, RequestResponse } from '../../store/jobs/requests.ts';
 import type { Publisher } from './publisher.ts';
 
-/** Every instance executes each request. */
 export function createRequestHandlers(publisher: Pick<Publisher, 'publish' | 'invalidateComments'>): RequestHandlers {
   return {
     reload: () => reload(publisher),

@@ -7,7 +7,7 @@ import type { NewJob } from './jobs.ts';
 
 const changeSchema = v.object({
   command: v.string(),
-  /** Reference of a post, a comment, or a conversation, but never an email address. */
+  /** Must not be an email address, because the reference is logged. */
   reference: v.optional(v.string()),
   who: v.fallback(v.pipe(v.string(), v.regex(/^[\w.@\\+$-]{1,64}$/)), 'unknown'),
 });
@@ -18,7 +18,10 @@ export function deskChangeJob(change: DeskChange): NewJob {
   return { kind: 'desk-change', reference: randomUUID(), payload: v.parse(changeSchema, change) };
 }
 
-/** Also overwrites deleted data, because the desk itself cannot do so while another connection is reading. */
+/**
+ * Logs the change. Also overwrites the data that the desk deleted, because the desk's own attempt may fail while the
+ * site is reading.
+ */
 export function logDeskChanges(log: Log, store: Pick<SiteStore, 'overwriteDeleted'>): JobHandler {
   return {
     async attempt([{ payload }]) {

@@ -8,22 +8,22 @@ import type { Job } from './leases.ts';
  */
 export type Result = {
   alsoWrite?: (tables: Tables) => Promise<unknown>;
-} /** `reason` describes a partial failure, is stored, and must contain no visitor data. */ & (
+} /** `reason` describes a partial failure and must contain no visitor data. */ & (
   | { kind: 'done'; message?: string; reason?: string }
-  /** The job ends, but is not done. If there is a `reason`, it is logged. */
+  /** The job ends without being done. A `reason` is logged. */
   | { kind: 'dropped'; message?: string; reason?: string }
   /**
-   * `isOwn` means that only this job fails and other jobs need not wait. `isFinal` means that another attempt would not
-   * help. `hasResponded` means that the receiver has responded, which ends an outage.
+   * `isOwn` is true if the cause affects only this job, and other jobs need not wait. `isFinal` is true if another
+   * attempt would not help. `hasResponded` is true if the receiver has responded, which ends an outage.
    */
   | { kind: 'failed'; reason: string; isOwn: boolean; isFinal?: boolean; hasResponded?: boolean }
 );
 
-/** Attempts jobs of one kind. All jobs of a batch have the same result. */
+/** All jobs of a batch have the same result. */
 export interface JobHandler {
-  /** Attempts the jobs. Must end soon after the signal aborts. */
+  /** Must end soon after the signal aborts. */
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;
-  /** Makes further writes for done jobs. The jobs of several attempts may be recorded in one transaction. */
+  /** Makes further writes for done jobs. One transaction may record the jobs of several attempts. */
   done?(jobs: DoneJob[], tables: Tables): Promise<void>;
   gaveUp?(jobs: Job[], tables: Tables): Promise<void>;
 }

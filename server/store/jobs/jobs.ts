@@ -16,7 +16,7 @@ export interface NewJob {
   payload?: object;
   /** Milliseconds since the epoch. By default, the job is due immediately. */
   dueAt?: number;
-  /** True if this instance leases the job when the job is stored, because a visitor is waiting for its result. */
+  /** True if this instance leases the job when storing it, because a visitor is waiting for the result. */
   isLeased?: boolean;
 }
 
@@ -24,10 +24,7 @@ const maxRows = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/**
- * Returns methods that read and change the table `jobs`. A change is committed when its promise resolves, or with the
- * transaction that is passed in.
- */
+/** A change is committed when its promise resolves, or with the transaction that is passed in. */
 export function createJobs(store: SiteStore, now: () => number) {
   const { tables, isShared } = store;
   const me = randomUUID();
@@ -36,9 +33,9 @@ export function createJobs(store: SiteStore, now: () => number) {
     ...createLeases({ store, now, me }),
 
     /**
-     * Stores jobs in the given transaction. Of jobs with the same kind and reference, only the first is stored. A
-     * waiting job that no instance is attempting is unchanged. A running job is attempted again, unless its kind is
-     * done only once. Resolves to the jobs that this instance has leased.
+     * Of jobs with the same kind and reference, stores only the first. A stored job that is waiting and not running is
+     * unchanged. A running job is attempted again, unless its kind is done only once. Resolves to the stored jobs with
+     * `isLeased`.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
       const leased: Job[] = [];
@@ -56,10 +53,7 @@ export function createJobs(store: SiteStore, now: () => number) {
       return false;
     },
 
-    /**
-     * Requeues failed jobs of these kinds that were last attempted after the given time, in milliseconds since the
-     * epoch.
-     */
+    /** Requeues failed jobs whose last attempt began after `after`, in milliseconds since the epoch. */
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -79,7 +73,7 @@ export function createJobs(store: SiteStore, now: () => number) {
     },
 
     /**
-     * For jobs whose receiver is not configured, because the jobs would be outdated by the time the receiver is
+     * Used for kinds without a configured receiver, because their jobs would be outdated by the time the receiver is
      * configured.
      */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
@@ -111,7 +105,8 @@ export function createJobs(store: SiteStore, now: () => number) {
       await tables
         .deleteFrom('jobs')
         .where('post', 'is', null)
-        // A digest's payload contains the newest known post. Without it, the next digest would report all posts as new.
+        // A digest's payload contains the ID of the newest reported post. Without the payload, the next digest would
+        // report old posts as new.
         .where('kind', 'not in', periodicKinds)
         .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('kind', 'in', requestKinds)]))
         .where('created_at', '<', before)
@@ -170,8 +165,8 @@ export function createJobs(store: SiteStore, now: () => number) {
             last_error: '',
           }))
           .where(({ eb, or }) => or([eb('jobs.state', '<>', 'waiting'), eb('jobs.leased_until', '>', at)]))
-          // A done job does not restart if its kind is done only once. For example, a post that is delivered again was
-          // already reported.
+          // A job that is done only once does not restart while it is running or after it is done. For example, a post
+          // that is delivered again was already reported.
           .where(({ eb, not, and }) =>
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),

@@ -1,7 +1,6 @@
-/** The systems to which jobs send data. While a receiver fails, its other jobs wait. `site` is the site itself. */
+/** The systems to which jobs send data. While a receiver is unavailable, its jobs wait. `site` is the site itself. */
 export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' | 'site';
 
-/** Durations are in milliseconds. */
 export interface Policy {
   receiver: ReceiverName;
   /**
@@ -13,24 +12,26 @@ export interface Policy {
   maxFailures: number;
   /**
    * True if a failure counts even if the receiver has not responded since the job's previous attempt. If false, a long
-   * outage does not use up a job's attempts.
+   * outage does not exhaust `maxFailures`.
    */
   countsOutages: boolean;
-  /** Maximum milliseconds since the job was stored. If an attempt fails later, the job ends as failed. */
+  /** If an attempt fails more than this number of milliseconds after the job was stored, the job ends as failed. */
   maxAge: number;
   /**
    * Maximum milliseconds until a job is due. A later due time means that the clock was set back, and the job counts as
    * due.
    */
   maxDelay: number;
-  /** True if startup retries failed jobs. The operator may have corrected an address, for example. */
+  /**
+   * True if startup retries jobs that failed in the last 30 days, because the operator may have corrected the cause.
+   */
   isRetriedAtStart: boolean;
   /**
    * True if jobs wait until their receiver is configured. If false, the jobs are dropped, because they would be
    * outdated by then.
    */
   waitsForConfiguration: boolean;
-  /** True if a done job remains done when it is stored again. If false, the job restarts. */
+  /** True if storing a running or done job again has no effect. If false, the job is attempted again. */
   isDoneOnce: boolean;
   /** True if a job that is stored again retains its payload, and is due at the later of the two due times. */
   isPeriodic: boolean;
@@ -52,22 +53,21 @@ const defaultPolicy = {
   isPeriodic: false,
 };
 /**
- * The timeout limits a whole attempt, and must be longer than each limit in `server/mail/mail-transport.ts`, which ends
- * a connection that hangs.
+ * `timeout` must exceed each timeout in `server/mail/mail-transport.ts`, because those timeouts end a hanging
+ * connection.
  */
 const mail = { ...defaultPolicy, receiver: 'mail', timeout: 30 * second } as const;
 const webhook = { ...defaultPolicy, receiver: 'webhook', timeout: 30 * second } as const;
 const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
-/** Jobs about waiting visitors expire after a day, because the visitor has probably left by then. */
+/** Jobs about a waiting visitor expire after a day, because the visitor has probably left by then. */
 const waiting = { batch: 100, maxAge: day };
 /** The extra minute allows for differences between the instances' clocks. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
 /** Outages count as failures, because a confirmation email must not wait forever. */
 const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
-/** Due jobs of one receiver are attempted in this order. */
+/** A receiver's due jobs are attempted in this order. */
 const policies = {
-  /** The API client's own timeout for a post is shorter. */
   delivery: { ...defaultPolicy, receiver: 'upstream', timeout: 10 * second },
   notify: { ...defaultPolicy, receiver: 'site', timeout: 10 * second, batch: 500 },
   'desk-change': { ...defaultPolicy, receiver: 'site', timeout: 10 * second },
@@ -82,15 +82,14 @@ const policies = {
   'upstream-webhook': { ...webhook, maxAge: day },
   'post-webhook': { ...webhook, ...reported },
   'digest-webhook': { ...webhook, ...daily },
-  /** Few attempts are enough, because pages in a CDN expire. Each supported CDN accepts 100 keys in one request. */
+  /** Few attempts are enough, because pages in a CDN expire. */
   purge: { ...defaultPolicy, receiver: 'cdn', timeout: 5 * second, batch: 100, maxFailures: 8, countsOutages: true },
-  /** The protocol permits 10,000 URLs in one request. */
+  /** IndexNow permits 10,000 URLs in one request. */
   'index-now': { ...defaultPolicy, receiver: 'indexnow', timeout: 10 * second, batch: 10_000, countsOutages: true },
 } satisfies Record<string, Policy>;
 
 export type QueuedKind = keyof typeof policies;
 
-/** Kinds of the desk's requests, which every instance executes. */
 export const requestKinds = ['reload', 'comments'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 

@@ -10,11 +10,11 @@ const jobSchema = v.object({
   reference: v.string(),
   post: v.nullable(v.number()),
   payload: v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-  /** Number of attempts, including the current attempt. */
+  /** Includes the current attempt. */
   attempts: v.number(),
   failures: v.number(),
   createdAt: v.number(),
-  /** Time of the previous attempt; null if there was none. */
+  /** Time of the previous attempt, if known. */
   attemptedAt: v.nullable(v.number()),
 });
 /** A job that this instance has leased. Times are milliseconds since the epoch. */
@@ -36,7 +36,7 @@ export function jobsOf(rows: readonly object[]): Job[] {
   return v.parse(v.array(jobSchema), rows);
 }
 
-/** Milliseconds by which a lease outlasts the attempt's timeout. The attempt's result is recorded in that time. */
+/** Milliseconds for recording the result after the attempt's timeout, before the lease expires. */
 const margin = 10_000;
 
 interface LeasesParts {
@@ -45,10 +45,7 @@ interface LeasesParts {
   me: string;
 }
 
-/**
- * Returns methods that record which instance is attempting a job. Leases expire, because an instance may be killed. A
- * change is committed when its promise resolves, or with the transaction that is passed in.
- */
+/** A lease records which instance is attempting a job. Leases expire, because an instance may be killed. */
 export function createLeases({ store: { tables, isShared }, now, me }: LeasesParts) {
   const released = { leased_by: null, leased_until: null };
 
@@ -59,8 +56,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Leases the next due job of these kinds, or a batch of that job's kind. Resolves to an empty list if no job is
-     * due.
+     * Leases the next due job of these kinds, or a batch of that job's kind. Resolves to an empty list if no due job is
+     * free.
      */
     async lease(kinds: readonly QueuedKind[]): Promise<Job[]> {
       for (;;) {
@@ -77,14 +74,15 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
         const more = due(tables, [first.kind], at).select(jobColumns).orderBy('due_at').orderBy('id').limit(batch);
         const found = batch === 1 ? [first] : jobsOf(await skipLocked(more, isShared).execute());
         const begun = await begin(found, at, isDue(kinds, at));
-        // If the list is empty, another instance has leased the jobs meanwhile.
+        // If `begun` is empty, the jobs have changed since the query, for example because another instance has leased
+        // them.
         if (begun.length > 0) return begun;
       }
     },
 
     /**
-     * Leases the waiting job with this kind and reference unless this instance has already leased it, and resolves to
-     * the job. Resolves to undefined if the job is not waiting or another instance has leased it.
+     * Resolves to the job, which this instance leases unless it already has the lease; undefined if the job is not
+     * waiting or another instance has leased it.
      */
     async leaseOne(kind: QueuedKind, reference: string): Promise<Job | undefined> {
       const found = await tables
@@ -114,8 +112,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Records, in the given transaction, that attempts have ended. Ignores jobs that are no longer waiting. A job that
-     * was stored again during the attempt remains waiting.
+     * Records that attempts have ended. Ignores jobs that are no longer waiting. A job that was stored again during the
+     * attempt remains waiting.
      */
     async end(
       ids: readonly number[],
@@ -136,7 +134,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       }
     },
 
-    /** `failures` is added to each job's count of failures. Ignores jobs that another instance has leased meanwhile. */
+    /** Adds `failures` to each job's count. Ignores jobs that are not waiting or that this instance does not lease. */
     async retryLater(
       ids: readonly number[],
       { at, failures, lastError }: { at: number; failures: number; lastError?: string },
@@ -155,8 +153,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
 
     /**
-     * Makes waiting jobs of these kinds due immediately if an attempt has failed and at most one failure counts. Sets
-     * the due time to the time of creation, because older jobs should be attempted first.
+     * Makes waiting jobs of these kinds due immediately if they have an error and at most one counted failure. Sets the
+     * due time to the time of creation, because older jobs should be attempted first.
      */
     async hasten(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
@@ -178,7 +176,6 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
     },
   };
 
-  /** Leases the jobs that still match, because another instance may have attempted a job since the query. */
   async function begin(jobs: Job[], at: number, condition: Condition): Promise<Job[]> {
     const [first] = jobs;
     if (!first) return [];
@@ -212,8 +209,8 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
 }
 
 /**
- * On PostgreSQL, returns a query that locks the found rows and skips rows that another client has locked, because the
- * other jobs should not wait for that client. On SQLite, returns the query unchanged.
+ * On PostgreSQL, returns a query that locks the found rows and skips rows that another client has locked. On SQLite,
+ * returns the query unchanged.
  */
 export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;

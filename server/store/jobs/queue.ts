@@ -29,24 +29,21 @@ interface QueueParts {
   log: Log;
   now: () => number;
   random: () => number;
-  /** Called at every poll to find changes by other instances or the desk. */
+  /** Called when the queue polls, to find changes by other instances or the desk. */
   onPoll?: () => Promise<void>;
 }
 
 export type Queue = ReturnType<typeof createQueue>;
 
 const pollInterval = 500;
-/**
- * Milliseconds until `stop` aborts running attempts. The jobs of aborted attempts are attempted again later, with the
- * same reference.
- */
+/** Milliseconds until `stop` aborts running attempts. */
 const grace = 3_000;
-/** Milliseconds after which a failed notification is outdated. Startup retries only newer notifications. */
+/** Milliseconds since the last attempt after which startup no longer retries a failed job. */
 const newsFor = 30 * 24 * 60 * 60_000;
 
 /**
- * For each receiver, the queue runs one batch at a time and pauses after a failure. `attempt` immediately attempts a
- * job whose result a visitor is waiting for.
+ * For each receiver, the queue runs one batch at a time and pauses while the receiver fails. `attempt` does not wait
+ * for these batches, because a visitor is waiting for the result.
  */
 export function createQueue({ store, jobs, handlers, log, now, random, onPoll }: QueueParts) {
   // A request may wake the queue, but the queue's later log lines must not contain that request's ID.
@@ -71,13 +68,12 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
       pollIn(0);
     },
 
-    /** Polls immediately if the queue is running. Called after a job is stored. */
     wake(): void {
       isWoken = true;
       pollIn(0);
     },
 
-    /** Attempts a leased job now, while a visitor is waiting. Resolves to the result before the result is recorded. */
+    /** Resolves to the result before the result is recorded, because a visitor is waiting. */
     attempt: (job: Job): Promise<Result> => attemptAll([job], true).result,
 
     running: (id: number): Promise<Result> | undefined => attempts.get(id)?.result,
@@ -87,8 +83,8 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
     /**
-     * For each receiver, attempts due jobs until none is left or the receiver must pause. Resolves to the longest
-     * pause, in milliseconds. Does not reject.
+     * For each receiver, attempts due jobs until no job is left, the receiver must pause, or the queue stops. Resolves
+     * to the longest pause, in milliseconds. Does not reject.
      */
     async runDue(): Promise<number> {
       await prepare().catch(broken);
@@ -163,7 +159,6 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     return queue.round;
   }
 
-  /** Resolves to the milliseconds that the receiver must pause. */
   async function runAll(queue: ReceiverQueue): Promise<number> {
     try {
       while (state !== 'stopped') {
@@ -215,7 +210,6 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
       const result = await handlers[kind]?.attempt(batch, { signal, isAwaited });
       return result ?? { kind: 'dropped', reason: 'not configured' };
     } catch (error) {
-      // The cause is a bug or an unavailable store.
       log.error({ event: 'job-broke', kind, reference }, error);
       return { kind: 'failed', reason: 'internal error; see the log', isOwn: true };
     }

@@ -1,6 +1,9 @@
 import type { Policy } from './kinds.ts';
 
-/** Upper bounds of a random wait, in milliseconds, after one failure and after many failures. */
+/**
+ * A wait is random. Its upper bound, in milliseconds, is `minWait` after one failure and doubles with each failure up
+ * to `maxWait`.
+ */
 const minWait = 1_000;
 export const maxWait = 5 * 60_000;
 
@@ -9,7 +12,6 @@ interface ReceiverParts {
   random: () => number;
 }
 
-/** `attemptedAt` is the time of the previous attempt, in milliseconds since the epoch. */
 interface Earlier {
   failures: number;
   attemptedAt: number | null;
@@ -22,7 +24,6 @@ export function createReceiver({ now, random }: ReceiverParts) {
   let respondedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Returns true if the response ends an outage. */
     responded(): boolean {
       const endsOutage = failures > 0;
       failures = 0;
@@ -35,12 +36,11 @@ export function createReceiver({ now, random }: ReceiverParts) {
     },
 
     /**
-     * Returns the milliseconds to wait before the next attempt of any job; 0 if no attempt has failed since the last
+     * Returns the milliseconds to wait before the next attempt of any job; 0 if `failed` was not called since the last
      * response.
      */
     pause: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),
 
-    /** Returns the time at which a job is due after the given number of attempts, in milliseconds since the epoch. */
     nextAttemptAt: (attempts: number): number => now() + backoff(attempts, random),
 
     /**

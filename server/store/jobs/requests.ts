@@ -20,7 +20,6 @@ const requestSchema = v.object({
 });
 type Request = v.InferOutput<typeof requestSchema>;
 
-/** Maximum number of requests per query. The query sorts by ID instead of time, because the clock may be set back. */
 const newest = 100;
 const pollInterval = 100;
 
@@ -65,7 +64,7 @@ export function followRequests({ store, handlers, log }: FollowParts): () => Pro
       const response = await handlers[kind](subject);
       await store.tables
         .updateTable('jobs')
-        // Retains the subject, because instances that have not seen the request yet need it.
+        // Retains the subject for instances that have not seen the request yet.
         .set({ state: 'done', payload: JSON.stringify({ subject, ...response }) })
         .where('id', '=', id)
         .where('state', '=', 'waiting')

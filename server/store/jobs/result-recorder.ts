@@ -20,7 +20,7 @@ interface Parts {
 
 const maxTogether = 100;
 
-/** Jobs that are recorded in the same transaction, and the results of recording them, in the same order. */
+/** Jobs to record in the same transaction, and the results of recording them, in the same order. */
 interface Gathered {
   jobs: DoneJob[];
   results: Promise<PromiseSettledResult<void>[]>;
@@ -31,8 +31,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
   const recording = new Map<QueuedKind, Gathered['results']>();
 
   /**
-   * Logs an error instead of rejecting. If a result is not recorded, the job is attempted again with the same
-   * reference.
+   * If recording fails, logs the error instead of rejecting. The jobs are attempted again after their leases expire.
    */
   return async (batch: Batch, result: Result): Promise<void> => {
     const [{ kind, reference }] = batch;
@@ -85,10 +84,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     return gathered;
   }
 
-  /**
-   * If the transaction fails, for example because a client has locked a row, records each job in a separate
-   * transaction.
-   */
+  /** If the common transaction fails, for example because a client has locked a row, records each job separately. */
   async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
       store.transaction(async (tables) => {

@@ -1,7 +1,4 @@
-/**
- * A recipient who did not receive a message that other recipients received. `reason` is logged and must contain no
- * address.
- */
+/** `reason` must contain no address, because the reason is logged. */
 export interface MissedRecipient {
   address: string;
   reason: string;
@@ -11,13 +8,12 @@ export interface MissedRecipient {
 
 export class SendFailure extends Error {
   override name = 'SendFailure';
-  /** For the log. Must contain no text from a visitor or the receiver. */
+  /** Must contain no text from a visitor or the receiver, because the reason is logged. */
   readonly reason: string;
   /** True if the receiver permanently rejects this message. */
   readonly isDefinite: boolean;
   readonly missed: readonly MissedRecipient[];
 
-  /** `message` is shown only to the operator. */
   constructor(message: string, reason: string, isDefinite: boolean, missed: readonly MissedRecipient[] = []) {
     super(message);
     this.reason = reason;

@@ -1,16 +1,10 @@
 import pg from 'pg';
 
-/**
- * Time limits in milliseconds. The limits that apply to one request add up to less than the request's deadline
- * (`server/http/deadlines.ts`).
- */
+/** Milliseconds. */
 export const timeout = {
   /** Time to wait for a new connection, or for a free connection if the pool is full. */
   connect: 2_000,
-  /**
-   * Time to wait for a response, in case the server does not respond at all. The limit exceeds `statement`, which the
-   * server enforces.
-   */
+  /** Applies if the server does not respond at all. Exceeds `statement`, which the server enforces. */
   query: 7_000,
   statement: 5_000,
   lock: 2_000,
@@ -32,7 +26,7 @@ export function connectionOptions(url: string): pg.ClientConfig {
   };
 }
 
-/** SQL that sets the session's limits. Connection poolers reject these settings as startup parameters. */
+/** Some connection poolers reject these settings as startup parameters. */
 export const sessionSettings = `
   select
     set_config('statement_timeout', '${timeout.statement}', false),
@@ -44,7 +38,7 @@ export const sessionSettings = `
     set_config('synchronous_commit',
       case current_setting('synchronous_commit') when 'remote_apply' then 'remote_apply' else 'on' end, false)`;
 
-/** Returns the database's name and host for messages, without user and password. */
+/** Returns the database's name and host for messages, without the user name or password. */
 export function nameOf(url: string): string {
   const { pathname, host, searchParams } = new URL(url);
   return `${decodeURIComponent(pathname.slice(1))} at ${searchParams.get('host') ?? host}`;
@@ -58,6 +52,7 @@ numbers.setTypeParser(int8, safeInteger);
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('An integer from the database is too large.');
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('An integer from the database is outside the safe range of JavaScript numbers.');
   return value;
 }

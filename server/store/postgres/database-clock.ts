@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Milliseconds. A measured change up to `tolerance` is ignored, because network delay may explain it. */
+/** Milliseconds. A measured change up to `tolerance` is ignored, because network delay may be the cause. */
 const times = { check: 60_000, tolerance: 50 };
 
 /**
- * Returns a clock with the database server's time, which is this process's time plus the last measured difference.
- * Instances with different clocks could reject each other's form tokens and attempt each other's deliveries.
+ * Returns a clock that approximates the database server's time. Instances with different clocks could reject each
+ * other's form tokens and attempt each other's jobs.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;

@@ -1,15 +1,11 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
-/**
- * Returns a StoreUnavailable for a connection or server error. Returns any other error unchanged, because the code or
- * the data causes it.
- */
+/** Returns a StoreUnavailable for a connection or server error, and any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
 
-/** The message contains no query parameters and no password. */
 export function unavailable(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
     `The database cannot be used: ${reasonOf(cause)}. Check PostgreSQL and DATABASE_URL and try again.`,
@@ -18,8 +14,8 @@ export function unavailable(cause: unknown): StoreUnavailable {
 }
 
 /**
- * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. Usually, a
- * concurrent transaction is the cause, and a retry sees its changes.
+ * SQLSTATE codes for a serialization failure, a deadlock, and a violated unique or exclusion constraint. A retry sees
+ * the changes of a concurrent transaction that caused the conflict.
  */
 const conflicts = ['40001', '40P01', '23505', '23P01'];
 
@@ -30,7 +26,7 @@ export function isConflict(error: unknown): boolean {
 
 /**
  * Returns true if the server rejects the configured user, password, or database, or if a configured file cannot be
- * opened. A retry does not help.
+ * opened.
  */
 export function isConfigurationError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:28|3D000)/.test(error.code ?? '');
@@ -51,10 +47,9 @@ export function reasonOf(error: unknown): string {
  */
 const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
 
-/** The pg driver's messages for a connection that has ended or does not respond. These errors have no code. */
+/** Beginnings of the pg driver's messages about an ended or unresponsive connection. These errors have no code. */
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
-/** Returns true if the server or the network causes the error. A retry may help. */
 export function isServerError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return ofTheServer.test(error.code ?? '');
   return error instanceof Error && ('syscall' in error || ofTheConnection.test(error.message));

@@ -9,13 +9,12 @@ import { tooNewMessage, unusableDatabase } from './migrate.ts';
 import { postgresVersion } from './postgres-schema.ts';
 import { storeOn } from './postgres-store.ts';
 
-/** Number of connections. The desk needs one connection for a snapshot and another for simultaneous queries. */
+/** The desk needs one connection for a snapshot and another for simultaneous queries. */
 const connections = 2;
 
 /**
- * Opens a site's tables for the desk. Does not migrate them, because instances of an older release may be running.
- * Rejects with a StartUpError if the tables do not match this release, and with a StoreUnavailable if the server
- * cannot be reached now.
+ * Does not migrate the tables, because instances of an older release may be running. Rejects with a StartUpError if the
+ * tables do not match this release, and with a StoreUnavailable if the server cannot be reached now.
  */
 export async function openExistingStore(url: string): Promise<SiteStore> {
   const { store, startClock } = storeOn({ url, connections, log: createLog('off', () => {}) }, () => true);
@@ -31,8 +30,8 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
 }
 
 /**
- * Returns a StartUpError if the server refused a query, for example because of a missing permission. Returns any other
- * error unchanged.
+ * Turns an error of pg, such as a missing permission, into a StartUpError. Returns any other error, such as a
+ * StoreUnavailable, unchanged.
  */
 export function asStartUpError(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;

@@ -23,9 +23,9 @@ const waits = `
 export const minServerVersion = 15;
 
 /**
- * Creates or migrates the tables. The first process that acquires the lock runs the migration. If the migration fails,
- * the database is unchanged. Rejects with a StartUpError if this release cannot use the database, and with a
- * StoreUnavailable if the database cannot be reached now.
+ * The first process that acquires the lock runs the migration. If the migration fails, the database is unchanged.
+ * Rejects with a StartUpError if this release cannot use the database, and with a StoreUnavailable if the database
+ * cannot be reached now.
  */
 export async function migrate(url: string, log: Log): Promise<void> {
   try {
@@ -38,16 +38,14 @@ export async function migrate(url: string, log: Log): Promise<void> {
   }
 }
 
-/** `reason` is a clause for the operator. */
 export function unusableDatabase(url: string, reason: string, cause?: unknown): StartUpError {
   return new StartUpError(`DATABASE_URL: the database ${nameOf(url)} cannot be used: ${reason}`, { cause });
 }
 
 export function tooNewMessage({ from, to }: Versions): string {
-  return `it has data version ${from}, but this release supports at most version ${to}; start the newer release, or restore a backup of this release into another database`;
+  return `it has data version ${from}, but this release supports at most version ${to}; start the newer release, or restore a backup made by this release into another database`;
 }
 
-/** `message` is a clause for the operator. */
 class Unusable extends Error {}
 
 interface Versions {
@@ -107,7 +105,7 @@ async function migrateFormer(client: pg.Client): Promise<void> {
   await client.query('drop function if exists notices_released(), call_released()');
 }
 
-/** Renames the former tables and their indexes, because the new tables and indexes use the same names. */
+/** The new tables and indexes use some of the former names. */
 const renameFormer = `
   do $$ declare former record; begin
     for former in

@@ -19,9 +19,8 @@ const beginReading =
   'begin isolation level repeatable read, read only; set local idle_in_transaction_session_timeout = 0';
 
 /**
- * Returns a Kysely dialect on a connection pool. Kysely's own driver would return a failed connection to the pool and
- * would not map server errors to a StoreUnavailable. Queries are refused until `isReady` returns true, because the
- * tables may be from an older release.
+ * Replaces Kysely's own driver, which would return a failed connection to the pool. Refuses queries until `isReady`
+ * returns true, because the tables may be from an older release.
  */
 export function postgresDialect(pool: pg.Pool, isReady: () => boolean): Dialect {
   return {
@@ -96,7 +95,7 @@ class Connection implements DatabaseConnection {
     client.on('error', this.#broke);
   }
 
-  /** Sends `begin` without waiting for its response. If `begin` fails, the connection cannot be used again. */
+  /** Does not wait for the response. If `begin` fails, the connection cannot be used again. */
   begin(): void {
     this.#client.query('begin').catch(() => {
       this.#isBroken = true;
@@ -114,7 +113,7 @@ class Connection implements DatabaseConnection {
       return resultOf(await this.#client.query({ text: sql, values, ...(name && { name }) }));
     } catch (error) {
       const shown = asUnavailable(error);
-      // After a timeout, for example, a late response would be mistaken for the response to the next statement.
+      // After a timeout, for example, a late response could be mistaken for the response to the next statement.
       if (shown instanceof StoreUnavailable) this.#isBroken = true;
       throw shown;
     } finally {
@@ -123,7 +122,7 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Streaming is not supported.');
+    throw new Error('The PostgreSQL dialect does not support streaming queries.');
   }
 
   release(): void {
@@ -134,8 +133,8 @@ class Connection implements DatabaseConnection {
 }
 
 /**
- * Maximum number of parameters of a named statement. Statements about one post have fewer. Statements with longer lists
- * are not named, because each length of a list would need a separate name.
+ * Maximum number of parameters of a named statement. A list could have any length, and each length would need a
+ * separate name.
  */
 const maxParameters = 40;
 

@@ -19,16 +19,15 @@ export interface PostgresParts {
 }
 
 const maxAttempts = 3;
-/** Fraction of the connections that are reserved for single statements, because transactions may wait for locks. */
+/** Fraction of connections reserved for single statements, because transactions may wait for locks. */
 const shareOfReads = 1 / 3;
-/** Minimum milliseconds between log lines about lost connections. */
 const quiet = 60_000;
 /** Milliseconds between attempts to reach a database that was down at startup. */
 const reopen = 2_000;
 
 /**
- * Migrates the tables if necessary and opens them. If the database cannot be reached, the store refuses queries until a
- * later attempt succeeds. Rejects with a StartUpError if this release cannot use the database.
+ * If the database cannot be reached, the store refuses queries until a later attempt succeeds. Rejects with a
+ * StartUpError if this release cannot use the database.
  */
 export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore> {
   const { url, log } = parts;
@@ -72,7 +71,7 @@ export async function openPostgresStore(parts: PostgresParts): Promise<SiteStore
   }
 }
 
-/** Opens the tables without migrating them. Refuses queries until `isReady` returns true. */
+/** Does not migrate the tables. Refuses queries until `isReady` returns true. */
 export function storeOn(
   parts: PostgresParts,
   isReady: () => boolean,
@@ -93,7 +92,7 @@ export function storeOn(
       // The server's administrator is responsible for vacuuming, logs, and backups.
     },
     async check() {
-      const undone = new Error('The check rolls back its own post.');
+      const undone = new Error('The database check rolls back the post that it wrote.');
       const probe = store.transaction(async (within) => {
         await sql.raw(writeProbeSql).execute(within);
         throw undone;
@@ -127,7 +126,8 @@ function createPool({ url, connections, log }: PostgresParts): pg.Pool {
     },
   });
   let loggedAt = Number.NEGATIVE_INFINITY;
-  // The pool has already removed the connection. Log lines are limited, because a stopping server ends all connections.
+  // The pool has already removed the connection. Log lines are limited, because a stopping server ends many
+  // connections.
   pool.on('error', (error) => {
     if (performance.now() - loggedAt < quiet) return;
     loggedAt = performance.now();
@@ -147,7 +147,7 @@ async function inTransaction<T>(tables: Tables, work: (tables: Tables) => Promis
 
 const tooLong = () => new StoreUnavailable('A transaction was rolled back because it took too long. Try again.');
 
-/** After the timeout, the work itself continues. */
+/** Rejects after the timeout, but does not cancel the promise's work. */
 async function within<T>(ms: number, promise: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

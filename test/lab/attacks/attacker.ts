@@ -10,7 +10,7 @@ export function startAttack(base: string, name: string, networks: number): { sto
   return { stop: () => void child.kill('SIGKILL') };
 }
 
-/** Seconds after which the attack ends without `stop`; longer than any measurement. */
+/** Seconds; longer than any measurement. */
 const longest = 600;
 
 if (import.meta.main) {

@@ -18,7 +18,6 @@ export interface Attack {
 
 const words = { FullName: 'A B', CompanyName: 'C', PhoneNumber: '000000', Subject: 'S', Message: 'M' };
 const trap = { CountryId: '101', [guardFields.honeypot]: 'x' };
-/** Prevents compression, because the attacks parse these responses as text. */
 const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
@@ -100,7 +99,6 @@ async function ownToken({ ask, address }: Target): Promise<string> {
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }
 
-/** Uploads just fast enough that the site does not close the connection as too slow. */
 async function slowUpload({ base, address }: Target): Promise<void> {
   const socket = connectTo(base);
   const head = [

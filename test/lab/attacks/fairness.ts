@@ -16,7 +16,6 @@ interface Options {
 }
 
 const lanes = 10;
-/** Maximum milliseconds, for the 99th percentile of cached pages and for every item page. */
 const max = { cached: 250, item: 2_500 };
 
 export async function measureFairness({ visits, networks, only }: Options, report: Report): Promise<string[]> {
@@ -34,7 +33,6 @@ export async function measureFairness({ visits, networks, only }: Options, repor
 
 interface Found {
   visits: Visit[];
-  /** Peak memory in MiB. */
   memory: number;
 }
 
@@ -59,7 +57,6 @@ function failuresOf({ visits }: Found): string[] {
   const pages = visits.flatMap((one) => one.pages);
   const bad = pages.filter(({ status }) => status !== 200).length;
   const slow = percentile(msOf(pages), 0.99);
-  // While its queue is full, the site responds with status 503 to requests for uncached pages.
   const late = visits
     .map(({ item }) => item)
     .filter(({ status, ms }) => !(status === 200 || status === 503) || ms > max.item);

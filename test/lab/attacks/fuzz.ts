@@ -57,7 +57,7 @@ export async function measureFuzz({ requests, seed, isWarm = true }: Options, re
       },
     );
 
-  // The first request of a kind may open a file that the site keeps open.
+  // A first request may open a file that the site keeps open.
   if (isWarm) for (const bytes of asked.plain) await readResponse(port, bytes, false);
   const before = openDescriptors(pid);
   const memory = watchMemory(pid);

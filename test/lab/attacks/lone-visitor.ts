@@ -11,7 +11,6 @@ import { createClient, type LabResponse } from '../client.ts';
 import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
-/** Milliseconds in each state. The process runs for about a seventh of the time. */
 const quota = { stopped: 250, running: 40 };
 const burners = 16;
 const article = 'blogs/can-fd-on-an-old-harness.md';
@@ -101,7 +100,6 @@ async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<s
 
 function firstVisits(paths: string[], visits: number): string[] {
   const searches = Array.from({ length: visits }, (_, index) => `${href.search()}?q=can+bus+${index}`);
-  // Starts with the last pages, because the site meanwhile renders the others in the background.
   const pages = paths.toReversed();
   return Array.from(
     { length: visits },

@@ -12,10 +12,7 @@ import { anApplication } from './multipart.ts';
 
 const maxMemory = 350;
 
-/**
- * Sends loads that once raised a site's memory to 808 MiB, in sequence to one process. `scale` is the fraction of each
- * load.
- */
+/** Sends loads that once raised a site's memory to 808 MiB. `scale` multiplies the size of each load. */
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = pidOf(site);
@@ -42,7 +39,6 @@ export async function measureMemory(scale: number, report: Report): Promise<stri
           { JobSlug: 'bsp-engineer-yocto', FullName: `A ${index}` },
           { name: 'cv.pdf', bytes: aPdf(5_000_000) },
         );
-        // Each upload has its own IP prefix, because the site rejects most uploads from a single prefix.
         const from = { 'x-forwarded-for': `20.${index >> 8}.${index & 255}.1` };
         return request(path, { ...post, headers: { ...post.headers, ...from } });
       },

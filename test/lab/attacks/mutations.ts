@@ -79,7 +79,7 @@ export function brokenBytes({ targets, plain }: RequestOptions, random: Random):
   return fromSomewhere(pipeline.join(''), random);
 }
 
-/** Half of the requests stay well-formed, because others rarely reach a route. */
+/** Leaves about half of the requests well-formed, because other requests rarely reach a route. */
 function mutated(plain: string[], random: Random): string {
   const mutators = random.chance(0.5) ? wellFormed : breaking;
   let bytes = fromSomewhere(oneOf(plain, random), random);
@@ -106,7 +106,6 @@ function legal(piece: string): string {
 }
 
 function splice(bytes: string, random: Random, deleted: number, inserted: string): string {
-  // A quarter of the mutations change the first 60 bytes, which contain the request line.
   const at = random.integer(0, random.chance(0.25) ? Math.min(60, bytes.length) : bytes.length);
   return bytes.slice(0, at) + inserted + bytes.slice(at + deleted);
 }

@@ -61,7 +61,7 @@ const others = [
   ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/manifest.webmanifest', '/assets/none.js', '/career/a\\b', '//x'],
 ];
 
-/** Fields with an invalid form token, because accepted posts would fill the store. */
+/** The form token is invalid, because accepted posts would fill the store. */
 const fields = { FullName: 'A', WorkEmail: 'a@b.example', [guardFields.token]: 'h.x.contact.y' };
 const upload = [
   '--b\r\nContent-Disposition: form-data; name="FullName"\r\n\r\nA\r\n',
@@ -102,7 +102,7 @@ export function bare(method: string, target: string, version = '1.1', headers: s
   return `${[...head, ...encoding, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
-/** Adds an X-Forwarded-For header with a random IP prefix, because most limits apply per prefix. */
+/** Adds an X-Forwarded-For header with a random IP prefix, because the site limits requests per prefix. */
 export function fromSomewhere(bytes: string, random: Random): string {
   const address = `20.${random.integer(0, 255)}.${random.integer(0, 255)}.1`;
   return bytes.replaceAll('Host: localhost\r\n', `Host: localhost\r\nX-Forwarded-For: ${address}\r\n`);

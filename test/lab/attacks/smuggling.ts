@@ -56,7 +56,7 @@ interface Vector {
 }
 
 /**
- * Combines every framing, body, and method. The request that follows must not disappear inside the first. Requests have
+ * Each vector contains two requests. If the end of the first is ambiguous, the site must not read the second. Both have
  * IDs, because the log masks the paths of unknown pages.
  */
 const vectors: Vector[] = methods.flatMap((method) =>
@@ -96,7 +96,6 @@ export async function measureSmuggling(report: Report, nodeArguments: string[] =
 
 const plainFramings = new Set(['Content-Length: 5', 'content-length: 5', 'Transfer-Encoding: chunked']);
 
-/** A parser that rejects every request must not pass the test. */
 function unseen(read: Set<string>): string[] {
   return vectors
     .filter(({ name }) => name.startsWith('s-post-') && plainFramings.has(framingOf(name).join()))
@@ -105,7 +104,6 @@ function unseen(read: Set<string>): string[] {
     .filter((id) => !read.has(id));
 }
 
-/** Vectors sent in parallel, because most wait for bytes that never arrive. */
 const batch = 64;
 
 async function run(site: SiteProcess, port: number): Promise<Set<string>> {
@@ -120,9 +118,8 @@ async function run(site: SiteProcess, port: number): Promise<Set<string>> {
 function isAmbiguous(id: string): boolean {
   const [, , framing = '', index = ''] = id.split('-');
   const [headers = [], whole = false] = framings[Number(framing)] ?? [];
-  // Servers skip empty lines before a request.
+  // A server may skip empty lines before a request.
   if (whole) return !/^(?:\r\n)*$/.test((bodies[Number(index)] ?? '').slice(5));
-  // Every server finds the same end of a complete chunked body.
   const isChunked = headers.length === 1 && /^transfer-encoding: chunked$/i.test(headers[0] ?? '');
   return !(isChunked && Number(index) > 0);
 }

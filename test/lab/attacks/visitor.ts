@@ -20,7 +20,6 @@ export interface Visit {
  * automated.
  */
 const timeToFillIn = 2_200;
-/** Maximum attempts to book a call, because another visitor may book the chosen time first. */
 const maxTries = 4;
 
 export const visited = [href.home(), href.services(), href.blogs(), href.contact()];

@@ -50,7 +50,7 @@ export async function benchWaterfall(report: Report): Promise<void> {
 }
 
 async function reportWaterfall(report: Report, browser: Browser, base: string, way: string): Promise<void> {
-  // The first request caches the page with the best compression.
+  // This load fills the page cache.
   await loadFirst(browser, base + article);
   const files = await loadFirst(browser, base + article, { line: slowLine });
   report(`${article} ${way}, ${files[0]?.protocol}`);

@@ -7,7 +7,6 @@ import { startWarmSite } from '../site.ts';
 
 const kinds = ['home', 'services', 'service', 'portfolio list', 'case study', 'blog list', 'article', 'contact'];
 const slowdown = 4;
-/** Milliseconds after the load event in which long tasks count, because the chat frame loads then. */
 const after = 1_000;
 const beyondFloor = ['*.js*', '*.woff2*', '*.svg*', '*/chat/frame*'];
 

@@ -77,7 +77,6 @@ async function measure({ bases, processes }: Kind, posts: number, first: number)
     if (status !== '1') throw new Error(message);
   });
   const rate = (posts * 1_000) / (performance.now() - began);
-  // The database may have started or ended processes meanwhile.
   const spent = (await processes()).map((pid) => processorTime(pid) - (before.get(pid) ?? 0));
   return { rate, cost: spent.reduce((sum, one) => sum + one, 0) / posts };
 }

@@ -51,7 +51,6 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     }
   }
 
-  /** Attempts at an instance without its database would count toward the rate limit. Throws after the timeout. */
   async function working(until = performance.now() + untilTaken): Promise<SiteProcess> {
     while (performance.now() < until) {
       const site = sites[random.integer(0, 1)];
@@ -78,7 +77,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
       await cluster.postgres.stop();
       return cluster.postgres.start();
     }
-    // Kills the sites alternately, because a process quarantines more than sixty enquiries a minute. A new process
+    // Alternates between the sites, because a process quarantines more than sixty enquiries a minute and a new process
     // counts from zero.
     last = 1 - last;
     sites[last]?.process.kill('SIGKILL');

@@ -14,7 +14,6 @@ describe.skipIf(!findPostgres())('when the database dies', () => {
     await using cluster = await aCluster();
     await cluster.postgres.stop();
     const data = aFolder('data');
-    // A crash can leave a file without a row. The site must keep the file until it can query the database.
     const left = join(data, 'uploads', 'JOB-00000001');
     mkdirSync(dirname(left), { recursive: true });
     writeFileSync(left, 'x');

@@ -15,7 +15,6 @@ export function releasesOf(...names: string[]): Releases {
     writeFileSync(join(build, 'sources'), name.repeat(64));
     const manifest = readFileSync(join(build, 'manifest.json'), 'utf8');
     const scripts = manifest.match(/\/assets\/(\w{10})\//)?.[1] ?? '';
-    // Like a real build, a release includes the scripts of earlier releases.
     for (const earlier of names.slice(0, index + 1)) {
       cpSync(join('dist/assets', scripts), join(build, 'assets', earlier.repeat(10)), { recursive: true });
     }

@@ -51,7 +51,6 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       .poll(async () => new Set((await storedDataOfCluster(cluster)).rows.map(({ state }) => state)))
       .toEqual(new Set(['delivered']));
     const { rows, delivered, wrongCalls, files } = await storedDataOfCluster(cluster);
-    // The unsubscribed addresses were not on the list.
     const unsubscribed = rows.filter(({ form }) => form === 'unsubscribe').length;
     expect(delivered).toHaveLength(rows.length - unsubscribed);
     expect(files).toHaveLength(2);
@@ -76,7 +75,6 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
     };
     const statuses = await Promise.all(Array.from({ length: racers }, (_, count) => bookCall(count)));
     const times = (status: number) => statuses.filter((each) => each === status).length;
-    // Of a thousand parallel requests, some wait too long for the database and receive status 503.
     expect([times(200), times(422) + times(503)]).toEqual([1, racers - 1]);
     expect((await storedDataOfCluster(cluster)).rows).toHaveLength(before + 1);
   });
@@ -118,7 +116,6 @@ describe.skipIf(!findPostgres())('two sites on one database', () => {
       if (heard.includes(reply)) break;
     }
     expect(heard.split(question)).toHaveLength(2);
-    // A positive wait means that the desk counts as staffed.
     expect((await say('b', 'And now?')).waitSeconds).toBeGreaterThan(0);
   });
 });

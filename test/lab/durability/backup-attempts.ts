@@ -14,7 +14,6 @@ import { type StoredData, storedDataIn } from './stored-data.ts';
 export interface BackupTotals {
   attempts: number;
   acknowledged: number;
-  /** Number of posts acknowledged during backups. A backup may lack these posts. */
   meanwhile: number;
   deleted: number;
   quarantined: number;
@@ -62,7 +61,7 @@ export async function backupAttempts(
         const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
         times.push(performance.now() - began);
-        // Pauses the posts during a comparison, because the folder would grow too fast.
+        // Without this pause during a comparison, the folder would grow too fast.
         await comparing;
       }
     });

@@ -18,7 +18,6 @@ const attempts = isFullRun ? 50 : 1;
 test('backups of a running site contain every post that was acknowledged before, with its file', async () => {
   const { acknowledged, files, ...totals } = await backupAttempts(attempts, 20_261_123);
   expect(totals).toMatchObject({ attempts, missing: [], damaged: [] });
-  // With fewer posts, the backups might not overlap with any.
   expect(acknowledged).toBeGreaterThan(10 * attempts);
   expect(files).toBeGreaterThan(attempts);
 });

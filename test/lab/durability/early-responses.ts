@@ -4,15 +4,14 @@ export interface Responses {
 }
 
 /**
- * Analyzes an strace log. A response is in time if its reference was in the database log, and the log was synced,
- * before the response was sent.
+ * Reads an strace log. `all` contains the references in successful responses. `early` contains those sent before writes to
+ * the write-ahead log were synced.
  */
 export function earlyResponses(trace: string[]): Responses {
   const all: string[] = [];
   const early: string[] = [];
   let synced = '';
   let unsynced = '';
-  /** By thread, the writes that its unfinished sync covers. */
   const syncing = new Map<string, string>();
   for (const line of trace) {
     const thread = line.split(' ', 1)[0] ?? '';

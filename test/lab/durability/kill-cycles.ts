@@ -19,18 +19,14 @@ export interface Told {
   again: number;
 }
 
-/**
- * Only one cycle in this many includes chats, because a process's first chat builds a search index, which usually
- * outlasts a cycle.
- */
 const chatEvery = 5;
 
 const mostMore = 4;
 
 const connections = 6;
 /**
- * Limits for the random numbers of responses and milliseconds before a kill. With a time alone, most kills on a busy
- * machine would precede the first response.
+ * Each kill comes `ms` milliseconds after response number `responses`. Both are random up to these limits. If the kill
+ * depended only on time, most kills on a busy machine would precede the first response.
  */
 const max = { responses: 24, ms: 25 };
 

@@ -18,11 +18,10 @@ export type Kind = (typeof kinds)[number];
 export interface Post {
   kind: Kind;
   number: number;
-  /** Differs for every post of a form, except that an unsubscription repeats a subscription's address. */
   email: string;
   words: string;
   key: string | undefined;
-  /** Sender's IP address, in its own prefix, because the site quarantines posts if many come from one prefix. */
+  /** Each address has its own IP prefix, because the site quarantines posts if many come from one prefix. */
   address: string;
 }
 
@@ -63,7 +62,7 @@ function emailOf(number: number): string {
   return `visitor${number}@pumps.example`;
 }
 
-/** Posts per process, because a process quarantines more than about sixty posts a minute with a shared token. */
+/** A process quarantines posts with a shared token if it receives more than sixty a minute. */
 export const postsPerProcess = 59;
 
 export type Receipt =

@@ -85,7 +85,6 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
     const { receipts, again } = await clusterKills({ cluster, ...faults });
     const found = await storedDataOfCluster(cluster);
     const judged = judge(receipts, found);
-    // The upstream refuses a subscription if its address unsubscribed while the request was in flight.
     const taken = { ...found, rows: found.rows.filter(({ state }) => state !== 'refused') };
     judged.wrong.push(...misdelivered(receipts, found), ...undelivered(taken));
     add(totals, judged, { kills: some, acknowledged: receipts.length, cut: again, again });

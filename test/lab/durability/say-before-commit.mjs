@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// When preloaded into a server, makes it report success a second before it commits to the outbox.
+// When preloaded into a server, makes it report success a second before it commits to `site.db`.
 const late = 1_000;
 const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();
@@ -10,7 +10,7 @@ DatabaseSync.prototype.prepare = function (sql) {
   const statement = prepare.call(this, sql);
   if (!this.location()?.endsWith('site.db')) return statement;
   if (sql === 'commit') return { columns: () => [], run: () => commitLater(this, statement) };
-  // Before that commit, the next transaction joins the open one.
+  // Until the delayed commit, the next transaction joins the open one.
   if (sql === 'begin immediate') {
     return { columns: () => [], run: () => (waiting.has(this) ? nothing : statement.run()) };
   }

@@ -13,7 +13,6 @@ import { chatTokenOf, cvOf, type Post, type Receipt } from './posts.ts';
 
 export type PageTokens = Map<FormName, string>;
 
-/** Each token is valid for hours and for any number of posts. */
 export async function readPageTokens(base: string): Promise<PageTokens> {
   const tokens: PageTokens = new Map();
   for (const form of formNames) {
@@ -36,10 +35,7 @@ export interface PostResponse extends v.InferOutput<typeof formResponse> {
   httpStatus: number;
 }
 
-/**
- * Sends a post as the page's script does. Calls `tell` with each acknowledgment; a chat that becomes an enquiry has
- * two. Rejects if the connection ends before the response is complete.
- */
+/** Calls `tell` for each acknowledgment; a chat that becomes an enquiry can have two. */
 export async function sendPost(
   base: string,
   tokens: PageTokens,
@@ -98,7 +94,7 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/** Days away from both ends of the calendar, because the lab moves clocks by three days. */
+/** Returns a time days away from both ends of the calendar, because the lab moves clocks by three days. */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

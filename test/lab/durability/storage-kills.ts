@@ -13,17 +13,9 @@ import { postNumber, type Receipt } from './posts.ts';
 import { storedDataIn } from './stored-data.ts';
 import { addJudged, type Totals } from './totals.ts';
 
-/** Kills per folder. Each new folder tests the creation of tables. */
 const killsPerFolder = 20;
-/**
- * Disk in memory, on which the writer stores more posts before a kill. On any disk, the system completes a killed
- * process's writes.
- */
+/** A disk in memory lets the writer store more posts before a kill. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-/**
- * Maximum milliseconds before a kill: `work` after the process is ready or, in one of ten cases, `start` after its
- * launch, to interrupt the creation of tables.
- */
 const max = { work: 80, start: 300 };
 
 interface StorageOptions {

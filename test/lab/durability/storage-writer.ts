@@ -69,7 +69,7 @@ async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;
 }
 
-/** Writes a receipt in a single system call, which a kill cannot interrupt. */
+/** Writes once, because a kill between two writes would leave half a receipt. */
 function tell(...words: (string | number)[]): void {
   writeSync(receipts, `${words.join(' ')}\n`);
 }

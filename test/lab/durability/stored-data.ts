@@ -20,11 +20,6 @@ export interface StoredData {
   rows: StoredRow[];
   wrongCalls: string[];
   messages: v.InferOutput<typeof messageSchema>[];
-  /**
-   * Posts that reached the upstream, once per arrival. Subscriptions are the addresses on the list. Comments and
-   * subscribers come from the embedded API's tables. For other posts, the state of the row shows whether the post
-   * arrived.
-   */
   delivered: v.InferOutput<typeof deliveredSchema>[];
   files: string[];
   failures: string[];

@@ -5,7 +5,7 @@ import { enquiryNumber } from './posts.ts';
 import { readPageTokens, sendPost } from './send-post.ts';
 import { canTrace, traceSite } from './traced-site.ts';
 
-// A power failure loses writes that were not synced; a kill does not. Only the order of system calls reveals them.
+// Unlike a power failure, a kill does not lose unsynced writes. The test therefore traces system calls.
 const noStrace = canTrace() ? false : 'strace is not installed or not permitted to trace';
 const posts = 20;
 

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import type { Random } from '../../support/random.ts';
 import { nobody } from '../../support/site-process.ts';
 
-/** Files that a site can lose, because it can load their content again. */
+/** A site can lose these files, because it can load their content again. */
 export const disposable = ['cache.db', 'last-content.bin'];
 
 export function filesIn(folder: string, names: string[]): string[] {
@@ -35,7 +35,7 @@ export function tear(file: string, random: Random): string {
   return name;
 }
 
-/** Corruption that needs a site without root privileges, because root ignores file modes. */
+/** Start a site without root privileges for this corruption, because root ignores file modes. */
 export const unreadable = 'unreadable';
 
 export function giveToNobody(folder: string): void {

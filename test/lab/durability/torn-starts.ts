@@ -65,7 +65,6 @@ async function usedData(env: Record<string, string>, end: NodeJS.Signals, names:
     await untilQuiet(pidOf(site), settled);
     for (const path of paths) texts.set(path, (await textOf(site, path)).text);
     await untilQuiet(pidOf(site), settled);
-    // A killed site leaves much of the database in the write-ahead log. A stopped site moves the log into the database.
     site.process.kill(end);
   }
   return { folder, env, texts, files: filesIn(folder, names).length };
@@ -77,7 +76,7 @@ interface Torn extends UsedData {
 }
 
 async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
-  // Root can read the file regardless of its mode.
+  // Root can read every file regardless of its mode.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });

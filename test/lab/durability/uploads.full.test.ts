@@ -61,12 +61,9 @@ test('a gigabyte of uploads, 50 in parallel, is written to disk and not retained
   for (const round of [1, 2, 3, 4]) {
     const responses = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
     const statuses = (await Promise.all(responses)).map(({ status }) => status);
-    // The first round is within the rate limit. Later uploads are quarantined, and the space for quarantined files is
-    // limited.
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
   }
-  // Allows for garbage that has not been collected yet. Buffering whole files would take twice as much in one round.
   expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
 });
 

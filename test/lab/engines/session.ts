@@ -3,7 +3,7 @@ export interface BrowserSession extends AsyncDisposable {
   back(): Promise<void>;
   forward(): Promise<void>;
   reload(): Promise<void>;
-  /** Clicks an empty area. When going back, browsers may skip a page that has received no input. */
+  /** Clicks on nothing, because a browser that goes back may skip a page that has received no input. */
   click(): Promise<void>;
   read(expression: string): Promise<unknown>;
   complaints(): Promise<string[]>;

@@ -8,7 +8,6 @@ export function createVisit(session: BrowserSession, base: string) {
     const deadline = Date.now() + timeout.wait;
     let seen: unknown;
     do {
-      // The browser may not respond while it unloads a document.
       seen = await session.read(expression).catch((error: unknown) => String(error));
       if (JSON.stringify(seen) === JSON.stringify(wanted)) return;
       await new Promise((resolve) => setTimeout(resolve, 30));
@@ -16,10 +15,7 @@ export function createVisit(session: BrowserSession, base: string) {
     throw new Error(`${expression} is ${JSON.stringify(seen)} and not ${JSON.stringify(wanted)}`);
   }
 
-  /**
-   * Waits until the browser shows this page. The address changes before the content, which the canonical link
-   * identifies.
-   */
+  /** The address changes before the content. The canonical link identifies the content's page. */
   const stands = async (path: string) => {
     await until(`document.readyState === 'complete' && location.pathname`, path);
     await until(`new URL(document.querySelector('link[rel=canonical]')?.href ?? location).pathname`, path);
@@ -34,7 +30,7 @@ export function createVisit(session: BrowserSession, base: string) {
     async load(path: string) {
       await session.go(base + path);
       await stands(path);
-      // The browser lays out the page below the fold only after the load event. Until then, the page is shorter.
+      // The browser lays out the page below the fold only after the load event.
       await until(`document.documentElement.hasAttribute('data-whole')`);
     },
     async scrollTo(position: number) {

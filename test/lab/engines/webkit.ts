@@ -5,7 +5,6 @@ import { timeout } from '../../support/timeout.ts';
 import { freePort } from '../free-port.ts';
 import { type BrowserSession, clickOnNothing, type Engine } from './session.ts';
 
-/** X display for the WebKit browser, which has no headless mode. */
 const display = ':94';
 const timeouts = { pageLoad: timeout.wait, script: timeout.wait };
 const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];

@@ -24,7 +24,6 @@ const known = [
 const mostTelling = ['firstbroken', 'nulloptional', 'nullfields'];
 const telling = [...mostTelling, 'emptylists', 'halflists', 'wrongtypes', 'without-slug', 'huge-names'];
 
-/** Milliseconds after which the site calls the upstream before it serves cached data. */
 const aWhile = 62 * 60_000;
 
 const words = new Map<string, PageWords>();
@@ -94,11 +93,10 @@ fullTest('pages keep updating after the clock is set a day ahead and back', asyn
     minutes += 1;
     site.clock.set(minutes);
     await pages();
-    // A background call on a busy machine may outlast a minute of this clock.
+    // Waits for background calls, which on a busy machine may last longer than a minute of the site's clock.
     await expect.poll(() => upstream.open.all).toBe(0);
     return pages();
   };
-  // Cached data is fresh for five minutes, and a cached page for one minute.
   await expect.poll(aMinuteLater).toEqual(all('200 Title of the evening'));
   expect(minutes).toBeLessThan(20);
   await upstream.close();

@@ -10,15 +10,9 @@ export interface Judged extends Timed {
   path: string;
   clientKind: ClientKind;
   isKnown: boolean;
-  /**
-   * For a known page: `whole` if it contains all of its text, `part` if it contains only its title, otherwise
-   * `missing`.
-   */
   content: 'whole' | 'part' | 'missing';
   hasShell: boolean;
-  /** True if the response forbids indexing and has a Retry-After header, which a 503 response needs. */
   isHonest: boolean;
-  /** Milliseconds that the page may take if the site has no cached data. */
   timeout: number;
   lacks: string[];
 }

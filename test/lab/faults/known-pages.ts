@@ -48,10 +48,6 @@ export function isList(kind: string): boolean {
   return /list|category|tag|home|career|search/.test(kind);
 }
 
-/**
- * Returns the timeout of the slowest call that a page of this kind waits for, according to
- * `shared/contract/operations.ts`.
- */
 function timeoutOf(kind: string): number {
   if (kind === 'case study') return 7_000;
   return /blog|article|portfolio|home|search/.test(kind) ? 5_000 : 3_000;

@@ -15,7 +15,7 @@ export function data(change: (data: Fields) => Fields): Rewrite {
   };
 }
 
-/** Returns a rewrite of every list in a response. If `change` returns undefined, the list is removed. */
+/** If `change` returns undefined, the list is removed. */
 export function lists(change: (list: unknown[]) => unknown): Rewrite {
   return data((given) => mapValues(given, (value) => (Array.isArray(value) ? change(value) : value)));
 }

@@ -56,7 +56,6 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
   async function known(): Promise<void> {
     await stage.fail(undefined);
     await using site = await stage.startSite();
-    // The first round caches the data that the second reads.
     for (const _ of ['made', 'kept']) {
       if ((await untilWhole(pageRequests(site))) === undefined)
         throw new Error('The healthy site has incomplete pages.');
@@ -89,7 +88,6 @@ export async function runMode(mode: Mode, plan: Plan): Promise<string[]> {
 
   async function recover(phase: string, site: LastingSite): Promise<void> {
     await stage.fail(undefined);
-    // The site may have cached well-formed faulty data, which counts as fresh for five minutes.
     if (mode.isBelievable) site.clock.set(site.clock.minutes() + 6);
     const ms = await untilWhole(pageRequests(site));
     const words = ms === undefined ? 'incomplete after a minute' : `complete after ${Math.round(ms)} ms`;

@@ -40,7 +40,6 @@ export async function runFaults(args: string[], report: Report): Promise<string[
     stage,
     known,
     unknown: unknownPaths,
-    // Uses fewer browsers than crawlers, because the site renders each streamed page a second time for its cache.
     concurrency: { crawler: concurrency, browser: Math.ceil(concurrency / 3) },
     slack: Number(values.slack),
     phases: wanted,

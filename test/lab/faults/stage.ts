@@ -68,7 +68,6 @@ async function healthyWords(startSite: Stage['startSite'], known: KnownPage[]): 
     const { status, body } = await requestAs(client, 'crawler', path);
     const { title, own, listed } = readPage(body);
     if (status !== 200 || !title || !own.length) throw new Error(`${path} of a healthy site: ${status}, "${title}"`);
-    // Below an item, the listed titles are those of related items, which may change.
     words.set(path, { title, own: isList(kind) ? [...own, ...listed] : own });
   }
   return words;

@@ -7,10 +7,6 @@ export interface Times {
   slack: number;
 }
 
-/**
- * Milliseconds that a response may exceed its timeout. `knownWithin` is the maximum for known pages while all data is
- * fresh.
- */
 const grace = 300;
 const knownWithin = 50;
 

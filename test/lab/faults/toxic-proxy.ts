@@ -32,7 +32,6 @@ export async function startToxicProxy(target: number): Promise<ToxicProxy> {
       if (!toxic && !next) return;
       if (toxic?.kind === 'down') await listen(server, port);
       toxic = next;
-      // A client must not reuse a connection that has lost data.
       for (const link of links) link.resetAndDestroy();
       if (next?.kind === 'down') await closed(server);
     },

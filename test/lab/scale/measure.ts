@@ -33,7 +33,6 @@ export async function measureSize(count: number, requests: number, report: Repor
     const notes = withWritten(notesOf(count));
     const { first, indexed } = await measureFirstStart(options, notes);
     report(`first page after ${first.ms.toFixed(0)} ms, in the index after ${indexed?.toFixed(0)} ms`);
-    // The second start finds its data on disk and, without a warm-up, renders only requested pages.
     const { site, cost: again } = await startMeasured(options);
     await using _ = site;
     const request = crawlerOf(site.base);
@@ -58,7 +57,6 @@ async function measureFirstStart(options: SiteOptions, notes: Note[]) {
   return { first: cost, indexed };
 }
 
-/** The site renders a page for a crawler once and completely. */
 function crawlerOf(base: string): Client {
   const request = createClient(base, 8, timeout.wait);
   return (path) => request(path, { headers: { 'user-agent': 'curl/8.0', 'accept-encoding': 'identity' } });

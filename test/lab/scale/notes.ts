@@ -14,12 +14,10 @@ export interface Note {
   from: string;
 }
 
-/** Date of the oldest generated note, and the days over which the notes are spread. The shipped notes are newer. */
 const first = Date.parse('2012-01-02');
 const days = 5_000;
 const dayLength = 24 * 3_600_000;
 
-/** Number 1 is the oldest of `count` notes. Equal arguments return equal notes. */
 function noteOf(number: number, count: number): Note {
   const source = written[number % written.length];
   if (!source) throw new Error('The shipped content has no notes.');
@@ -64,7 +62,9 @@ export function writeContentFolder(folder: string, count: number): void {
 }
 
 const syllables = Array.from('bdfgklmnprstvz').flatMap((one) => Array.from('aeiou', (other) => one + other));
-/** A prime stride gives each of the 343,000 numbers its own word, and neighboring numbers very different words. */
+/**
+ * With a prime stride, each of the 343,000 numbers has its own word, and neighboring numbers have very different words.
+ */
 const stride = 48_271;
 
 function wordOf(number: number): string {

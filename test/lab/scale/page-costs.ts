@@ -14,7 +14,6 @@ export interface PageCost {
   wrong: string[];
 }
 
-/** CPU milliseconds of the server, including work after the response, and milliseconds until the response. */
 export interface Cost {
   processor: number;
   ms: number;
@@ -30,7 +29,6 @@ interface Measured {
 }
 
 export async function measurePageCosts(pid: number, request: Client, notes: Note[]): Promise<PageCost[]> {
-  // A new process renders its first pages slowly, regardless of their content.
   for (let time = 0; time < warming; time += 1) await request(`${href.search()}?q=warm+${time}`);
   const costs: PageCost[] = [];
   for (const [kind, paths] of pathsOf(notes)) costs.push(await costOf({ pid, request }, kind, [...new Set(paths)]));

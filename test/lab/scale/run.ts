@@ -4,7 +4,6 @@ import { measureSize, type SizeFigures } from './measure.ts';
 import type { Cost } from './page-costs.ts';
 
 const limits = {
-  /** Factor on the ratio of the logarithms of the sizes, and milliseconds that count as noise. */
   cost: { times: 1.5, noise: 1 },
   memoryAbove: 60,
   startTimes: 2,

@@ -32,7 +32,6 @@ const responseSchema = v.pipe(
   v.object({ data: v.object({ Blog_List: v.array(v.record(v.string(), v.unknown())) }) }),
 );
 
-/** Fields that the notes lack come from a note in the real response. */
 async function sayNotes({ input, realResponse, say }: Call, notes: Note[], count: number): Promise<void> {
   const { BlogSlug: _, ...all } = input;
   const [like] = v.parse(responseSchema, await realResponse({ ...all, IsPagination: 1, PageNo: 1, PerPage: 1 })).data

@@ -17,7 +17,6 @@ interface Options {
 
 export interface TestChat extends Disposable {
   chat: Chat;
-  /** Stores a reply as the desk does, and makes the site check its store. */
   reply(reference: string, text: string): Promise<void>;
   close(reference: string): Promise<void>;
   staff(): Promise<void>;

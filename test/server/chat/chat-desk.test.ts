@@ -107,7 +107,7 @@ test('deleting a conversation overwrites all its bytes, with and without a runni
     const refused = await desk(folder, ['chat', 'delete', reference]);
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('Hello') });
     const { stdout } = await desk(folder, ['chat', 'delete', reference, '--yes']);
-    expect(stdout).toBe(`${reference} is deleted.\n`);
+    expect(stdout).toBe(`${reference} was deleted.\n`);
     expect(await chat.find(token)).toBe(undefined);
     const files = readdirSync(folder).filter((name) => name.startsWith('site.db'));
     expect(files.filter((name) => readFileSync(join(folder, name)).includes('Hello'))).toEqual([]);

@@ -209,7 +209,6 @@ function enquire(fields: object, headers: Record<string, string> = {}) {
     .send(fields);
 }
 
-/** Posts directly to the chat, which bypasses the limits on HTTP requests. */
 function say(letter: string, { key = keyOf(0), isVerified = true } = {}) {
   const formToken = { token: `${letter} ${key}`, expiresAt: known.clock.now + 3_600_000 };
   return known.chat.post(letter.repeat(43), { key, text: 'x', ...(isVerified && { formToken }) });

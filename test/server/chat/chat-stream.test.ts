@@ -66,8 +66,6 @@ test('when all slots are taken, the IP prefix with the most streams loses its ol
   await Promise.all([crowd(2), crowd(3)]);
   const other = await open(base, { 'X-Forwarded-For': '198.51.100.1' });
   expect(await first.all()).toMatch(/Hello[\s\S]*retry: 10000/);
-  // With this stream, both prefixes would have the same number of streams. If the new stream evicted an old one, the
-  // prefixes would keep evicting each other's streams.
   expect((await open(base, { 'X-Forwarded-For': '198.51.100.2' })).response.status).toBe(429);
   expect(await other.until('event: state')).toMatch(/retry: 1000\b/);
 });

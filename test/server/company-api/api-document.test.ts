@@ -61,7 +61,7 @@ test('a site on the example API shows its lists and items and returns 404 for a 
   const pages: [string, number, RegExp][] = [
     [paths.blogs, 200, /href="\/blogs\/note-9"/],
     [`${paths.blogs}?page=2`, 200, /href="\/blogs\/note-12"/],
-    [href.blog('note-12'), 200, /It is text 12 of the example\./],
+    [href.blog('note-12'), 200, /This is text 12 from the example API\./],
     [href.blog('note-13'), 404, /./],
     [paths.portfolio, 200, /href="\/portfolio\/probe"/],
     [href.portfolioItem('probe'), 200, /3\.3.V/],

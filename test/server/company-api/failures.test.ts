@@ -13,7 +13,6 @@ import { silentLog } from '../../support/silent-log.ts';
 import { applicant } from '../posts/uploads/an-application.ts';
 
 const rounds = isFullRun ? 1_000 : 10;
-/** Smaller for responses of 20 MB. */
 const atOnceOf = (fault: string) => (fault === 'huge' ? rounds / 100 : 100);
 
 let real: RealUpstream;
@@ -22,7 +21,6 @@ beforeAll(async () => {
   real = await aRealUpstream();
   upstream = await createFaultyUpstream(real.base, real.secret);
 });
-// With fake timers, calls time out only when a test advances the clock.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
   vi.useRealTimers();

@@ -107,7 +107,6 @@ test('a rejection of the post is final, and the form shows the upstream’s mess
   expect(await news()).toBeUndefined();
 });
 
-/** Rejections of a post. Most read like technical errors of the API. */
 const technicalWords = [
   'This email address is unavailable.',
   'Our service is not available in your country.',

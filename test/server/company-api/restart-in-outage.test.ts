@@ -38,7 +38,7 @@ test('after a restart during an outage, the site serves known pages, lists, sear
   await expect.poll(() => hits(restarted), patient).toBe(1);
 });
 
-/** Returns each page's status and main part, without forms, because their tokens and call times change. */
+/** Cuts each page at its first form, because form tokens and call times change. */
 async function mainParts(server: TestSite['server']): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const path of known) {

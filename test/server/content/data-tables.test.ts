@@ -9,7 +9,6 @@ import { aSite } from '../../support/test-site.ts';
 test('a table with a file is served as CSV for spreadsheets and other sites, and its page links to it', async () => {
   await using site = await aSite();
   const response = await request(site.server).get(href.dataFile('tides')).expect(200);
-  // Excel needs the byte order mark. Other programs that read UTF-8 ignore it.
   expect(response.text).toBe('\ufeffHour,"Height, m",Seen\r\n0,0.2,"Mud, and a ""lost"" anchor"\r\n6,4.1,Water\r\n');
   expect(response.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',

@@ -122,13 +122,11 @@ test('a start reports content that is missing from the content folder, unless it
     site.process.kill('SIGHUP');
     await expect.poll(() => isKnown('deleted')).toBe(false);
   }
-  // Simulates a release without the files that were added only on the server.
   rmSync(file('lost'));
   rmSync(file('renamed'));
   appendFileSync(join(content, 'moved.yaml'), '- from: /blogs/renamed\n  to: /blogs\n');
   await using site = await start();
   await expect.poll(site.output).toMatch(/^ {2}missing +1 .*: blogs\/lost\.md; /m);
   await expect.poll(site.output).toMatch(/"event":"content-missing","files":1,"first":"blogs\/lost\.md"/);
-  // The site reports a missing file only once, because it does not store the file again.
   await expect.poll(() => isKnown('lost')).toBe(false);
 });

@@ -133,9 +133,6 @@ test('a picture in a folder without texts fails startup', async () => {
   expect(() => loadContent(folder)).toThrow('content/comments/bench.png:1: has the wrong extension for this folder');
 });
 
-/**
- * Returns the content's warnings. Problems with a picture must be warnings, because an error would take down the page.
- */
 async function errorsIn(folder: string, imageHosts: string[] = []): Promise<string> {
   const { warnings } = loadContent(folder, { pictures: await readPictures(folder, imageHosts) });
   const warned = warnings.map((error) => textOf({ ...error, isWarning: true })).join('\n');
@@ -207,7 +204,7 @@ test('only the check reports a picture that no text shows', async () => {
   expect(warnings).toEqual([]);
   const { said } = await check(folder, {});
   expect(said.match(/^.*\.(?:jpg|png).*$/gm)).toEqual([
-    expect.stringMatching(/^content\/blogs\/left\.png:1: warning: no text shows/),
+    expect.stringMatching(/^content\/blogs\/left\.png:1: warning: no text uses/),
   ]);
 });
 
@@ -234,7 +231,9 @@ test('a number or name that a picture shows but its text does not state is repor
   const folder = showingBars({ 'blogs/bars.svg': bars(), 'blogs/bars-narrow.svg': narrow }, 'It takes 212 µA.');
   const { said } = await check(folder, {});
   expect(said.match(/^content\/blogs\/bars.*$/gm)?.sort()).toEqual([
-    expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:2: warning: shows 999, which its text does not state/),
+    expect.stringMatching(
+      /^content\/blogs\/bars-narrow\.svg:2: warning: shows 999, which the text beside it does not state/,
+    ),
     expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:3: warning: shows 1250,/),
     expect.stringMatching(/^content\/blogs\/bars-narrow\.svg:3: warning: shows PU-7,/),
     expect.stringMatching(/^content\/blogs\/bars\.svg:3: warning: shows 1250,/),

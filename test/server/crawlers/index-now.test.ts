@@ -63,7 +63,6 @@ test('a changed page is reported, but pages that are listed for the first time a
     await request(server).get('/sitemap.xml').expect(200);
   };
   await request(site.server).get('/sitemap.xml').expect(200);
-  // The first date that the site stores for a page does not count as a change.
   site.clock.now += 2 * hour;
   await visitAndList(await site.serverOfNextStart());
   site.upstream.rewrite((response) => response.replaceAll('"Author_Name":"', '"Author_Name":"Dr. '));

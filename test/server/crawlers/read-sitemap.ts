@@ -6,7 +6,6 @@ import type { TestSite } from '../../support/test-site.ts';
 const date = v.pipe(v.string(), v.isoTimestamp());
 const address = v.pipe(v.string(), v.url());
 
-/** Elements that sitemaps.org and Google's image schema allow. */
 const urlSchema = v.strictObject({
   loc: address,
   lastmod: v.optional(date),

@@ -28,7 +28,6 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: join(folder, 'data'), WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor requests the sitemap, which a new site cannot serve immediately.
   await sitemapServed(site);
   const config = shipped
     .replace('{\n', `{\n admin off\n skip_install_trust\n http_port ${ports.http}\n https_port ${ports.https}\n`)
@@ -70,7 +69,7 @@ const log = () => readFileSync(join(folder, 'site.log'), 'utf8');
 test.skipIf(isMissing)('the shipped file is valid, and formatted as Caddy formats it', () => {
   const run = (...words: string[]) => spawnSync(program, words, { encoding: 'utf8', env: { HOME: folder } });
   const { status, stderr } = run('validate', '--config', 'deploy/caddy/Caddyfile', '--adapter', 'caddyfile');
-  // Caddy fails if it may not create its log folder, which needs root.
+  // Without root, Caddy fails because it may not create its log folder.
   if (!/permission denied/.test(stderr)) expect(status).toBe(0);
   expect(run('fmt', 'deploy/caddy/Caddyfile').stdout).toBe(shipped);
 });

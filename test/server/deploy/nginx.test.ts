@@ -28,7 +28,6 @@ beforeAll(async () => {
   const WEB_BASE = `https://localhost:${ports.https}`;
   env = { PORT: `${ports.site}`, DATA_DIR: data, WEB_BASE, HOSTS: 'localhost 127.0.0.1' };
   site = await startSampleSite({ env });
-  // The doctor requests the sitemap, which a new site cannot serve immediately.
   await sitemapServed(site);
   nginx = await startShippedNginx(ports);
 });
@@ -38,7 +37,6 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-/** Sends a request as a crawler, because a shared cache may store only complete pages. */
 function get(path: string, { method = 'GET', headers = {}, body = Buffer.alloc(0), port = ports.https } = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((done, fail) => {
     const options = { port, host: 'localhost', path, method, rejectUnauthorized: false };
@@ -185,7 +183,6 @@ test.skipIf(missing.length)('all addresses of one IPv6 /64 share a limit on chat
   for (const address of ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::3']) {
     statuses.push(await stream(address));
   }
-  // nginx exits only after its streams have ended.
   for (const req of open) req.on('error', () => {}).destroy();
   expect(statuses).toEqual([200, 200, 429, 200]);
 });

@@ -19,7 +19,6 @@ interface Ports {
 
 export const addressHeader = 'X-Test-Address';
 
-/** With `plain`, nginx uses no TLS and trusts the addresses that visitors send. */
 export async function startShippedNginx(
   ports: Ports,
   { plain = false, rate = '30000r/s', streams = 12 } = {},

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 const folder = 'deploy/systemd';
-/** Maximum exposure according to `systemd-analyze security`, on a scale from 0 (fully sandboxed) to 10. */
 const mostExposed = 2;
 
 test.skipIf(!hasSystemd).each(['site.service', 'site@.service', 'site-backup.service'])(

@@ -23,8 +23,7 @@ test.each([
   const first = await open(bytes);
   await open(bytes);
   await open(bytes);
-  // The server replaces only connections that are at least half a second old, because many simultaneous clients would
-  // otherwise disconnect each other.
+  // The server closes an idle connection for a new one only after half a second.
   await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });

@@ -8,7 +8,6 @@ import { href } from '../../../shared/paths.ts';
 import { listening } from '../../support/listening.ts';
 import { aWarmSite } from '../../support/test-site.ts';
 
-// Fake timers do not affect sockets.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
@@ -80,7 +79,7 @@ test('a page that is ready after its deadline is not sent, and the site recovers
   await using site = await aWarmSite();
   const base = await listening(site.server);
   onTestFinished(() => site.server.closeAllConnections());
-  // Caches these queries' results. On a busy machine, they could time out, and fake timers would never retry them.
+  // Caches these results now, because a query that times out under fake timers is never retried.
   for (const query of ['blogs.post?slug=salt-in-the-connector', 'settings']) {
     await (await fetch(`${base}/api/${query}`)).text();
   }
@@ -95,7 +94,6 @@ test('a page that is ready after its deadline is not sent, and the site recovers
   const read = () => fetch(base + path, { headers });
   const responses = [read(), read()];
   await vi.waitUntil(() => site.upstream.calls.get('BlogService/GetCommentList') && requests === 2);
-  // Simulates a pause of the whole process, after which all timers are due at the same time.
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([503, 503]);

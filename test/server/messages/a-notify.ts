@@ -18,7 +18,6 @@ interface Options {
   callHours?: () => CallHours;
 }
 
-/** Pauses between attempts have their maximum length. */
 export async function aNotify(store: SiteStore, environment: Record<string, string>, options: Options = {}) {
   const { clock = { now: Date.now() }, handlers, mails, uploads = { percent: 0 } } = options;
   const now = () => clock.now;

@@ -24,7 +24,6 @@ const mails = {
   copy: 'You wrote:',
   mistake: 'Ignore this email if it was not you.',
 };
-/** Addresses that only a mail server with SMTPUTF8 accepts. */
 const special = [
   'jürgen@tidewell.example',
   '用户@例子.example',

@@ -5,7 +5,6 @@ import { unverifiableCertificate } from './unverifiable-certificate.ts';
 
 export interface ReceivedMail {
   to: string[];
-  /** Returns the unfolded value of a header, with encoded words unchanged; undefined if it is missing. */
   header(name: string): string | undefined;
   headers: string;
   body: string;
@@ -17,11 +16,8 @@ export interface MailServer {
   mails: ReceivedMail[];
   logins: number;
   greetings: Set<string>;
-  /** Called with each sender's address. Throws a `Refusal` to reject the sender. */
   onSender: (address: string) => void;
-  /** Called with each recipient's address. Throws a `Refusal` to reject the recipient. */
   onRecipient: (address: string) => void;
-  /** Called with each email before the server acknowledges it. Throws a `Refusal` to reject the email. */
   onMail: (mail: ReceivedMail) => void | Promise<void>;
   close(): Promise<void>;
 }

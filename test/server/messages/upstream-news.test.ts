@@ -91,7 +91,7 @@ test('a site with a wrong token reports it in its log and to its webhook, and st
   expect((await fetch(site.base)).status).toBe(200);
   await expect
     .poll(() => receiver.posts.map(({ message }) => message))
-    .toMatchObject([{ event: 'upstream.refuses', reason: expect.stringContaining('refuses queries') }]);
+    .toMatchObject([{ event: 'upstream.refuses', reason: expect.stringContaining('rejects queries') }]);
   expect(site.output().match(/"event":"upstream-refuses"/g)).toHaveLength(1);
   expect(site.output()).not.toContain('canary');
   await upstream.close();

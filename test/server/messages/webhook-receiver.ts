@@ -11,7 +11,7 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** The responses repeat the request's body. With `isOfFile`, the caller must close the receiver. */
+/** The receiver closes after the test; with `isOfFile`, the caller must close it. */
 export async function aWebhookReceiver({ isOfFile = false } = {}): Promise<WebhookReceiver> {
   const server = createServer(async (req, res) => {
     const body = await text(req);

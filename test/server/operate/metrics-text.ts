@@ -11,7 +11,6 @@ export interface Sample {
   value: number;
 }
 
-/** Throws if a line is invalid, or a metric or sample is repeated. */
 export function readMetricsText(text: string): Map<string, Family> {
   const families = new Map<string, Family>();
   const seen = new Set<string>();

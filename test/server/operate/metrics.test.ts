@@ -16,7 +16,6 @@ const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 const document = 'docs/monitoring.md';
 const browser = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 
-/** A site for tests that do not change it. */
 let shared: SiteProcess;
 beforeAll(async () => {
   shared = await startSampleSite();
@@ -60,7 +59,6 @@ test('every metric that a documented rule uses exists', async () => {
 test('requests are counted by kind, route, and status, including requests for cached pages', async () => {
   await using site = await startSampleSite();
   const ops = await opsOf(site);
-  // The page's first response is cached, because the page needs no lists from the upstream.
   const route = 'contact/contact-page';
   const count = (labels: Record<string, string>) => ops.value('site_http_requests_total', labels);
   const fetchPage = () =>

@@ -54,7 +54,6 @@ fullTest('OPS_PORT=off disables the listener', async () => {
 test('a second site on the same host starts without the default port and reports that in one line', async () => {
   const holder = createServer();
   holder.listen(9464, '127.0.0.1');
-  // If another program already uses the port, it serves the same purpose.
   await once(holder, 'listening').catch(() => {});
   onTestFinished(() => void holder.close());
   const port = await aFreePort();

@@ -38,7 +38,6 @@ export async function opsOf(site: SiteProcess) {
       return { httpStatus: response.status, broken, checks };
     },
 
-    /** Returns the value of the sample with exactly these labels; undefined if it does not exist. */
     async value(name: string, labels: Record<string, string> = {}): Promise<number | undefined> {
       const wanted = JSON.stringify(sorted(labels));
       const samples = [...(await families()).values()].flatMap((family) => family.samples);

@@ -131,7 +131,6 @@ test('while the upstream fails, the site is not ready, unless it can serve store
   upstream.fail('none');
   await expect.poll(async () => (await ops.ready()).broken).toEqual([]);
   upstream.fail('refuse');
-  // Breaks a second check. Its failure shows that all checks have run again.
   renameSync(own, join(folder, 'aside'));
   await breaks(ops, 'lock');
   expect((await ops.ready()).broken).not.toContain('upstream');

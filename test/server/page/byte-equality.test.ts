@@ -25,9 +25,7 @@ test('servers with different clocks, time zones, and locales return the same byt
   }
 });
 
-/**
- * Returns a page without its form tokens. Waits for an ETag, which the page lacks until the site has loaded all lists.
- */
+/** Waits for an ETag, which the page lacks until the site has loaded all lists. */
 function wholePage(address: string): Promise<string> {
   return vi.waitFor(async () => {
     // Requests the page as a crawler, because timing changes the order of sections in a browser's stream.

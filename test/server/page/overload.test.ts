@@ -5,7 +5,6 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 
 const article = href.blog('salt-in-the-connector');
 const comments = 'BlogService/GetCommentList';
-/** Maximum number of requests in the work queue. */
 const permits = 256;
 
 let site: TestSite;

@@ -8,7 +8,6 @@ import { timeout } from '../../support/timeout.ts';
 
 const attempts = isFullRun ? 5_000 : 150;
 
-/** Ends the test of a tool that never returns. */
 const bounded = { timeout: timeout.wait };
 
 const texts = ['', '0', '-1', '1e-9', '0.0001', '0.1', '1', '2', '7', '50', '95', '99.9999', '100', '512', '1,000'];

@@ -66,7 +66,6 @@ test('after an hour, only one visitor waits for an upstream that hangs', async (
   site.clock.now += 2 * lifetimes.served;
   await withoutWaiting(site.upstream, async () => request(site.serverWithoutPages()).get(href.blogs()));
   site.clock.now += 60_000;
-  // Under fake timers, a request that waited for the upstream would never end.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   expect((await request(site.serverWithoutPages()).get(href.blogs())).status).toBe(200);

@@ -8,9 +8,8 @@ import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130';
 const crawler = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const oneHour = 3_600_000;
-// These times are ten minutes apart and in different hours. The form tokens differ, but data from the first time is
-// still served at the second. The day is tomorrow, because the page cache uses the real clock and would not cache a
-// page with data from hours ago.
+// The form tokens of these times differ, because a new hour begins between them. The day is tomorrow, because the page
+// cache uses the real clock.
 const beforeTheHour = new Date().setUTCHours(36, 55, 0, 0);
 const afterTheHour = beforeTheHour + oneHour / 6;
 

@@ -9,7 +9,6 @@ import { aSite } from '../../support/test-site.ts';
 import { timeout } from '../../support/timeout.ts';
 
 const count = 5_070;
-/** Maximum number of items that the site lists. */
 const listed = 5_000;
 
 test('an item beyond the newest 5,000 has a page but is not listed, and the log says so', async () => {

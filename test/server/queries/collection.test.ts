@@ -54,7 +54,6 @@ test('during the first full sync, the first page is enough for every list that i
   expect(slugs(first)).toEqual(slugsOf(records.slice(0, 9)));
   const ofCategory = records.slice(0, perPage).filter(({ slug }) => Number(slug.slice(5)) % 3 === 1);
   expect(slugs(await notes.page(listOfCategory('category-1'), 1, 9))).toEqual(slugsOf(ofCategory.slice(0, 9)));
-  // The upstream's first page contains some items of page 6 and none of page 9.
   for (const page of [6, 9]) expect((await notes.page(allItemsKey, page, 9)).result).toEqual(unavailable);
   const last = notes.page(listOfCategory('last'), 1, 9);
   gate.resolve();

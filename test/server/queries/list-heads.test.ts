@@ -131,10 +131,6 @@ test('without SEO records, all pages have different titles and descriptions', as
   expect(metas.filter(isCut)).toEqual([]);
 });
 
-/**
- * Metadata records, each with the expected robots value, title, and description. Undefined stands for the built-in
- * text.
- */
 const records: [record: unknown, robots: string, title: string | undefined, description: string | undefined][] = [
   [{ Meta_Title: '', Meta_Description: 'D', Is_Index_Page: false }, 'noindex, follow', undefined, 'D'],
   [{ Meta_Title: 7, Meta_Description: 'D', Is_Index_Page: 'false' }, 'noindex, follow', undefined, 'D'],

@@ -132,7 +132,6 @@ test('only the first 100 characters of a long query count; the API rejects longe
 test('neither the site nor shared caches store pages of results', async () => {
   for (const q of ['zephyr', 'zephyr']) {
     const page = await get(paths.search, { q });
-    // A page from the page cache would have an ETag.
     expect(page.headers.etag).toBeUndefined();
     expect(page.headers['cache-control']).toBe('no-cache');
     expect((await get('/api/search', { q })).headers['cache-control']).toBe('private, max-age=60');

@@ -26,7 +26,6 @@ async function fill() {
 async function storedIn(file = open()) {
   const store = cacheFileStore(file);
   const stored = await Promise.all(texts.map(([key]) => store.get(key)));
-  // The first write may find the damage. The site then creates a new file.
   await store.set('after', 'nothing');
   await store.set('after', 'damage');
   const after = await cacheFileStore(file).get('after');

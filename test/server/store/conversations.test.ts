@@ -107,7 +107,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     for (const letter of 'de') await conversations.reply(await referenceOf(letter), 'Yes.');
     expect(await say('f')).toEqual({ kind: 'full' });
     expect(await conversations.find(tokenOf('f'))).toBe(undefined);
-    // At the limit, open conversations continue, but a closed one cannot be reopened.
     expect(await say('a')).toMatchObject({ kind: 'stored' });
     expect(await say('b')).toEqual({ kind: 'full' });
     clock.now += day + 1;
@@ -163,7 +162,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     await say('b');
     await conversations.removeBefore(clock.now - 30 * day);
     expect(await known()).toBe('b');
-    // Without a maximum age, conversations are stored until the desk deletes them.
     await conversations.removeBefore(Number.NEGATIVE_INFINITY);
     expect(await known()).toBe('b');
   });
@@ -189,7 +187,6 @@ describe.each(everyStore)('conversations on $name', ({ open }) => {
     const lines = ['I am Mara_V%1@tidewell.example.', others, 'Nothing', 'm\\v@tidewell.example'];
     for (const [index, text] of lines.entries()) await say('abcd'.charAt(index), { text });
     await conversations.forward(await idOf('c'), 'ENQ-1', 'Sent.');
-    // An email address in the desk's reply does not identify the visitor.
     await say('e');
     await conversations.reply(await referenceOf('e'), 'Not mara_v%1@tidewell.example?');
     const of = (email: string, posts: string[] = []) => conversations.ofPerson(email, posts);

@@ -25,13 +25,9 @@ export interface StoreKind {
   openWithFolder(): Promise<OpenStore>;
 }
 
-/**
- * Only SQLite in `npm test`. For PostgreSQL, the folder of `openWithFolder` does not exist. Both functions skip the test
- * if the database is not installed.
- */
+/** Contains only SQLite in `npm test`. */
 export const everyStore: StoreKind[] = representatives(bothStores());
 
-/** Both databases even in `npm test`, for the most important behavior. */
 export function bothStores(): StoreKind[] {
   return [
     { name: 'SQLite', openWithFolder: openSqlite },

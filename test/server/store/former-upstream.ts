@@ -11,7 +11,6 @@ export const formerComments = {
   rejected: { reference: 'NOTE-0000000C', blog: 'salt-in-the-connector', text: 'Ours drew none.' },
 } as const;
 
-/** The newest rows are in the write-ahead log. */
 export function writeFormerUpstream(folder: string): string {
   const made = join(aFolder('former'), 'upstream.db');
   const file = join(folder, 'upstream.db');

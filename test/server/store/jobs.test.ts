@@ -34,7 +34,6 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
     const attempted: string[] = [];
     const other = instance(recordingHandler(attempted, ['purge']));
     clock.now += 14_999;
-    // On SQLite, only one instance can run. A new instance therefore ends all leases.
     await other.runDue();
     expect(attempted).toEqual(store.isShared ? [] : ['purge a']);
     clock.now += 1;
@@ -143,7 +142,6 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // 200 attempts, one every five minutes, take more than 16 hours.
     for (let n = 0; n < 200; n += 1) {
       expect(await queue.runDue(), 'the receiver pauses').toBeGreaterThan(0);
       clock.now += 5 * minute;
@@ -196,7 +194,6 @@ describe.each(bothStores())('jobs on $name', ({ open }) => {
         },
       },
     });
-    // Another instance must not lease the job.
     if (store.isShared) await instance(recordingHandler([], ['delivery'])).runDue();
     const job = await jobs.leaseOne('delivery', reference);
     if (!job) throw new Error('The instance that accepted the post has its lease.');

@@ -20,7 +20,6 @@ import {
 
 const never = new Promise<never>(() => {});
 
-/** Ends the test of a store that hangs. */
 const bounded = { timeout: timeout.wait };
 
 fullTestOnPostgres(

@@ -203,7 +203,6 @@ testOnPostgres.each(locks)(
       }
     }
     expect(await watch.end(), 'connections that wait for the lock').toBeLessThan(4);
-    // Confirms that the lock lasted until now.
     expect((await client.query('rollback')).command).toBe('ROLLBACK');
     for (const result of await Promise.all(waiting)) {
       if (result instanceof Error) expect(result).toBeInstanceOf(StoreUnavailable);

@@ -224,7 +224,6 @@ testOnPostgres('an error in the data is not an outage, and rolls back the whole 
   });
   await expect(twice).rejects.toThrow(/duplicate key/);
   await expect(twice).rejects.not.toThrow(StoreUnavailable);
-  // A transaction with a failed statement must not commit, even if its code ignores the error.
   const swallowed = transaction(async (inside) => {
     await insertPost(inside, 'ENQ-2');
     await insertPost(inside, 'ENQ-2').catch(() => {});

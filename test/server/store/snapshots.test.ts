@@ -10,7 +10,6 @@ describe.each(everyStore)('$name', ({ open, name }) => {
     const first = await stored(outbox, { key: '1' });
     const snapshot = await store.snapshot();
     expect(await references(snapshot.tables)).toEqual([first]);
-    // On SQLite, a write in this process waits for the end of the snapshot.
     const writing = stored(outbox, { key: '2' });
     if (name === 'PostgreSQL') await writing;
     expect(await references(snapshot.tables)).toEqual([first]);

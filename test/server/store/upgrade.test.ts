@@ -49,7 +49,6 @@ test('an upgrade that fails leaves the database unchanged', () => {
   const file = formerFile(14);
   {
     using database = new DatabaseSync(file);
-    // Stores a state that this release does not know.
     database.exec(`PRAGMA ignore_check_constraints = ON; UPDATE outbox SET state = 'lost' WHERE id = 1`);
   }
   const before = contentOf(file);

@@ -46,10 +46,6 @@ test.each([
   expect((60 * (life?.average ?? 0)) / perMinute).toBeCloseTo(1, 1.7);
 });
 
-/**
- * Columns of the table in the article: airtime, charge per uplink, years, years with RX2 at SF9, and years with three
- * copies.
- */
 test.each([
   [7, 61.7, 3.42, 11.5, 13.6, 5.8],
   [8, 113.2, 4.88, 9.2, 10.5, 4.2],
@@ -115,7 +111,6 @@ test('the worst tenth of one load is its 90th percentile; several loads together
   expect(yearsFrom({ capacity: 8.766, usable: 1, selfDischarge: 0 }, 1)).toBeCloseTo(1, 9);
 });
 
-/** Returns the article's data logger. Its sleep current includes self-discharge. */
 function logger(secondWindow: SpreadingFactor): Node {
   return {
     payload: 12,

@@ -6,15 +6,15 @@ import { clockConditions } from '../../../shared/tools/can-clock.ts';
 const { mcan, pcan, wide } = controllers;
 
 test('Linux, Documentation/networking/can.rst: PCAN-USB Pro FD at 500 kbit/s and 4 Mbit/s', () => {
-  // In the notation of `ip link`: tq 50 prop-seg 14 phase-seg1 15 phase-seg2 10, dtq 12 dprop-seg 7 dphase-seg1 8
-  // dphase-seg2 4, clock 80000000.
+  // `ip link` prints tq 50 prop-seg 14 phase-seg1 15 phase-seg2 10, dtq 12 dprop-seg 7 dphase-seg1 8 dphase-seg2 4,
+  // clock 80000000.
   expect(timingFor(80e6, 500e3, 0.75, pcan.nominal, 'kernel')).toMatchObject({ brp: 4, tseg1: 29, tseg2: 10 });
   expect(timingFor(80e6, 4e6, 0.8, pcan.data, 'kernel')).toMatchObject({ brp: 1, tseg1: 15, tseg2: 4 });
 });
 
 test('Linux, Documentation/networking/can.rst: dummy_can at 500 kbit/s and 4 Mbit/s, with SJW and TDC offset', () => {
-  // In the notation of `ip link`, where tq 6 means 6.25 ns at 160 MHz: prop-seg 119 phase-seg1 120 phase-seg2 80 sjw
-  // 40, dprop-seg 15 dphase-seg1 16 dphase-seg2 8 dsjw 4, tdco 32.
+  // `ip link` prints prop-seg 119 phase-seg1 120 phase-seg2 80 sjw 40, dprop-seg 15 dphase-seg1 16 dphase-seg2 8 dsjw
+  // 4, tdco 32.
   const nominal = timingFor(160e6, 500e3, 0.75, wide.nominal, 'kernel');
   const data = timingFor(160e6, 4e6, 0.8, wide.data, 'kernel');
   expect(nominal).toMatchObject({ brp: 1, tseg1: 239, tseg2: 80, sjw: 40, samplePoint: 0.75 });
@@ -43,13 +43,11 @@ test('python-can, test_oscillator_tolerance: 1.23 % for classic CAN, 0.485 % for
 });
 
 test('Bosch, TTCAN user’s manual, example at a high baud rate: 0.39 % at 10 MHz and 1 Mbit/s', () => {
-  // t_Prop is 6 tq, phase segment 1 is 1 tq, and t_TSeg2 is 2 tq.
   const bit = timing({ brp: 1, tseg1: 7, tseg2: 2, sjw: 1, bitRate: 1e6 });
   expect(tolerance(bit, bit, { loopDelay: 80, length: 44 }, 2)).toBeCloseTo(0.39, 2);
 });
 
 test('Texas Instruments, SPRUIX1B (TMS320F280013x), oscillator tolerance: 1.58 % at most', () => {
-  // Prop_Seg is 1, and Phase_Seg1, Phase_Seg2, and SJW are 4.
   const bit = timing({ brp: 1, tseg1: 5, tseg2: 4, sjw: 4, bitRate: 125e3 });
   expect(tolerance(bit, bit, { loopDelay: 200, length: 40 }, 2)).toBeCloseTo(1.587, 2);
 });

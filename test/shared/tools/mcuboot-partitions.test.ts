@@ -27,7 +27,6 @@ const nrf52840: FlashParts = {
 test('MCUboot, design.md, image trailer: 128 sectors at 8-byte writes are 3,072 bytes of status and 48 of fields', () => {
   expect(trailerSize(128, 8)).toBe(128 * 3 * 8 + 4 * 8 + 16);
   expect(trailerSize(128, 1)).toBe(384 + 48);
-  // The sizes of the fields and of the magic grow with the alignment.
   expect(trailerSize(128, 32)).toBe(128 * 3 * 32 + 4 * 32 + 32);
 });
 

@@ -16,7 +16,6 @@ test('Applied EE, battery life estimation: an nRF52840 sensor that wakes every m
     [0.000694, 0.0015, 0.0085, 0.00175, 0.000222].map((charge) => expect.closeTo(charge, 5)),
   );
   expect(yearsFrom({ capacity: 230, usable: 1, selfDischarge: 0 }, average) / 11.7).toBeCloseTo(1, 1.7);
-  // The five states take 9 ms of every 60,000 ms.
   expect(busy / 3_600).toBeCloseTo(0.00015, 6);
 });
 

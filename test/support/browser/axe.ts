@@ -9,7 +9,6 @@ const resultSchema = v.object({
   violations: v.array(v.object({ id: v.string(), nodes: v.array(v.object({ html: v.string() })) })),
 });
 
-/** Returns one line per violated rule and element. `part` is a CSS selector. */
 export async function violationsOn(page: Page | Frame, part = 'html'): Promise<string[]> {
   await untilAtRest(page);
   await page.evaluate(source);
@@ -24,10 +23,7 @@ export async function violationsOn(page: Page | Frame, part = 'html'): Promise<s
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }
 
-/**
- * Waits for animations, because a half-faded element has too little contrast. Colors fade even under reduced motion,
- * and inherited colors fade later than the others.
- */
+/** Waits for animations, because a half-faded element has too little contrast. */
 function untilAtRest(page: Page | Frame): Promise<void> {
   return page.evaluate(async () => {
     const moving = () =>

@@ -5,7 +5,6 @@ import { type SiteProcess, startSite } from '../site-process.ts';
 import { launchChromium } from './chromium.ts';
 import { findBrowser } from './find-chromium.ts';
 
-/** Call these functions only inside tests. */
 export interface BrowserAndSite {
   browser: () => Browser;
   base: () => string;
@@ -13,20 +12,19 @@ export interface BrowserAndSite {
 
 interface BrowserOptions {
   /**
-   * True to use the whole Chromium even if the headless shell is installed. The shell has other letter widths, prints
-   * and scrolls differently, and moves the pointer when a page loads, which counts as first input.
+   * True to use the whole Chromium. The headless shell has different letter widths, and prints and scrolls differently.
    */
   wholeChromium?: boolean;
 }
 
-/** For tests that send nothing, because all test files share the site. */
+/** Test files share this site. Tests must not send anything to it. */
 export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
 /**
- * For tests that send something. Test files share the site, because a start takes longer than most tests. In a full
- * run, each file has its own site, because a site limits requests per address.
+ * Tests may send posts to this site. In a full run, each file has its own site, because a site limits requests per
+ * address.
  */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
@@ -61,7 +59,6 @@ const running = new Map<string | undefined, Browser>();
 
 async function runningBrowser(program: string | undefined): Promise<Browser> {
   const former = running.get(program);
-  // A crashed browser is replaced before the next test file.
   if (former?.isConnected()) return former;
   const browser = await launchChromium(program);
   running.set(program, browser);

@@ -1,11 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
-/**
- * Features to disable. Chromium uses only the last list of features in its arguments. This list therefore starts with
- * Playwright's. The last entries are popups of the address bar, whose processes cost twice as much as a test's own
- * pages.
- */
+/** Chromium uses only the last list of features in its arguments. This list therefore starts with Playwright's. */
 const turnedOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,7 +28,6 @@ export function launchChromium(program = findChromium(), env: Record<string, str
     env: { ...process.env, ...env },
     args: [
       '--disable-gpu',
-      // Without a GPU process, pages open in three quarters of the time.
       '--in-process-gpu',
       '--disable-background-networking',
       '--disable-component-update',

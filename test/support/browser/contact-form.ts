@@ -55,10 +55,7 @@ export function errorAt(page: Page, name: string): Promise<string> {
   return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
-/**
- * Returns the form's values by field name, without the token, the honeypot, and the form's name; empty if there is no
- * form.
- */
+/** Omits the token, the honeypot, and the form's name. Returns an empty object if there is no form. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-contact] form');

@@ -11,13 +11,11 @@ const linkToNote = /data-fragment="blogs\.body[^"]*".* href="\/blogs\/[^"?]+"/;
 
 export type SitePages = Awaited<ReturnType<typeof findPages>>;
 
-/** Browser tests name no paths, because an operator may replace the content. */
 export async function findPages(base: string) {
   const textOf = (path: string) => textAt(base + path);
   const maps = addressesIn(await textOf('/sitemap.xml'));
   const addresses = (await Promise.all(maps.map(textOf))).flatMap(addressesIn);
 
-  /** Throws if no page matches all patterns before the timeout. */
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
     // Retries, because a busy site may omit a deferred section.

@@ -5,7 +5,6 @@ export interface LoadedFile {
   address: string;
   kind: FileKind;
   bytes: number;
-  /** Transferred bytes without headers. Includes headers if the response did not announce its length. */
   body: number;
   start: number;
   end: number;
@@ -51,7 +50,6 @@ export async function openVisit(browser: Browser, line?: Line): Promise<Visit> {
   return { page, session, files, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** `quiet` is in milliseconds after the load event. Throws if the page's status is 500 or higher. */
 export async function loadFirst(
   browser: Browser,
   url: string,

@@ -21,16 +21,12 @@ export interface FormCase {
   page: string;
   fields: Record<string, string>;
   optional?: string[];
-  /** Path to which the site redirects after a post without JavaScript. */
   sentTo: string;
 }
 
 const { CompanyName: _, ...applicant } = someone;
 
-/**
- * The site's forms. The first four represent the others: a form with text only, one with captcha and country, one with
- * a file, and one with a time.
- */
+/** The first four forms must represent the others, because `npm test` uses at most four. */
 export const formCases: FormCase[] = [
   {
     name: 'comment',
@@ -119,7 +115,7 @@ export async function fillRest(form: Locator): Promise<void> {
   } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
 }
 
-/** Returns the last day on which the office in India can be called at noon, as an ISO date; empty if there is none. */
+/** Returns the last date with a free call time at noon in India; an empty string if there is none. */
 export async function dayOfACall(page: Page): Promise<string> {
   const response = await fetch(new URL('/api/call-slots', page.url()));
   const { offices }: { offices: { starts: string[] }[] } = await response.json();

@@ -19,7 +19,6 @@ export async function holdStream(target: string, words: string): Promise<HeldStr
     for await (const chunk of response.body ?? Readable.from([])) {
       rest = Buffer.concat([rest, chunk]);
       const found = rest.indexOf(words);
-      // The text may be split between two chunks.
       const end = found < 0 ? Math.max(0, rest.length - words.length + 1) : found;
       res.write(rest.subarray(0, end));
       rest = rest.subarray(end);

@@ -3,7 +3,6 @@ export interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** Under `TEST_ALL`, returns every width in both color schemes; otherwise, the narrowest width in the dark scheme. */
 export function looksAt(...widths: number[]): Look[] {
   if (!process.env.TEST_ALL) return [{ width: Math.min(...widths), colorScheme: 'dark' }];
   return widths.flatMap((width) => [
@@ -12,10 +11,6 @@ export function looksAt(...widths: number[]): Look[] {
   ]);
 }
 
-/**
- * Under `TEST_ALL`, returns every width in both color schemes; otherwise, the narrowest width in the light scheme and
- * the widest in the dark scheme.
- */
 export function twoLooks(...widths: number[]): Look[] {
   if (process.env.TEST_ALL) return looksAt(...widths);
   return [

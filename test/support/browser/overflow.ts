@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Returns at most twelve failures: the texts that the page or an element without scrolling cuts off, and the page's
- * width if it is too wide. Elements that scroll, such as wide tables, may overflow.
- */
+/** Returns at most twelve failures. Elements that scroll, such as wide tables, may overflow. */
 export function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const failures = new Set<string>();

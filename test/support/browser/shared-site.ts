@@ -10,7 +10,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a site to which tests must not send anything. */
     sharedSite: string;
-    /** Address of a site to which tests may send posts. */
     postSite: string;
     sitePages: SitePages;
   }
@@ -33,10 +32,6 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   };
 }
 
-/**
- * Returns the names of the forms that tests have sent, and `chat` if they sent chat messages. A post could change pages
- * that other tests use.
- */
 function sentTo(folder: string): string[] {
   using database = new DatabaseSync(join(folder, 'site.db'), { readOnly: true });
   const sent = database.prepare("SELECT form FROM outbox UNION SELECT 'chat' FROM chat_messages").all();

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns the style rules that match an element of one of these pages although the page does not load the rule's style
- * sheet, as `path: rule of sheet`. The browser's page must not have a content security policy, because this function
- * parses the other pages there.
+ * Returns the rules that match an element of a page that does not load their style sheet. Includes only sheets that one
+ * of the pages loads.
  */
 export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
   return page.evaluate(async (all) => {
@@ -44,7 +43,6 @@ export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
       });
     }
 
-    /** Replaces states and pseudo-elements in the selector with a condition that every element meets. */
     function asIfEver(selector: string): string {
       const state = ':(?:hover|active|focus|focus-visible|focus-within|target|open|checked|user-invalid)(?![\\w-])';
       const parts = [`:not\\([^()]*${state}[^()]*\\)`, state, '::[\\w-]+(?:\\([^)]*\\))?'];

@@ -4,12 +4,10 @@ export interface WatchedTransition {
   length: number;
   flown: string[];
   hasGround: boolean;
-  /** Samples of the transition, 10 ms apart. */
   moments: Moment[];
 }
 
 interface Moment {
-  /** Opacity of the old page, of the new page, and of the moving part of the board. */
   leaves: number;
   comes: number;
   part: number;

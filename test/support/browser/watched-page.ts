@@ -4,15 +4,8 @@ import { timeout } from '../timeout.ts';
 
 export interface WatchedPage extends AsyncDisposable {
   page: Page;
-  /**
-   * Console messages, uncaught errors, and CSP violations. Omits Chromium's message that a field had focus before the
-   * first frame, which a fast test may cause.
-   */
   messages: string[];
   fetches: string[];
-  /**
-   * Returns the server-rendered nodes that were removed from the document, except for those that React always removes.
-   */
   removedNodes(): Promise<string[]>;
   hydrated(): Promise<void>;
 }
@@ -41,7 +34,7 @@ export async function openWatched(browser: Browser, options: BrowserContextOptio
   };
 }
 
-/** In `npm test`, emulates reduced motion, because animations take a sixth of the CPU time. */
+/** In `npm test`, emulates reduced motion, because animations cost CPU time. */
 export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   // Replaces the headless user agent, because the site treats it as a crawler.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/${browser.version()} Safari/537.36`;
@@ -74,7 +67,7 @@ export async function untilHydrated(page: Page): Promise<void> {
       link.remove();
       performance.mark('link meant');
     }
-    // React marks each section that has arrived with this comment.
+    // React marks each section that has arrived with the comment `<!--$-->`.
     const comments = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT);
     let sections = 0;
     while (comments.nextNode()) if (comments.currentNode.nodeValue === '$') sections += 1;
@@ -89,7 +82,6 @@ export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
-/** Waits for the end of a navigation, which moves the focus to the page's heading. */
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
@@ -103,7 +95,6 @@ declare global {
 function watchRemovals(): void {
   const removed: string[] = [];
   window.removedNodes = removed;
-  // React always removes the fallback of a section, the section's template, and its markers.
   const isScaffolding = (node: Node) =>
     node instanceof Comment ||
     (node instanceof Element && node.matches('template, script, [hidden], [data-fallback], [data-fallback] *'));

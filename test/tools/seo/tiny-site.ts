@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { listening } from '../../support/listening.ts';
 
-/** Public origin of the site, which differs from its local address. */
 export const publicOrigin = 'https://www.example.com';
 
 export const socialImage = await sharp({ create: { width: 1200, height: 630, channels: 3, background: '#864' } })
@@ -29,7 +28,6 @@ interface TinyFile {
 
 export interface TinySite {
   pages: Record<string, TinyPage>;
-  /** Files by path. If a page has the same path, the file replaces it. */
   files: Record<string, TinyFile>;
   headers: Record<string, Record<string, string>>;
   listed: string[];

@@ -53,7 +53,6 @@ function runsOf(tokens: readonly Token[], face: Face = 'text', link?: string): R
   });
 }
 
-/** Reverses marked's HTML escapes, and replaces line breaks with spaces. */
 function plain(text: string): string {
   return text
     .replaceAll('&quot;', '"')
@@ -100,12 +99,11 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
   pdf.moveDown(0.5);
 }
 
-/** Points between a cell's text and its sides. */
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
 /**
- * Maximum number of rows in a table that must stay on one page. Longer tables may break between rows, but not within a
- * row.
+ * A table with more rows starts on the current page if its header and three rows fit, and may continue on the next
+ * page.
  */
 const maxKeptRows = 9;
 const rowHeight = 27;
@@ -146,8 +144,8 @@ function drawTable(paper: Paper, { header, rows, align }: Tokens.Table): void {
 }
 
 /**
- * Returns the columns' widths. Every column has room for its longest word. The remaining width goes first to columns
- * whose texts would break, and then to all columns equally.
+ * Reserves the width of the longest word in each column. Divides the remaining width first among columns whose texts
+ * would break, and then equally among all columns.
  */
 function columnWidths({ pdf, width }: Paper, head: string[], body: string[][]): number[] {
   const widest = (font: (typeof cellFonts)[keyof typeof cellFonts], texts: string[]) => {

@@ -1,7 +1,6 @@
 import PDFDocument from 'pdfkit';
 import type { DocumentFacts } from '../../../server/content/documents.ts';
 
-/** Colors of the site's light theme, in sRGB. */
 export const ink = '#141c17';
 export const inkSoft = '#404a43';
 export const copper = '#9a4a12';
@@ -30,14 +29,13 @@ const margins = { top: 84, bottom: 72, left: 72, right: 72 };
 
 export interface Paper {
   pdf: PDFKit.PDFDocument;
-  /** Width of the text in points. */
   width: number;
-  /** Starts a new page unless the present page has `height` points left. */
+  /** Starts a new page unless the current page has `height` points left. */
   keep(height: number): void;
   end(): void;
 }
 
-/** Tags let screen readers find headings, lists, and tables. */
+/** Starts a tagged PDF, in which screen readers find headings, lists, and tables, and draws the title. */
 export function createPaper(facts: DocumentFacts): Paper {
   const date = new Date(`${facts.date}T00:00:00Z`);
   const pdf = new PDFDocument({
@@ -85,13 +83,13 @@ function drawTitle({ pdf, width }: Paper, { title, number, revision, date, produ
   pdf.moveDown(1.5);
 }
 
-/** Draws headers and footers last, because they contain the number of pages. Screen readers skip them. */
+/** Draws headers and footers last, because the headers contain the number of pages. Screen readers skip both. */
 function frame(pdf: PDFKit.PDFDocument, { number, revision, owner, title }: DocumentFacts): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
     const { width, height } = pdf.page;
-    // With margins, text outside them would start a new page.
+    // Text outside the margins would start a new page.
     pdf.page.margins = { top: 0, bottom: 0, left: 0, right: 0 };
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('mono').fontSize(7).fillColor(inkSoft);

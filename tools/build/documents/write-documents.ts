@@ -14,8 +14,8 @@ interface Parts {
 }
 
 /**
- * Writes each `documents/<slug>.md` of the content as `<slug>.pdf`. The same source always yields the same bytes. If a
- * document has errors, prints them and copies the previous PDF, because a document's errors must not stop the build.
+ * If a document has errors, prints them and copies the previous build's PDF, if any, because a document's errors must
+ * not stop the build.
  */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);

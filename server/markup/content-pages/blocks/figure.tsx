@@ -20,7 +20,6 @@ export function PageFigure({ drawing, label, caption, number }: BlockOf<'figure'
   const { pictures, addressOf } = usePictures();
   const shown = pictures.at(addressOf(drawing));
   const words = { number, label, caption: <Inline text={caption} /> };
-  // The content check reports a missing picture.
   if (!shown) return null;
   if ('src' in shown) return <PictureFigure {...shown} {...words} />;
   const { wide, ...layouts } = shown;

@@ -3,7 +3,6 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** Uses native disclosures, which need no JavaScript. Find-in-page and links to an answer open them. */
 export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>) {
   return (
     <div className="questions">

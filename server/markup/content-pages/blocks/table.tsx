@@ -4,7 +4,6 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 
-/** The table can receive the focus, because keyboard users could not scroll it otherwise. */
 export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
   return (
     <>

@@ -10,20 +10,19 @@ export function layoutOf({ ground, blocks }: PageSection, number: number): Layou
   return blocks.every(fitsBesideItsHead) ? 'aside' : 'whole';
 }
 
-/** Of the sections that contain only sources, pages show only the first, after all other sections. */
+/** If several sections contain only sources, drops all of them but the first. */
 export function sourcesLast(sections: PageSection[]) {
   const isSources = ({ blocks }: PageSection) => blocks.every(({ kind }) => kind === 'sources');
   return { sections: sections.filter((section) => !isSources(section)), sources: sections.find(isSources) };
 }
 
-/** Four to six steps fit side by side. */
 export function isStrip(block: PageBlock): boolean {
   return block.kind === 'steps' && block.steps.length >= 4 && block.steps.length <= 6;
 }
 
 /**
- * Returns the index of the first block below the mat, which covers only the first figure and the blocks that explain
- * it.
+ * Returns the index of the first block after the first figure and the blocks that explain it. Without a figure, returns
+ * the index of the first block that is not explanatory. Returns the number of blocks if no block follows.
  */
 export function endOfBench(blocks: PageBlock[]): number {
   const figure = blocks.findIndex(({ kind }) => kind === 'figure');
@@ -36,7 +35,6 @@ export function isPair([figure, beside, ...more]: PageBlock[]): boolean {
   return beside.kind === 'points' ? beside.points.length <= 3 : beside.kind === 'text' || beside.kind === 'links';
 }
 
-/** Maximum characters of a text in one column. */
 export const maxInOneColumn = 420;
 
 function isListing(blocks: PageBlock[]): boolean {

@@ -51,14 +51,13 @@ function Bar({ min = 0, max = 0, longest }: BarProps) {
 }
 
 interface Duration {
-  /** Number of working days. */
+  /** Both numbers are in working days. */
   min: number;
   max: number;
 }
 
 const days = { day: 1, week: 5 };
 
-/** Parses durations such as "1 to 2 weeks". Returns undefined if the text does not start with a duration. */
 function durationOf(time: string): Duration | undefined {
   const [, upTo, first, second, unit] = /^(up to )?(\d+)(?: to (\d+))? (day|week)s?\b/.exec(time) ?? [];
   if (unit !== 'day' && unit !== 'week') return undefined;

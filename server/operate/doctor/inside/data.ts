@@ -30,7 +30,6 @@ export function dataExaminations({ DATABASE_URL: url, DATABASE_POOL: pool }: Env
   ];
 }
 
-/** Imports the driver on demand, because a site on SQLite does not need it. */
 async function examineServer(options: { url: string; pool: number }, folder: string): Promise<Finding[]> {
   const { examinePostgres } = await import('./postgres.ts');
   const { findings, isUsable } = await examinePostgres(options);
@@ -59,7 +58,7 @@ function examineFolder(folder: string): Finding {
   return ok('folder', `Only the user who runs the doctor can access ${folder}.`);
 }
 
-/** Megabytes of free disk space below which the doctor warns (`enough`) and fails (`min`). */
+/** Free disk space, in megabytes. Less than `enough` is a warning, and less than `min` is a failure. */
 const room = { enough: 1_024, min: 100 };
 
 function examineSpace(folder: string): Finding {
@@ -93,7 +92,7 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     const result = String(first?.quick_check).replace(/\s+/g, ' ');
     if (result !== 'ok') return [fail('databases', `${file} is damaged: ${result}`, restore)];
     const older = version < sqliteVersion ? `, and the site upgrades it to ${sqliteVersion} at its next startup` : '';
-    const sound = ok('databases', `${file} is undamaged, version ${version}${older}.`);
+    const sound = ok('databases', `${file} is undamaged and has data version ${version}${older}.`);
     return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown error';

@@ -23,7 +23,7 @@ async function examine(env: Env, tests: Tests, signal: AbortSignal): Promise<Fin
   const channels = createChannels({ env, countryName: async () => undefined, now: Date.now });
   if (channels.length === 0) {
     const remedy = 'Set SMTP_URL and NOTIFY_TO, or set NOTIFY_WEBHOOK. See docs/configuration.md.';
-    return [warn('notifications', 'No one is notified when a visitor writes.', remedy)];
+    return [warn('notifications', 'No one is notified when a visitor sends a form or a chat message.', remedy)];
   }
   const findings = await Promise.all(
     channels.map(async (channel) => {
@@ -46,7 +46,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
   if (says.length === 0) return [];
   const remedy =
-    'These addresses cannot receive email, or have reached the daily limit. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Call the people who asked for a call.';
+    'The addresses cannot receive email or have reached the daily limit. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Phone the visitors who requested a call.';
   return [warn('notifications', `Failed emails to visitors in the last seven days: ${says.join(', ')}.`, remedy)];
 }
 
@@ -83,7 +83,10 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   return warn('notifications', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
 }
 
-/** Maximum age, in milliseconds, of the unsent emails and partly sent notifications that the doctor reports. */
+/**
+ * Maximum age, in milliseconds, of the failed emails to visitors and the partly sent notifications that the doctor
+ * reports.
+ */
 const newsFor = 7 * 24 * 60 * 60_000;
 
 async function failedBy(channel: Channel['name'], { tables }: SiteStore) {

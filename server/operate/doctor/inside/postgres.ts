@@ -10,7 +10,6 @@ import { type Finding, fail, ok, skip, warn } from '../checks.ts';
 
 interface PostgresOptions {
   url: string;
-  /** Maximum number of connections that each instance opens for queries. */
   pool: number;
 }
 
@@ -28,7 +27,7 @@ const factsSchema = v.object({
 });
 type Facts = v.InferOutput<typeof factsSchema>;
 
-/** `isUsable` is true if this release can read the tables. */
+/** `isUsable` is true if PostgreSQL responds and its tables have this release's data version. */
 export async function examinePostgres({
   url,
   pool,

@@ -16,7 +16,7 @@ export function processExaminations(folder: string, environment: Record<string, 
 }
 
 function examineProcess(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
-  // On PostgreSQL, the site opens no site.db. The locked folder shows that the site is running.
+  // On PostgreSQL, the site does not open site.db but locks the folder.
   if (url ? isInUse(folder) : isSiteRunning(folder)) return ok('process', 'The site is running.');
   return skip('process', 'The site is not running with this DATA_DIR.');
 }

@@ -37,10 +37,7 @@ function examineBuild(): Finding[] {
 
 const settings = 'content/settings.yaml';
 
-/**
- * Returns a warning if the settings contain an example address; otherwise undefined. Pages and emails show the address,
- * but no one receives email at it.
- */
+/** Returns a warning if the settings contain an email address that ends with `.example`; otherwise undefined. */
 function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));

@@ -4,7 +4,6 @@ import { formatCount } from '../../../process/text/format-count.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 import { codeOf, type ExaminedSite, requestSite } from './request-site.ts';
 
-/** Returns the checks that run first, because the other checks need a response from the site. */
 export function reachExamination({ origin }: ExaminedSite): Examination {
   return { checks: ['reach', 'clock'], examine: (signal) => examineReach(origin, signal) };
 }
@@ -55,15 +54,14 @@ function examineClock(date: string | undefined): Finding {
   const there = Date.parse(date ?? '');
   if (Number.isNaN(there)) return skip('clock', 'Not checked: the response has no Date header.');
   const difference = Math.abs(there - Date.now());
-  const says = `The clocks of this machine and the site differ by ${Math.round(difference / 1000)} s.`;
+  const says = `The clocks of this host and the site differ by ${Math.round(difference / 1000)} s.`;
   if (difference < maxClockDifference) return ok('clock', says);
   return warn('clock', says, 'Turn on time synchronization (NTP) on both hosts.');
 }
 
 const day = 24 * 3_600_000;
 /**
- * Minimum number of days until the certificate expires. Let's Encrypt's clients renew 30 days ahead, and a certificate
- * with fewer than 21 days was probably not renewed.
+ * Minimum number of days until the certificate expires. ACME clients usually renew 90-day certificates 30 days ahead.
  */
 const enoughDays = 21;
 
@@ -98,13 +96,13 @@ function shakeHands(url: URL, signal: AbortSignal): Promise<TLSSocket> {
 function certificateOf(socket: TLSSocket): Finding {
   const version = socket.getProtocol() ?? 'unknown';
   const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
-  const says = `${version}, certificate valid for ${formatCount(days, 'more day')}`;
+  const says = `${version}; the certificate is valid for ${formatCount(days, 'more day')}`;
   const renew = 'Renew the certificate, and make sure that it renews automatically.';
   if (days < 0) return fail('tls', `The certificate expired ${formatCount(-days, 'day')} ago.`, renew);
   if (!socket.authorized) {
     return fail(
       'tls',
-      `${says}, but not trusted (${String(socket.authorizationError)}).`,
+      `${says} but is not trusted (${String(socket.authorizationError)}).`,
       'Install a certificate for this name from a public authority, with the full chain.',
     );
   }

@@ -44,7 +44,7 @@ function problemOf(
   try {
     return isHtml(decode(body)) ? undefined : `The home page arrives compressed twice with ${requested}.`;
   } catch {
-    return `The home page, labeled ${requested}, cannot be decompressed.`;
+    return `The home page has the content encoding ${requested} but cannot be decompressed.`;
   }
 }
 

@@ -30,7 +30,7 @@ export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] 
         return [
           hostOf(new URL(origin).host, plain.seen.host),
           clientOf({ ...plain, seen: plain.seen }, forged.seen),
-          // A busy machine may read both parts of a response at the same time, but rarely does so for two responses.
+          // A busy host may read both parts of a response at the same time, but rarely does so for two responses.
           streamingOf(plain.response, Math.max(plain.response.spread, forged.response.spread)),
         ];
       },
@@ -38,7 +38,7 @@ export function proxyExaminations({ origin, env }: ExaminedSite): Examination[] 
   ];
 }
 
-/** An address that is reserved for documentation (RFC 5737). No visitor has this address. */
+/** Reserved for documentation (RFC 5737). No visitor has this address. */
 const forgedAddress = '203.0.113.77';
 
 async function signerOfSite({ DATA_DIR, DATABASE_URL: databaseUrl }: Env): Promise<Signer | undefined> {
@@ -90,7 +90,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     const says = `The proxy sends no X-Forwarded-For. All visitors appear to have the address ${seen.client} and share one rate limit.`;
     return fail('client', says, `Configure the proxy to send the header (${nginx}).`);
   }
-  // If the doctor and the site share a host, the doctor's address may count as a trusted proxy's address.
+  // A doctor on the site's own host may count as a trusted proxy, which can set the address.
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For can choose the address that the site sees.';
@@ -105,7 +105,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
     const says = `The site does not trust the proxy at ${seen.peer}. All visitors appear to have the proxy's address.`;
     return fail('client', says, `Add the address to TRUST_PROXY, for example TRUST_PROXY=loopback,${seen.peer}.`);
   }
-  return ok('client', `The site sees this host as ${seen.client}, and visitors cannot forge their address.`);
+  return ok('client', `The site sees this host as ${seen.client}, and visitors cannot forge their addresses.`);
 }
 
 function isLocal(address: string): boolean {

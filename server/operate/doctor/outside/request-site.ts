@@ -11,7 +11,6 @@ export interface SiteResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Milliseconds between the first and last parts of the body. */
   spread: number;
   localPort: number;
 }
@@ -26,8 +25,8 @@ const maxBytes = 4 * 1024 ** 2;
 
 /**
  * Sends one request on its own connection, and resolves when the whole response has arrived. Accepts any certificate,
- * because a separate check judges certificates. With `Expect: 100-continue`, never sends a body, and resolves to status
- * 100 if the server agrees to receive the body.
+ * because a separate check judges certificates. With `Expect: 100-continue`, resolves to status 100 if the server asks
+ * for the body, which is not sent.
  */
 export function requestSite(address: string, { method = 'GET', headers = {}, signal }: Options): Promise<SiteResponse> {
   return new Promise((resolve, reject) => {
@@ -66,7 +65,7 @@ export function requestSite(address: string, { method = 'GET', headers = {}, sig
   });
 }
 
-/** Looks like a browser, because the site does not stream pages to crawlers. */
+/** Differs from a crawler's user agent, because the site does not stream pages to crawlers. */
 const userAgent = 'Mozilla/5.0 (doctor)';
 
 export function textOf({ body }: SiteResponse): string {

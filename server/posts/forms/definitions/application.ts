@@ -3,7 +3,7 @@ import { errorIfGone } from '../known-item.ts';
 
 export const application: FormDefinition<'application'> = {
   operation: 'saveCareerEnquiry',
-  // The limits protect the file quota. A CV may have up to 5 MB. By default, all files together may use 500 MB, and
+  // The limits protect the file quota. A CV may be up to 5 MB. By default, all files together may use 500 MB, and
   // quarantined files may use 100 MB of that quota.
   rateLimit: {
     name: 'applications',

@@ -1,11 +1,10 @@
 import { defaultRateLimit } from '../../guards/rate-limit.ts';
 import type { FormDefinition } from '../form-definition.ts';
 
-/** The success message does not reveal whether the address was subscribed. */
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // The limit for quarantining equals the limit for refusing, because this form quarantines nothing. Both limits are
-  // high, because a whole office may unsubscribe at the same time.
+  // `max` equals `posts`, because this form quarantines nothing. The limits allow a whole office to unsubscribe at the
+  // same time.
   rateLimit: {
     ...defaultRateLimit('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },

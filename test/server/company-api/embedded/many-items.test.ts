@@ -31,7 +31,6 @@ const studiesSchema = v.object({
 test('related items are ordered by shared category and industry, then category, then industry, then list order', async () => {
   const items = Array.from({ length: 40 }, (_, index) => ({
     slug: `item-${index}`,
-    // The first kind is rare, because all related items would otherwise come from the closest group.
     ...kinds[index % 13 === 0 ? 0 : index % 7 === 0 ? 1 : index % 5 === 0 ? 2 : 3],
     publishedAt: `2026-0${1 + (index % 5)}-1${index % 3}`,
     year: String(2020 + (index % 4)),

@@ -29,9 +29,7 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/**
- * Stores an application with its CV in an unlocked folder. Runs synchronously, because tests call it during a backup.
- */
+/** Runs synchronously, because tests call it during a backup. */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);

@@ -7,7 +7,6 @@ import { storedDataIn } from '../../../lab/durability/stored-data.ts';
 import { filledFolder } from '../desk/filled-folder.ts';
 import { anApplication, backUp } from './backups.ts';
 
-/** Runs `before` just before the snapshot of the first backup begins, and `after` just after it has begun. */
 function aroundSnapshot({ before, after }: { before?: () => void; after?: () => void }): void {
   const { exec } = DatabaseSync.prototype;
   let isOver = false;
@@ -17,7 +16,6 @@ function aroundSnapshot({ before, after }: { before?: () => void; after?: () => 
     if (isSnapshot) before?.();
     exec.call(this, sql);
     if (!isSnapshot) return;
-    // SQLite takes its snapshot at the first query of the transaction.
     this.prepare('SELECT 1 FROM outbox').get();
     after?.();
   });

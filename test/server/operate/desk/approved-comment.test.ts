@@ -25,7 +25,6 @@ describe.each(bothStores())('on $name', ({ openWithFolder }) => {
     const everywhere = async () => [
       await has(`/blogs/${slug}`),
       await has(`/api/blogs.comments?slug=${slug}`),
-      // The page cache may serve the second request.
       await has(`/blogs/${slug}`),
     ];
     const stateOf = async () => (await run('comments', 'show', reference)).stdout.match(/^State +(\w+)$/m)?.[1];

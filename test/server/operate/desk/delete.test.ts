@@ -31,7 +31,7 @@ test.each([
     expect(filesWith(folder, secret)).not.toEqual([]);
     if (!isRunning) await stop();
     const { code, stdout } = await desk(folder, [area, 'delete', reference, '--yes']);
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} is deleted.\n` });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${reference} was deleted.\n` });
     expect(filesWith(folder, secret)).toEqual([]);
     expect((await desk(folder, [area, 'show', reference])).code).toBe(1);
   }
@@ -103,8 +103,8 @@ test('with API_BASE, the desk says that delivered data must also be deleted in t
     return (await desk(dirname(file), ['enquiries', 'delete', reference, '--yes'], { API_BASE: 'https://a.example' }))
       .stdout;
   };
-  expect(await deleted(sent)).toMatch(/is deleted\. .*API/);
-  expect(await deleted(held)).toBe(`${held} is deleted.\n`);
+  expect(await deleted(sent)).toMatch(/was deleted\. .*API/);
+  expect(await deleted(held)).toBe(`${held} was deleted.\n`);
 });
 
 test('deleting an application deletes its file', async () => {
@@ -164,7 +164,6 @@ test('one command deletes two thousand quarantined posts and counts only those t
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
     INSERT INTO outbox (reference, form, key, body_hash, payload, state, created_at)
     SELECT printf('ENQ-%08d', i), 'contact', 'h' || i, 'h' || i, '{}', 'quarantined', 1 FROM n`);
-  // Simulates a post that is released from quarantine meanwhile.
   const spared = 'ENQ-00000007';
   database.exec(
     `CREATE TRIGGER spare BEFORE DELETE ON outbox WHEN old.reference = '${spared}' BEGIN SELECT RAISE(IGNORE); END`,

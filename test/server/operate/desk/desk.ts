@@ -3,7 +3,6 @@ import { buffer, text } from 'node:stream/consumers';
 import { runDesk } from '../../../../server/operate/desk/run-desk.ts';
 import type { DeskRun } from './desk-process.ts';
 
-/** Runs a desk command in this process, because starting a process takes about a second. */
 export async function desk(folder: string, args: string[], env: Record<string, string> = {}): Promise<DeskRun> {
   const { bytes, ...run } = await deskBytes(folder, args, env);
   return { ...run, stdout: new TextDecoder().decode(bytes) };

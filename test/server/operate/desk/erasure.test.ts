@@ -19,7 +19,6 @@ import { aFolder } from '../../../support/temp-folder.ts';
 import { applicant } from '../../posts/uploads/an-application.ts';
 import { desk } from './desk.ts';
 
-/** Occurs in all of the person's data and is the same in every spelling of the address. */
 const mark = 'quillfeather';
 const seed = 20_261_129;
 
@@ -30,7 +29,6 @@ interface RunningSite {
   base: string;
   env: Record<string, string>;
   stop(): Promise<void>;
-  /** True if the site uses neither an external API nor an external database. Its folder then contains all data. */
   isAlone: boolean;
   rows(): Promise<string>;
 }
@@ -48,7 +46,6 @@ async function startedSite(env: Record<string, string>): Promise<Pick<RunningSit
   return { base: site.base, stop };
 }
 
-/** Starts a site on a database with a Turkish locale, which has other case rules for the letter i. */
 async function postgresSite(skip: () => never): Promise<RunningSite> {
   const server = (await sharedPostgres()) ?? skip();
   const name = `erasure_${randomUUID().slice(0, 8)}`;
@@ -152,7 +149,6 @@ function exportIn(folder: string) {
   return { areas, files: files.map((name) => readFileSync(join(folder, name))) };
 }
 
-/** Requests the page twice, which fills the page cache. */
 async function showComments({ folder, base, env }: RunningSite): Promise<void> {
   const listed = await desk(folder, ['comments', 'list', '--json', '--state', 'waiting', '--search', mark], env);
   const waiting = v.parse(
@@ -175,7 +171,6 @@ async function postEverything({ base }: RunningSite, email: string, words: strin
       const text = Object.fromEntries(Object.keys(texts).map((field) => [field, `${words} ${randomUUID()}`]));
       const fields = { ...valid, ...text, WorkEmail: email, ...(isAside && { [guardFields.honeypot]: 'x' }) };
       const response = await send(base, `/api/${name}`, { ...fields, ...(await guards(base, name)) });
-      // The site limits calls per address.
       if (name !== 'call')
         expect([name, response.status, await response.json()]).toMatchObject([name, 200, { status: '1' }]);
     }

@@ -44,7 +44,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(unknown).toEqual({
       code: 1,
       stdout: '',
-      stderr: `No call has the reference ${refused}. Look in the enquiries area.\n`,
+      stderr: `No call has the reference ${refused}. The reference is in the enquiries area.\n`,
     });
   });
 

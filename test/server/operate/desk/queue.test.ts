@@ -26,7 +26,6 @@ describe.each(everyDesk)('on $name', ({ open }) => {
       new RegExp(`^delivery +${parked} +failed +2026-11-20 09:33 +2 +- +something went wrong$`, 'm'),
     );
     expect(failed.stdout).not.toContain(pending);
-    // The notification reached only some of its recipients.
     const partly = { state: 'done', last_error: 'one address rejected' } as const;
     await store.tables
       .updateTable('jobs')

@@ -10,7 +10,7 @@ test('a refused post is retried, and the desk says that the visitor was told of 
   const { code, stdout } = await desk(folder, ['enquiries', 'retry', references.refused]);
   expect({ code, stdout }).toEqual({
     code: 0,
-    stdout: expect.stringContaining('The visitor may have seen that the post was refused'),
+    stdout: expect.stringContaining('The visitor may already have been told that the post was refused'),
   });
   expect(await stateOf(file, references.refused)).toBe('pending');
 });

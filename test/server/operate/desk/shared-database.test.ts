@@ -78,7 +78,7 @@ testOnPostgres('a post that another instance is delivering is deleted after the 
   await vi.waitFor(async () => expect((await outbox.show(reference))?.state).toBe('refused'), waiting);
   expect(isOver).toBe(false);
   await other.release([job.id]);
-  expect(await deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${reference} is deleted\\.`) });
+  expect(await deleted).toMatchObject({ code: 0, stdout: expect.stringMatching(`^${reference} was deleted\\.`) });
   expect(await outbox.show(reference)).toBeUndefined();
 });
 

@@ -38,7 +38,6 @@ test('a desk command or a killed site does not count as a running site', async (
   const mark = join(DATA_DIR, 'site.db-open');
   const held = openDataFolder(DATA_DIR);
   expect(await found()).toEqual(notRunning);
-  // A site on PostgreSQL locks its data folder for its caches but has no site.db.
   const api = { API_BASE: 'http://api.invalid', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' };
   const elsewhere = { ...api, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
   expect(await found(elsewhere)).toBe('ok: The site is running.');

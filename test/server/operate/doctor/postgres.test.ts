@@ -53,7 +53,6 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   const server = await aServer();
   const name = await server.createDatabase();
   const url = server.urlOf(name);
-  // Runs only the database checks, because the doctor's other checks take seconds.
   const all = async () => (await examinePostgres({ url, pool: 10 })).findings.map(written);
   const found = async () => (await all())[0];
   expect(await found()).toMatch(/^skip: .+has no tables yet/);
@@ -89,7 +88,6 @@ fullTestOnPostgres('different clocks, and a connection to another host without T
   onTestFinished(() => void proxy.close());
   const address = proxy.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // An address of this host that looks remote.
   const far = `postgres://site:canary-7f3a@0.0.0.0:${port}${new URL(url).pathname}`;
   const of = await visitOf(far);
   expect(of('databases')).toContainEqual(

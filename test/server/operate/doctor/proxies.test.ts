@@ -74,7 +74,6 @@ beforeAll(async () => {
   // At the default port, the doctor could examine another site on this host.
   environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1', OPS_PORT: '0' };
   site = await startSampleSite({ env: environment });
-  // The doctor requests the sitemap, which a new site cannot serve immediately.
   await sitemapServed(site);
   const listening = Object.entries(servers).map(([name, server]) => ({
     listen: tls,

@@ -15,10 +15,7 @@ interface Options {
   origin?: string;
 }
 
-/**
- * Runs the doctor without its slow checks of the build and the content. `OPS_PORT` is 0, because another site may use
- * the default port.
- */
+/** By default, `OPS_PORT` is 0, because another site may use the doctor's default port. */
 export async function visit(
   given: Record<string, string>,
   { tests = { mail: false, webhook: false }, origin }: Options = {},

@@ -7,7 +7,6 @@ interface Purge {
   body: unknown;
 }
 
-/** Responds with each of these statuses once and then with 200. */
 export async function aReceiver(statuses: number[] = []) {
   const purges: Purge[] = [];
   let arrived = Promise.withResolvers<void>();

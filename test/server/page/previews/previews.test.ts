@@ -22,7 +22,6 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'data-'));
   site = await startSite({ program: join(project, 'dist/server/main.js'), cwd: project, env: { DATA_DIR: data } });
 });
-// Restores the drafts, which tests change.
 beforeEach(() => cpSync(sampleFolder, join(project, 'content'), { recursive: true }));
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();

@@ -22,7 +22,6 @@ test('scripts with the shared token can book a quarter of a day, and a single-us
   expect(responses.map(({ status }) => status)).toEqual(Array(18).fill(200));
   expect(responses.map(({ isHeld }) => isHeld)).toEqual([...Array(4).fill(true), ...Array(14).fill(false)]);
   const [first, last] = [responses[0], responses.at(-1)];
-  // The message must not confirm a call that has no reserved time.
   expect(new Set(responses.map(({ body }) => body.message)).size).toBe(2);
   expect(first?.body.message).not.toBe(last?.body.message);
   const visit = await callers.requestCall({ start: times[7] ?? '', token: await callers.singleUseToken() });
@@ -39,7 +38,6 @@ test('one email address can have at most two calls, one per day', async () => {
   expect((await requestCall(other[0])).status).toBe(200);
   expect((await requestCall(third[0])).status).toBe(422);
   expect((await requestCall(third[0], 'ben@pumps.example')).status).toBe(200);
-  // Calls in the past do not count toward the limit.
   site.clock.now = Date.parse('2027-03-15T20:00Z');
   const later = await callers.freeTimes('Sample Town', '2027-03-19');
   expect((await requestCall(later[0])).status).toBe(200);

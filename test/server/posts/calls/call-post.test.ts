@@ -11,7 +11,6 @@ let site: TestSite;
 let token: string;
 beforeEach(async () => {
   site = await aSite();
-  // A Tuesday morning in Europe, five days before daylight saving time begins in Example Bay.
   site.clock.now = Date.parse('2027-03-09T10:07Z');
   token = await postingTo(site).pageToken('call');
 });

@@ -37,7 +37,6 @@ test('every free time is in office hours, on a working day, and from 4 hours to 
 });
 
 test('an office’s local hours do not change with daylight saving time', async () => {
-  // In Example Bay, daylight saving time begins on March 14. Sample Town has none.
   const slots = await slotsAt('2027-03-09T10:00Z');
   const firstOn = (name: string, day: string) =>
     startsOf(slots, name)

@@ -26,7 +26,6 @@ const hour = 3_600_000;
 const isFree = async (start: string) => (await callers.freeTimes('Sample Town', start.slice(0, 10))).includes(start);
 const logged: string[] = [];
 
-/** Pauses between attempts have their maximum length. */
 function mailsBy({ port }: MailServer) {
   const env = parseEnv(mailTo(port));
   if (!env.SMTP_URL) throw new Error('There is no mail server.');

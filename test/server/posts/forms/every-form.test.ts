@@ -87,7 +87,6 @@ test.each(oneForm)('$name stores no control characters, direction overrides, or 
 test.each(twoForms)(
   '$name responds to a bot as to a visitor and quarantines its post with the reasons',
   async (form) => {
-    // Posts that exercise a legal right are never quarantined.
     const aside = (...reasons: QuarantineReason[]) =>
       form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
     const singleUse = await visitor.singleUseToken();

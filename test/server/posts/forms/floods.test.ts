@@ -156,7 +156,6 @@ async function requestToken(from: string): Promise<string> {
   return token;
 }
 
-/** The token is two seconds old, because posts with a younger token count as automated. */
 async function singleUseToken(from: string): Promise<string> {
   const token = await requestToken(from);
   site.clock.now += 2_000;

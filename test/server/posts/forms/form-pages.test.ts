@@ -53,7 +53,6 @@ test.each([...everyForm, { name: 'application', page: href.job('mooring-hand') }
     const { text } = await request(site.server).get(page);
     const form = text.slice(text.indexOf(`data-form="${name}"`)).split('</form>')[0] ?? '';
     expect(form).toContain('<form');
-    // The forms for subscribing and unsubscribing have this link outside the form element.
     const place = name.endsWith('subscribe') ? text.slice(text.indexOf('<main'), text.indexOf('</main>')) : form;
     expect(place).toContain(`href="${href.privacy()}"`);
   },
@@ -66,7 +65,6 @@ test.each(everyForm)('$name: no browser or password manager fills in the honeypo
   for (const attributes of traps) {
     expect(attributes.get('name')).not.toMatch(knownToFillers);
     expect(Object.fromEntries(attributes)).toMatchObject({
-      // Chromium may fill in a field with `autocomplete="off"`, but not a field with this role.
       role: 'presentation',
       autocomplete: 'off',
       tabindex: '-1',
@@ -82,7 +80,6 @@ function textIn(html: string): string {
   return html.replace(/<script.*?<\/script>|<[^>]*>/gs, '');
 }
 
-/** English words by which Chromium, Firefox, Safari, and Bitwarden recognize fields. */
 const knownToFillers =
   /name|mail|phone|mobile|tel|fax|compan|business|organi[sz]ation|firm|title|prefix|suffix|address|addr|street|line|apartment|suite|city|town|suburb|state|province|region|county|country|zip|postal|code|birth|age|gender|url|web|site|home|page|user|login|pass|otp|pin|search|query|card|number|account|iban|nick|note|comment|message|subject|coupon|other|extra|attention/i;
 

@@ -18,7 +18,6 @@ let address = '';
 let before = 0;
 let tests = 0;
 beforeEach(async () => {
-  // Resets the hourly limits.
   site.clock.now += 3_600_000;
   tests += 1;
   address = `asha${tests}@pumps.example`;

@@ -133,7 +133,6 @@ test('without WEB_BASE, emails with links wait without attempts, and the next st
     expect((await subscribe(email, nameless.base)).status).toBe(200);
     const call = { ...formPosts.call.valid, WorkEmail: caller };
     expect((await send('call', call, nameless.base)).status).toBe(200);
-    // A later post's notification shows that the site sends emails without links.
     const { body } = await send('contact', anEnquiry(), nameless.base);
     const isNotified = () => server.mails.some((mail) => mail.header('Subject')?.includes(body.reference));
     await expect.poll(isNotified).toBe(true);

@@ -7,7 +7,6 @@ export const acceptedReply: Envelope = { status: '1', message: 'Success' };
 export const refusedReply: Envelope = { status: '0', message: 'We know this one.' };
 const minute = 60_000;
 
-/** Pauses between attempts have their maximum length by default. */
 export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   onTestFinished(() => void vi.useRealTimers());
@@ -31,5 +30,4 @@ export function delivering(respond: (row: SentRow) => Envelope | null | Promise<
   }
 }
 
-/** Waits for work in progress without running the queue. */
 export const settle = () => vi.advanceTimersByTimeAsync(1);

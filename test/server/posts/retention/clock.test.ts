@@ -114,7 +114,6 @@ test('posts that arrive after a start with a wrong clock do not make that clock 
   await fill();
   clock.now += 3 * year;
   await start();
-  // Simulates visitors who post in the ten minutes before the first cleanup.
   await fill();
   clock.now += 10 * 60_000;
   expect(await cleanUp()).toEqual(all);

@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each([
-  ['may ask for a password', aPdf(2_000, '<< /Encrypt 5 0 R >>'), fileWarnings.password],
+  ['may require a password', aPdf(2_000, '<< /Encrypt 5 0 R >>'), fileWarnings.password],
   ['has scripts', aPdf(2_000, '<< /S /JavaScript /JS (app.alert\\(1\\)) >>'), fileWarnings.active],
   ['contains another file', aPdf(2_000, '<< /Type /Filespec /EF << /F 9 0 R >> /EmbeddedFile >>'), fileWarnings.active],
   ['has much after its end', Buffer.concat([aPdf(), Buffer.alloc(9_000, 'x')]), fileWarnings.incomplete],

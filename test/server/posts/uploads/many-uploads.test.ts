@@ -60,7 +60,6 @@ test('a stalled upload returns 408 after 15 seconds and leaves no file', async (
   await vi.waitUntil(() => files().length === 1);
   const [response] = await Promise.all([once(socket, 'data'), vi.advanceTimersByTimeAsync(15_000)]);
   expect(String(response)).toMatch(/^HTTP\/1.1 408/);
-  // The site removes the file after its response.
   await vi.waitUntil(() => files().length === 0);
   socket.destroy();
   site.server.close();
@@ -199,7 +198,6 @@ test('at most two files are delivered while their visitors wait, and the queue d
     finished += 1;
     return response;
   });
-  // Two visitors wait for their deliveries, which time out only after the other visitors have received their responses.
   await expect.poll(() => finished).toBe(3);
   const responses = await withoutWaiting(site.upstream, () => Promise.all(sending));
   expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(200));

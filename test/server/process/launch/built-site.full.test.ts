@@ -10,7 +10,6 @@ test('a built site, its desk, and its content check run without installed packag
   const project = aProjectCopy();
   const data = aFolder('data');
   const inAnHour = new Date(Date.now() + 3_600_000);
-  // Simulates a clone beside an existing build, with the same sources but later file times.
   utimesSync(join(project, 'server/main.ts'), inAnHour, inAnHour);
   await using site = await startSite({ program: join(project, 'server/start.mjs'), env: { DATA_DIR: data } });
   for (const path of ['/', '/flags/in.svg']) expect((await fetch(site.base + path)).status, path).toBe(200);

@@ -123,7 +123,6 @@ test.each(tried)('%s: the start fails and prints the remedy, one line per error'
   const said = (await run()).replace(/\n$/, '').split('\n');
   expect(said.join('\n')).not.toMatch(/^\s+at |Error:|node:internal/m);
   for (const line of said) expect(line).toMatch(/^(?:[\w./-]+(?::\d+)?: |The (?:site|build) )/);
-  // One error may cause others, such as missing keys, which appear on separate lines.
   for (const line of lines) expect(said).toContainEqual(expect.stringMatching(new RegExp(`^${line.source}$`)));
 });
 

@@ -126,7 +126,6 @@ fullTest('compiled code is cached per build for the next start, and only its use
   expect(compiled.length).toBeGreaterThan(10);
   for (const { parentPath, name } of compiled) expect(statSync(join(parentPath, name)).mode & 0o077, name).toBe(0);
   rmSync(cache, { recursive: true });
-  // A file at the folder's path must not prevent a start.
   writeFileSync(cache, '');
   await begin();
   rmSync(cache);

@@ -47,7 +47,7 @@ test('a start reports why an API does not respond and still succeeds', async () 
   const upstreamOf = async (env: Record<string, string>) =>
     (await report({ DATA_DIR: aFolder('data'), ...env })).upstream;
   const access = real.envFor(real.base);
-  expect(await upstreamOf({ ...access, ACCESS_TOKEN: 'other' })).toMatch(/refuses this site.+ACCESS_TOKEN/);
+  expect(await upstreamOf({ ...access, ACCESS_TOKEN: 'other' })).toMatch(/rejects this site's calls.+ACCESS_TOKEN/);
   if (!isFullRun) return;
   expect(await upstreamOf(access)).toBe(real.base);
   expect(await upstreamOf({ ...access, API_BASE: 'http://api.invalid' })).toMatch(/^http:\/\/api\.invalid: .+E[A-Z_]+/);

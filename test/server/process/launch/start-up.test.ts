@@ -33,7 +33,6 @@ describe('beside a running site', () => {
 
 fullTest('a stop does not wait for idle connections', async () => {
   const site = await startSampleSite();
-  // The signal arrives while these requests are in progress. The client keeps their connections open.
   const responses = Array.from({ length: 4 }, () => fetch(`${site.base}/blogs`).then((page) => page.text()));
   site.process.kill('SIGTERM');
   await Promise.allSettled(responses);

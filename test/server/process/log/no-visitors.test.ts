@@ -31,7 +31,6 @@ afterAll(async () => {
   await hook.close();
 });
 
-/** Stands for all text from a visitor. No log line may contain it. */
 const canary = 'Kanarienvogel';
 const address = '198.51.100.77';
 const about = {
@@ -178,7 +177,6 @@ async function failingKinds(): Promise<Set<string>> {
   return failing;
 }
 
-/** A subscription is announced only after it is confirmed. */
 function jobsOf(name: PlainForm): string[] {
   if (name === 'unsubscribe') return [];
   return name === 'subscribe' ? ['subscription-mail'] : ['post-mail', 'post-webhook'];

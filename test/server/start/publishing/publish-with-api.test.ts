@@ -12,7 +12,6 @@ import { type SiteProcess, startSite } from '../../../support/site-process.ts';
 import { desk } from '../../operate/desk/desk.ts';
 
 const salt = href.blog('salt-in-the-connector');
-/** Ten days in minutes, longer than the site stores upstream responses. */
 const tenDays = 10 * 24 * 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'publish-'));

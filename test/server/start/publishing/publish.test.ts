@@ -135,7 +135,6 @@ test('a changed page is sent again after a reload, and an unchanged page still r
 test('pages are served while a thousand articles are being read', async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => content(`blogs/copy-${index}.md`));
   for (const name of names) writeFileSync(name, article('A copy'));
-  // A content error ends the reload, but only after it has read all files.
   writeFileSync(content('blogs/typo.md'), 'Text.\n');
   await get(paths.services);
   const { failed, longest, took } = await underLoad([paths.services], async () => {
@@ -143,7 +142,6 @@ test('pages are served while a thousand articles are being read', async () => {
   });
   for (const name of [...names, content('blogs/typo.md')]) rmSync(name);
   expect(failed).toEqual([]);
-  // A request that waited for the reload would take as long as the reload.
   expect(longest).toBeLessThan(took / 2);
 });
 

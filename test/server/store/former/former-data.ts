@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { freshFile } from '../../posts/outbox/opened-outbox.ts';
 
-/** Time at which the rows were stored, in milliseconds since the epoch. */
 export const formerNow = 1_800_000_000_000;
 
 /** Highest used IDs by table. The rows with these IDs no longer exist. */
@@ -11,7 +10,6 @@ export const usedIds = { outbox: 25, consents: 9, chat_conversations: 8, chat_me
 
 export const formerSql = (name: string): string => readFileSync(join(import.meta.dirname, `${name}.sql`), 'utf8');
 
-/** Comments and subscribers have been in `site.db` since data version 14. */
 const visitorRows = `
   INSERT INTO comments (id, idempotency_key, blog, name, email, canonical_email, posted_on, text, state) VALUES
     (1, 'NOTE-1-h', 'stuck-bus', 'Ada', 'Ada@pumps.example', 'ada@pumps.example', '2027-01-02', 'Twelve.', 'approved'),

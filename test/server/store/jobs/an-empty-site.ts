@@ -6,7 +6,6 @@ import { silentLog } from '../../../support/silent-log.ts';
 
 export const rejected: Result = { kind: 'failed', reason: 'HTTP 404', isOwn: true, hasResponded: true };
 
-/** Pauses between attempts have their maximum length. */
 export function anEmptySite(store: SiteStore) {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const now = () => clock.now;
@@ -19,7 +18,6 @@ export function anEmptySite(store: SiteStore) {
     now,
     jobOf,
     add: (...added: NewJob[]) => jobs.add(added),
-    /** Returns the seconds until a job is due. */
     waitOf: async (reference: string) => ((await jobOf(reference)).due_at - clock.now) / 1_000,
     instance: (handlers: JobHandlers, jobs = createJobs(store, now)) =>
       createQueue({ store, jobs, handlers, log: silentLog, now, random: () => 1 }),
