@@ -5,7 +5,7 @@ import { text as textField } from '../../shared/forms/fields.ts';
 import { type FormResponse, guardFields } from '../../shared/forms/response.ts';
 import type { Link } from '../../shared/shell.ts';
 import { ipPrefixesOf } from '../http/ip-prefixes.ts';
-import { guardText, type Submit } from '../posts/forms/form-post.ts';
+import { guardFieldSchema, type Submit } from '../posts/forms/form-post.ts';
 import { requestSourceOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
@@ -111,7 +111,7 @@ const missingKey = 'We couldn’t send this message. Please reload the page and 
 const messageSchema = v.object({
   key: v.pipe(v.string(missingKey), v.regex(/^[\w-]{16,64}$/, missingKey)),
   text: textField('A message', maxMessageLength),
-  [guardFields.token]: guardText,
+  [guardFields.token]: guardFieldSchema,
 });
 const fieldsSchema = v.fallback(v.record(v.string(), v.unknown()), {});
 

@@ -67,9 +67,9 @@ export function writeStatus(res: Response, submitted: SubmitResult): number {
 }
 
 /** An invalid value counts as empty and causes no error message, because visitors do not fill in guard fields. */
-export const guardText = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
+export const guardFieldSchema = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(255)), ''), '');
 export const guardSchema = v.object({
-  [guardFields.token]: guardText,
+  [guardFields.token]: guardFieldSchema,
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
   // A browser's key contains no space and therefore never equals a generated key, which contains spaces.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
