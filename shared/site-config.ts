@@ -10,7 +10,6 @@ export interface SiteConfig {
   pagesAreCanonical?: boolean;
   formTokens: { subscribe: string };
   chat?: boolean;
-  /** True if subscribers receive an email that asks them to confirm their address. */
   confirmsSubscribers?: boolean;
   refused?: FormName;
   sent?: SentPost;

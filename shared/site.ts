@@ -23,7 +23,7 @@ import type { Link, Navigation, Settings } from './shell.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
 
-/** A query's name is also its path below `/api` and the start of its key in the transfer state. */
+/** A query's name is also its path below `/api` and the start of its key; see `queryKey`. */
 export interface Queries {
   settings: { input: Empty; output: Settings };
   countries: { input: Empty; output: Country[] };
@@ -133,7 +133,7 @@ export function isFragmentKey(key: string): boolean {
   return /^(?:header|footer|pinout|form|[a-zA-Z]+\.body)(?:\?|$)/.test(key);
 }
 
-/** Returns a query's canonical key, such as `blogs.list?page=2`, which is also the query's path below `/api/`. */
+/** Returns a query's canonical key, such as `blogs.list?page=2`, which is also the query's address below `/api/`. */
 export function queryKey(name: string, input: object): string {
   const query = new URLSearchParams();
   for (const [field, value] of Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))) {

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { requireNode24 } from '../server/process/launch/require-node.mjs';
 
-// This file must parse in any version of Node, because an old version would otherwise report a syntax error.
+// Do not use recent syntax in this file. An old version of Node would report a syntax error before `requireNode24`
+// runs.
 requireNode24('the tests need', 'npm test');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

@@ -37,7 +37,7 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
   const seed = (key: string, result: Promise<QueryResult>, age = at) => seeds.set(key, { result, at: age });
 
   for (const record of queries) seed(record[0], settled(resultOf(record)));
-  // After a post, the document's forms show the result of the post, which must not appear on later pages.
+  // A form's fragment may show the result of a post, which must not appear on later pages.
   const showsPost = refused !== undefined || location.search.includes('sent=');
   for (const fragment of documentFragments())
     seed(fragment.key, settled({ ok: true, value: fragment }), showsPost && fragment.key.startsWith('form?') ? 0 : at);
@@ -57,8 +57,8 @@ function seedsOf({ site: { refused }, queries, pending }: TransferState): Map<st
 }
 
 /**
- * Returns milliseconds since the epoch; 0, which counts as stale, if scripts cannot read the server timing; or the
- * current time if the server timing contains no valid date.
+ * Returns the time of the document's data in milliseconds since the epoch. Returns 0, which counts as stale, if the
+ * browser does not expose the server timing, or the current time if the server timing contains no valid date.
  */
 function documentDate(): number {
   const [navigation] = performance.getEntriesByType('navigation');

@@ -1,6 +1,6 @@
 const storageKey = 'documents';
 
-/** Identifies the build, because a new build's app may start again. */
+/** URL of this script's file, which contains a hash, because the app of a new build may start again. */
 const build = import.meta.url;
 
 export function isAppDisabled(): boolean {
@@ -17,6 +17,6 @@ export function disableApp(): void {
     sessionStorage.setItem(storageKey, build);
     location.reload();
   } catch {
-    // Without storage, the app would start again after a reload.
+    // Does not reload, because without storage the app would start again after the reload.
   }
 }

@@ -30,7 +30,7 @@ export function fetchQuery(key: string): Entry {
       const text = await response.text();
       entry.at -= ageOf(response.headers);
       const fresh = resultOf(key, text);
-      // A response with private or substitute data is not public.
+      // A response to visitor input is private, and a response with substitute data is `no-cache`.
       if (fresh.ok && response.headers.get('cache-control')?.includes('public')) store(key, { text, at: entry.at });
       return fresh;
     } catch {

@@ -2,7 +2,6 @@ import { linkAt } from '../browser/link-at.ts';
 import { isTranslated } from '../browser/translated.ts';
 
 interface Ways {
-  /** `again` is true if the page already has this address. */
   navigate(href: string, again: boolean): void;
   prefetch(href: string): void;
   isDisabled(): boolean;
@@ -17,7 +16,6 @@ export function followLinks({ navigate, prefetch, isDisabled }: Ways): void {
   };
   for (const sign of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(sign, ({ target }) => mean(target), { passive: true });
-  // The pointer or the focus may already be on a link.
   mean(document.querySelector('a:hover') ?? document.activeElement);
   document.addEventListener('click', (event) => {
     if (

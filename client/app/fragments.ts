@@ -18,7 +18,7 @@ declare global {
 const rules = { createHTML: (html: string) => html };
 const policy: HtmlPolicy = window.trustedTypes?.createPolicy('site', rules) ?? rules;
 
-/** Callers must reuse the returned object, because React inserts the HTML of every new object. */
+/** Callers must reuse the returned object, because React inserts the HTML again if the object has changed. */
 export function fragmentOf(key: string, html: string): HtmlFragment {
   return { key, __html: policy.createHTML(html) };
 }

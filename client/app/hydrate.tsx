@@ -15,7 +15,6 @@ export function hydrate(router: Router, { site }: TransferState, query: (href: s
     // If the prefetch fails, following the link repeats the request.
     query(new URL(to, location.href).href).catch(() => {});
   };
-  // True once React has reported an error. Links then load whole documents.
   let isBroken = false;
   const fail = (error: unknown) => {
     isBroken = true;

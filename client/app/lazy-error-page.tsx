@@ -2,7 +2,10 @@ import { lazy } from 'react';
 
 export const LazyErrorPage = lazy(() => loadErrorPage().then(({ ErrorPage }) => ({ default: ErrorPage }), bare));
 
-/** Page loaders await this import before they throw. React can then render the error page without another request. */
+/**
+ * If a required query has no value, the page loader awaits this import before it throws, because rendering the error
+ * page should not require another request.
+ */
 export const loadErrorPage = () => import('../pages/error/error-page.tsx');
 
 function bare() {

@@ -96,8 +96,8 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'tools/tool-page', path: paths.tool, lazy: () => import('../pages/tools/tool-page.tsx') },
             { id: 'search/search-page', path: paths.search, lazy: () => import('../pages/search/search-page.tsx') },
             { id: 'not-found', path: paths.pageNotFound, loader: notFound, Component: Outlet },
-            // `replace` would overwrite the previous page's history entry, because the unknown address has no entry
-            // yet.
+            // After a click on a link, `replace` would overwrite the previous page's history entry, because the
+            // unknown address has no entry yet.
             { id: 'unknown', path: '*', loader: () => redirect(paths.pageNotFound), Component: Outlet },
           ],
         },

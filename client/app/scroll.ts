@@ -3,7 +3,10 @@ import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 import { storedPositions, storePositions } from '../browser/stored-positions.ts';
 import type { createBrowserRouter } from '../routing/router.ts';
 
-/** Scroll position in pixels below which a navigation scrolls smoothly to the top (docs/specification.md: Shell). */
+/**
+ * A navigation scrolls smoothly to the top only if the page was scrolled less than this many pixels
+ * (docs/specification.md: Shell).
+ */
 const nearTop = 50;
 const maxPositions = 50;
 
@@ -71,7 +74,6 @@ export function storeScrollPositions(router: ReturnType<typeof createBrowserRout
     own();
     if (persisted) back(positions.get(entry) ?? scrollY);
   });
-  // The browser restores no scroll position while `scrollRestoration` is `manual`.
   const position = positions.get(entry);
   if (history.scrollRestoration === 'manual' && position) back(position);
   if (document.readyState === 'complete') own();

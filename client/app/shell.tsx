@@ -11,7 +11,7 @@ import { HeaderFrame } from './header-frame.tsx';
 interface ShellProps {
   header: HtmlFragment | false;
   footer: HtmlFragment | false;
-  /** Undefined on the contact page, which has its own form. */
+  /** Undefined if it was loaded on the contact page, which has its own form. */
   getInTouch: HtmlFragment | false | undefined;
   children: ReactNode;
 }

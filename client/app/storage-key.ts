@@ -12,8 +12,8 @@ export function openStorageKey(): Promise<CryptoKey | undefined> {
 }
 
 /**
- * Creates a key before the transaction starts, because awaiting anything but the database would end the transaction. If
- * two tabs create keys at the same time, both tabs use the key that was stored first.
+ * Creates a key before the transaction starts, because awaiting anything except the transaction's requests would end
+ * the transaction. If two tabs create keys at the same time, both tabs use the key that was stored first.
  */
 async function openOrMake(): Promise<CryptoKey> {
   const fresh = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);

@@ -10,7 +10,7 @@ const prefix = `read ${document.querySelector('script[type="module"]')?.getAttri
 const maxEntries = 40;
 
 /**
- * Resolves to undefined if there is no valid entry. Attempts to remove an invalid or expired entry. `lifetime` is in
+ * Resolves to undefined if the entry is missing or expired, or if it cannot be decrypted. `lifetime` is in
  * milliseconds.
  */
 export async function readStored(key: string, lifetime: number): Promise<StoredResult | undefined> {

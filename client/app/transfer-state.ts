@@ -11,7 +11,7 @@ export function readTransferState(): TransferState {
   return parseTrusted<TransferState>(document.getElementById(transferStateId)?.textContent ?? '');
 }
 
-/** Calls `settle` with every deferred record, including records that arrived before this script. */
+/** Calls `settle` with every deferred record, including records that arrived before this call. */
 export function onDeferredRecord(settle: (record: QueryRecord) => void): void {
   const early = window[deferredRecords];
   if (Array.isArray(early)) early.forEach(settle);

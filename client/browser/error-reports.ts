@@ -11,7 +11,7 @@ export function startErrorReports(): void {
 
 /** `from` is the script's URL, which replaces a missing stack. */
 function report(error: unknown, from = ''): void {
-  // React wraps an error from which it recovers. The cause is the original error.
+  // React may wrap an error from which it recovers. The cause is then the original error.
   const { name, stack } = error instanceof Error ? (error.cause instanceof Error ? error.cause : error) : {};
   const file = (stack ?? from).match(ownFile)?.[1];
   if (!name || !file) return;

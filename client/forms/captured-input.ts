@@ -53,6 +53,6 @@ function isTouched(control: Control): boolean {
 
 function controlsIn(container: HTMLElement): Control[] {
   const controls = Array.from(container.querySelectorAll<Control>('.field__control:is(input, textarea, select)'));
-  // Excludes the captcha, because the hydrated form has another question.
+  // Excludes the captcha, because every hydration creates a new question.
   return controls.filter(({ name }) => name !== guardFields.captcha);
 }

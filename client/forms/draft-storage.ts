@@ -13,8 +13,8 @@ export function hasDraft(container: HTMLElement): boolean {
 }
 
 /**
- * Stores a plan as the draft message of another page's form. Replaces an earlier plan, but not a message that the
- * visitor has written.
+ * Stores a plan as the draft message of another page's form. Replaces an empty message or an earlier plan, but no other
+ * message.
  */
 export function storePlan(page: string, form: string, message: string): void {
   const storageKey = keyOf(location.origin + page, form);
@@ -23,7 +23,7 @@ export function storePlan(page: string, form: string, message: string): void {
     if (!draft.Message || draft.Message.startsWith('Plan: ')) draft.Message = message;
     sessionStorage.setItem(storageKey, JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full. The other form will not contain the plan.
+    // Storage is blocked or full. The other form will not contain this plan.
   }
 }
 

@@ -12,17 +12,17 @@ let pending: Promise<Issued | undefined> | undefined;
 const timeout = 3_000;
 
 /**
- * Minimum age of a single-use token when the form is posted, in milliseconds. The server treats a post whose token is
- * under 2 s old as too fast.
+ * Minimum age of a single-use token when the form is posted, in milliseconds. The server treats a post whose
+ * single-use token is under 2 s old as too fast.
  */
 const minAge = 2_500;
 
-/** Milliseconds until a page or a token counts as old. The server accepts a shared token for 26 hours. */
+/** Milliseconds until a page or a token counts as old. The server accepts a token for 26 hours. */
 const longest = 20 * 3_600_000;
 
 /**
- * Requests a single-use token, unless an earlier request is unused. If the IP prefix is above its limit, the server
- * sends the shared token of `form` instead, or no token if `form` is undefined.
+ * Requests a single-use token, unless an earlier request is unused. If the visitor's IP prefix is above its limit, the
+ * server sends the shared token of `form` instead, or no token if `form` is undefined.
  */
 export function requestToken(form?: FormName): void {
   pending ??= fetchToken(form);

@@ -65,7 +65,7 @@ function fileMark(file: File | undefined) {
   return file && [file.name, file.size, file.lastModified];
 }
 
-/** Appends the file last, because the server must read the other fields before it. */
+/** Appends the file last, because the server reads no fields after a rejected file. */
 function partsOf(fields: Record<string, string>, file: File | undefined): FormData {
   const parts = new FormData();
   for (const [name, value] of Object.entries(fields)) parts.set(name, value);

@@ -12,7 +12,7 @@ interface PageArgs {
 
 /**
  * `load` awaits required queries and returns other queries as promises, which the server streams. If a required query
- * has no value, the loader throws data for the error page.
+ * has no value, the loader throws data with an error status for the error page.
  */
 export function pageLoader<Content extends object>(
   styles: PageStyle[],

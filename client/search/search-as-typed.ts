@@ -9,7 +9,6 @@ interface Ends {
   onNothing(): void;
 }
 
-/** Milliseconds from the last change of the query to the request. */
 const pause = 80;
 
 export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text: string) => void {

@@ -3,7 +3,7 @@ import { linkAt } from '../browser/link-at.ts';
 import { hasForeignChanges } from './foreign-changes.ts';
 import { afterFirstInput, afterLoad } from './idle.ts';
 
-/** Milliseconds after the load event. If a section's fallback is still visible at that time, the app starts. */
+/** Milliseconds after the load event. If a section still shows its fallback at that time, the app starts. */
 const revealed = 1_000;
 /** Milliseconds that a pointer must rest on a link before the app starts. */
 const intentDelay = 65;

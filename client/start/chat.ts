@@ -1,6 +1,6 @@
 import { loadFrame } from '../chat/load-frame.ts';
 
-/** Milliseconds until the chat's frame loads (docs/specification.md: Chat). */
+/** Milliseconds from the start of this script until the chat's frame loads (docs/specification.md: Chat). */
 const delay = 500;
 
 export function startChat(): void {

@@ -1,6 +1,6 @@
 import { prefersReducedMotion } from '../browser/reduced-motion.ts';
 
-/** A section counts as begun once this percentage of the viewport's height is below the section's top. */
+/** A section counts as begun once at least this percentage of the viewport's height is below the section's top. */
 const below = 65;
 
 /** Observes the body's size, because navigations and deferred sections may add targets and change the size. */

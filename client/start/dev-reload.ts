@@ -1,4 +1,4 @@
-// Reloads the page when the development server has restarted. Only development builds contain this script.
+// Reloads the page when the development server has restarted. Production builds do not contain this script.
 
 const own = new URL(import.meta.url).search.slice(1);
 

@@ -9,9 +9,9 @@ const maxLoadTime = 250;
 const shown = new Map<string, Promise<void>>();
 
 /**
- * Shows drawings only once they are near the viewport, because a `use` with an address fetches the file immediately.
- * After the first input, may also load the main content's other drawings in idle time, because printing does not wait
- * for files.
+ * Shows a drawing when it comes near the viewport, because a `use` with an `href` fetches the file immediately. After
+ * the first input, may also show the main content's other drawings in idle time, because printing does not wait for
+ * files.
  */
 export function startDrawings(): void {
   const view = new IntersectionObserver(

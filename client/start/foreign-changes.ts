@@ -22,7 +22,7 @@ function isReveal({ removedNodes }: MutationRecord): boolean {
   return Array.from(removedNodes).some((node) => node instanceof Element && /^[BS]:/.test(node.id));
 }
 
-/** Excludes the body's own children and elements whose content React does not compare. */
+/** Excludes the body's own children and the parts that the site's other scripts may change. */
 function isInReactsPart({ target }: MutationRecord): boolean {
   const element = target instanceof Element ? target : target.parentElement;
   return (

@@ -3,11 +3,9 @@ import { pageChange } from '../browser/page-change.ts';
 import { showDrawings } from './drawings.ts';
 import { startSidebar } from './sidebar.ts';
 
-/**
- * Milliseconds before a submenu opens or closes. A pointer that passes over a submenu must not open it, and a pointer
- * that leaves briefly must not close it.
- */
+/** Delay in milliseconds, because a pointer that passes over a submenu must not open it. */
 const openAfter = 80;
+/** Delay in milliseconds, because a pointer that leaves a submenu briefly must not close it. */
 const closeAfter = 250;
 
 export function startMenu(): void {

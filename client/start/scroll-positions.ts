@@ -3,7 +3,7 @@ import { storedPositions, storePositions } from '../browser/stored-positions.ts'
 
 /**
  * Until the app hydrates, restores and stores scroll positions that the browser does not handle. If the visitor goes
- * back to another path, the browser changes only the URL, and this function reloads the page.
+ * back or forward to another path, the browser may change only the URL, and this function then reloads the page.
  */
 export function startScrollPositions(): void {
   const { key = 'default' } = history.state ?? {};

@@ -15,10 +15,10 @@ import { startThemeSwitch } from './theme-switch.ts';
 
 /** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
-/** Milliseconds between the load event and the layout of the sections below the fold. */
+/** Milliseconds from the load event until the attribute `data-whole` is set. */
 const layoutDelay = 300;
 
-// Comes first, because it hides key presses only from listeners that are added later.
+// Comes first, because it cannot hide key presses from capturing window listeners that were added earlier.
 hideImeKeys();
 startScrollPositions();
 startForeignChanges();
@@ -41,7 +41,7 @@ function startFixedHeader(): void {
   show();
 }
 
-/** Until this attribute is set, CSS lets the browser skip the layout of sections outside the viewport. */
+/** Until this attribute is set, CSS lets the browser skip the layout of home page sections outside the viewport. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
 }

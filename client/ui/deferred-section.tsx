@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { markHydrated } from '../browser/page-change.ts';
 
-/** `what` names the section's content in the plural, such as `comments`. */
 export function DeferredSection({ what, children }: { what: string; children: ReactNode }) {
   return (
     <Suspense fallback={<Waiting what={what} />}>

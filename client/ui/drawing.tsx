@@ -7,7 +7,7 @@ interface DrawingProps {
   height: number;
   label?: string | undefined;
   className?: string;
-  /** IDs of the file's groups, from back to front. By default, the whole drawing is one element. */
+  /** IDs of the file's groups, from back to front. By default, one element shows `part` or the whole drawing. */
   layers?: readonly string[];
   motion?: string | undefined;
   atOnce?: boolean | undefined;
@@ -44,8 +44,8 @@ interface OnSightProps {
 }
 
 /**
- * The start script loads the file near the viewport or in idle time. Without script, `noscript` loads the file. Inside
- * an SVG, `noscript` works only in a foreign object.
+ * `client/start/drawings.ts` sets `href` later. Without script, `noscript` loads the file. Inside an SVG, `noscript`
+ * works only in a foreign object.
  */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (

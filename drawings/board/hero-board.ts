@@ -23,7 +23,6 @@ export function heroBoard({ parts, printed }: Board): string {
   return `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork(printed)}${dimensions()}</g><g class="board__labels">${parts.map(label).join('')}</g></svg>`;
 }
 
-/** The board's back corner is at the origin. */
 export function artwork(printed: PrintedNames): string {
   const top = [pours(), traces(), padsAndVias(), silkLines(), shadows(), pulses()].join('');
   return [

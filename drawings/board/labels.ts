@@ -4,8 +4,8 @@ import { escapeMarkup, rounded } from '../kit/svg.ts';
 import { viewOfBlock } from './crops/service-crops.ts';
 
 /**
- * `at` is the target on the board, and `y` is the vertical position of the label in the drawing. The label is `elbow`
- * units to the right of the target, or to the left if `elbow` is negative.
+ * `at` is the target on the board, and `y` is the label's vertical position in the drawing. `elbow` is the length of
+ * the leader's horizontal part, which runs to the left if `elbow` is negative.
  */
 const places: Record<BoardPart['id'], { at: Point3; y: number; elbow: number }> = {
   processor: { at: [470, 112, 24], y: 46, elbow: 24 },

@@ -65,7 +65,6 @@ export function pulses(): string {
   return `<g class="board__pulses">${ways.map((path) => `<path pathLength="100" d="${path}"/>`).join('')}</g>`;
 }
 
-/** The bends are mitered, which keeps the distance between traces constant. */
 export function bus(points: readonly Point[], count: number, pitch: number): string {
   const lanes = Array.from({ length: count }, (_, lane) => (lane - (count - 1) / 2) * pitch);
   return lanes.map((distance) => linePath(beside(points, distance))).join('');

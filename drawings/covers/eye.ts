@@ -3,8 +3,8 @@ import { type Family, grid, height, live, outline, range, stroked, subject, widt
 
 const bottom = 148;
 const high = 52;
-/** `reach` is half the distance between the crossings. */
 const crossings = [80, 240];
+/** Half the distance between the crossings. */
 const reach = 80;
 const passes = 34;
 const opening = { width: 160, height: 96 };

@@ -14,7 +14,7 @@ const inks: [Ink, number][] = [
 ];
 
 const otherSlot = 2;
-/** Probability that a page of the other slot is drawn as empty if the item has no values. */
+/** If the item has no values, probability that a page of the other slot has the color of the settings. */
 const unwritten = 0.3;
 
 /** Values: the size of a page, then the sizes of the partitions in the order of `inks`. */

@@ -3,7 +3,6 @@ import { type Family, filled, grid, live, outline, plate, type Random, stroked, 
 
 const maxNodes = 30;
 const maxAttempts = 900;
-/** Minimum distance between nodes. */
 const apart = 27;
 /** Maximum length of a link. The line to a node's next hop may be longer. */
 const linkLength = 46;

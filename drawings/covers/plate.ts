@@ -57,7 +57,6 @@ export function caption([left, right]: string[]): string {
 
 const baseline = 188;
 
-/** Returns a random integer from 0 to `bound` - 1. */
 export function below(random: Random, bound: number): number {
   return Math.floor(random() * bound);
 }

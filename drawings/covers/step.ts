@@ -1,7 +1,6 @@
 import { linePath, type Point } from '../kit/svg.ts';
 import { type Family, grid, type Ink, live, outline, range, stroked, subject, width } from './plate.ts';
 
-/** The seed changes these damping ratios by up to 20 %. */
 const dampings = [0.12, 0.22, 0.4, 0.7, 1.1];
 const chosen = 3;
 const min = 0;

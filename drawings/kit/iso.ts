@@ -30,12 +30,11 @@ export function shape(points: readonly Point3[]): string {
   return polygonPath(points.map(project));
 }
 
-/** Returns path data of an open line. */
 export function wire(points: readonly Point3[]): string {
   return shape(points).slice(0, -1);
 }
 
-/** Returns the transform from plan (x and y at height z) to the isometric drawing. */
+/** Returns the transform that projects flat artwork at height z. */
 export function planeTransform(z = 0): string {
   return `matrix(${cosine} ${sine} -${cosine} ${sine} 0 ${rounded(-z)})`;
 }
@@ -93,7 +92,6 @@ export function disc(center: Point3, radius: number): string {
   return `cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(radius * circleX)}" ry="${rounded(radius * circleY)}"`;
 }
 
-/** Draws text on a horizontal plane, along the x axis. */
 export function flatText(text: string, at: Point3, size: number, attributes = ''): string {
   const [x = 0, y = 0] = project(at).map(rounded);
   const more = attributes && ` ${attributes}`;

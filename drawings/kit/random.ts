@@ -1,4 +1,3 @@
-/** Returns a generator of numbers in [0, 1) that depend only on the seed. */
 export function seededRandom(seed: string): () => number {
   let state = fnv1a(seed);
   return () => {

@@ -1,9 +1,9 @@
 import type { Drawing } from './drawing.ts';
 import { escapeMarkup } from './svg.ts';
 
-/** `style` is the content of the style element in `text`. */
 export interface SvgFile {
   text: string;
+  /** Content of the style element in `text`. */
   style: string;
 }
 
@@ -53,7 +53,7 @@ export function standAloneStyle(markup: string, tokens: Record<string, string>, 
   return `svg:root{${base}${values.join(';')}}${names.has('dark') ? dark : ''}`;
 }
 
-/** Selects the dark values in the same way as client/styles/tokens.css. */
+/** Repeats the rule for `prefers-color-scheme` in client/styles/tokens.css. */
 const dark = '@media(prefers-color-scheme:dark){svg:root{--light: ;--dark:initial}}';
 
 function namesIn(text: string): Set<string> {

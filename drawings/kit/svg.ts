@@ -1,4 +1,3 @@
-/** In units of the viewBox. The y axis points down. */
 export type Point = readonly [x: number, y: number];
 
 /** Rounds to a tenth. Returns 0 instead of `-0`. */

@@ -8,12 +8,13 @@ const symbolSize = 24;
 const gap = 9;
 const maxWide = width - 4;
 
-/** `spacing` is between letters. `letter` is the width of an `n`, or of an `N` in capitals. Both are in em. */
 interface Setting {
   weight: number;
   stretch: number;
   size: number;
+  /** Space between letters, in em. */
   spacing: number;
+  /** Width of an `n`, or of an `N` in capitals, in em. */
   letter: number;
   cased: (word: string) => string;
 }

@@ -3,8 +3,8 @@ import { onlyPart } from '../kit/svg-file.ts';
 import { type BondedPin, blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
- * The drawing shows only this section of the package. The pins are closer together than in the whole package, because
- * all of them must fit.
+ * The drawing shows only this section of the package. All pins must fit in the section and are therefore closer
+ * together than in the whole package.
  */
 const top = 104;
 const height = 256;

@@ -21,8 +21,8 @@ interface Place {
 
 const middleY = packageSize.height / 2;
 /**
- * Half the height of a lead finger at the package's edge and at the finger's tip. `bend` is the width of the finger's
- * straight part.
+ * `edge` is half the height of a lead finger at the package's edge, and `tip` is half the height at the finger's tip.
+ * `bend` is the width of the finger's straight part.
  */
 const lead = { edge: 8, tip: 4, bend: 20 };
 const padX = 112;

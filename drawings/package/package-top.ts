@@ -38,7 +38,6 @@ export function packageTop(lit?: number): Drawing {
   };
 }
 
-/** Leads are counted down the left side, then up the right side. */
 function leadPath(index: number): string {
   const rows = pinCount / 2;
   const row = index < rows ? index : pinCount - 1 - index;

@@ -13,10 +13,7 @@ interface FrameParts {
   embed?: string;
 }
 
-/**
- * Caches the document until the shared token changes. The document is public and must contain nothing specific to a
- * visitor.
- */
+/** The document is public and must contain nothing specific to a visitor. */
 export function chatFrame({ headers, sharedToken, ...parts }: FrameParts): Router {
   let token = '';
   let html = '';

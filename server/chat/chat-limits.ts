@@ -3,7 +3,7 @@ import { createWindowCounter } from '../http/window-counter.ts';
 
 /**
  * Maximum messages per minute. While the short prefix or all visitors together exceed their limit, only senders with a
- * `verified` token may send messages, at most `conversation` each. A person rarely sends ten messages per minute.
+ * `verified` token may send messages, at most `conversation` each.
  */
 const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 10 };
 /**

@@ -51,10 +51,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
       announced(await conversations.forward(conversation.id, enquiry, text));
     },
 
-    /**
-     * Resolves to the next messages that the visitor has not received, followed by the current state if no further
-     * messages remain.
-     */
+    /** The current state follows the messages only if no further messages remain. */
     missedBy: (known: Conversation, lastId: number): Promise<MissedEvents> =>
       missedAfter(known.id, lastId, stateOf(over(known))),
 

@@ -15,7 +15,8 @@ export async function hasMaxMessages(tables: Tables, conversation: number, max: 
 }
 
 /**
- * Closes conversations if the limit is reached. Resolves to false if there is still no room for another conversation.
+ * If `max` conversations are open, closes unanswered or idle ones. Resolves to false if there is still no room for
+ * another.
  */
 export async function makeRoom(tables: Tables, max: number, now: number): Promise<boolean> {
   const open = tables.selectFrom('chat_conversations').where('state', '=', 'open');

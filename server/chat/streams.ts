@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import type { IpPrefixes } from '../http/ip-prefixes.ts';
 
-/** A reopened stream continues after the last `id` that the browser received. */
 export interface ChatEvent {
   event: 'message' | 'state';
+  /** A reopened stream continues after the last ID that the browser received. */
   id?: number;
   data: object;
 }
@@ -33,13 +33,9 @@ export interface Streams {
   close(): void;
 }
 
-/** Maximum numbers of concurrent streams from one IP prefix and from all visitors together. */
 const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
 
-/**
- * Milliseconds. Proxies end a silent stream, typically after a minute. A comment line every `beat` milliseconds
- * prevents this timeout.
- */
+/** Milliseconds. `beat` must be shorter than a proxy's timeout for a silent stream, typically a minute. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
 
 /** Bytes after which a stream ends. The limit bounds the memory that a client can occupy by not reading. */

@@ -5,10 +5,7 @@ import type { QueryTable } from '../queries/site-query.ts';
 export type SuggestQueries = Pick<QueryTable, 'search'>;
 
 const max = 3;
-/**
- * Maximum number of words in a search. Few pages contain more of a message's words. The longest words are used because
- * they are usually the most specific.
- */
+/** Maximum number of words in a search. The longest words are used, because they are usually the most specific. */
 const maxWords = 6;
 
 export function createSuggest(queries: SuggestQueries): (text: string) => Promise<Link[]> {

@@ -20,7 +20,6 @@ export interface Timestamped<T> {
 export interface Loaded<T> {
   result: Result<T>;
   isPartial?: boolean;
-  /** Data to store as the last known good value. */
   data?: unknown;
 }
 
@@ -174,7 +173,7 @@ export function createApiCache<T>(
     const [forgetsBefore, begun] = [forgets, epoch()];
     const isOutdated = () => forgets !== forgetsBefore || epoch() !== begun;
     const refreshing = refresh(key, source, entry, isLookUpDue, isOutdated)
-      // An unhandled rejection in the background would end the process.
+      // Callers do not always await the refresh, and an unhandled rejection would end the process.
       .catch((error: unknown) => {
         logError(key, error);
         return isOutdated() ? failed() : failedOnce(key, entry);
@@ -219,7 +218,7 @@ export function createApiCache<T>(
       const value = deepFreeze(result.value);
       const next = { value, at, epoch: epoch(), ...(partialSince !== undefined && { partialSince }) };
       await setEntry(key, { known: next, attempts: {} });
-      // Not awaited because visitors must not wait for the second tier.
+      // Not awaited, because a slow store must not delay the response.
       if (data !== undefined) void lastKnownGood?.store(storedKey(key), { data, at });
     } else {
       await setEntry(key, { missing: { at, epoch: epoch() }, attempts: {} });

@@ -17,7 +17,7 @@ export function pausedAttempts(length: number, now: number, attempts: Attempts =
   return { ...attempts, pause: { from: now, until: now + length, failures: 1 } };
 }
 
-/** Returns false if the clock has been set back to before the pause. */
+/** A pause that begins in the future does not count, because the clock has been set back. */
 export function isPaused({ pause }: Attempts, now: number): boolean {
   return pause !== undefined && pause.from <= now && now < pause.until;
 }

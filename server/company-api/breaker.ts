@@ -44,7 +44,7 @@ export function createBreaker(service: string, { log, now, onChange }: BreakerPa
         return;
       }
       failures += 1;
-      // A failure of a call that began before the pause provides no new information.
+      // During a pause, only calls that began before the pause can fail. These failures do not extend the pause.
       if (failures < limit || (openUntil !== undefined && now() < openUntil)) return;
       if (openUntil === undefined) {
         lostAt = now();

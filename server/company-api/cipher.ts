@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 
 /**
  * Encrypts text with the API's cipher: crypto-js in passphrase mode, like `openssl enc -aes-256-cbc -md md5 -a -A`. The
- * result is base64 of `Salted__`, an 8-byte salt, and AES-256-CBC data; EVP_BytesToKey derives key and IV with one MD5
- * round. There is no MAC. Validate decrypted text, because decryption with a wrong key may succeed.
+ * result is base64 of `Salted__`, an 8-byte salt, and AES-256-CBC data; EVP_BytesToKey derives key and IV with MD5 and
+ * an iteration count of 1. There is no MAC. Validate decrypted text, because decryption with a wrong key may succeed.
  */
 export function seal(text: string, secret: string): string {
   const salt = randomBytes(8);

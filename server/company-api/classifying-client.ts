@@ -10,9 +10,9 @@ interface ClassifyingParts {
   now: () => number;
 }
 
-/** Has no input, because a refusal must not quote a visitor. */
+/** A query without input, whose refusal therefore cannot quote a visitor. */
 const probe = operations.getSettingList;
-/** Milliseconds for which the result of a refused probe applies to other posts. */
+/** Milliseconds for which a refused probe's result is reused. */
 const rememberedFor = 10_000;
 
 /**

@@ -133,7 +133,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** No part of `address` comes from a visitor. */
 async function post(address: string, init: RequestInit, { path }: Operation): Promise<string> {
   const response = await send(address, { method: 'POST', redirect: 'error', ...init });
   if (!response.ok) {

@@ -20,12 +20,12 @@ export function siteRefusalFailure(words: string, reason: string): Failure {
   return failure(`${words} (${reason})`);
 }
 
-/** Returns false for a request that the upstream processed, whether the upstream accepted or refused the request. */
+/** Returns false for an envelope that came from the upstream, even if its status is "0". */
 export function isFailure(envelope: Envelope): envelope is Failure {
   return 'isFailure' in envelope;
 }
 
-/** Wrong credentials, missing rights, and unknown operations mean that the upstream refuses this site. */
+/** Statuses about the credentials, the address, or the method mean that the upstream refuses this site. */
 export function httpFailure(status: number): Failure {
   return [401, 403, 404, 405].includes(status) ? refusal(`the API returns HTTP ${status}`) : failures.http;
 }

@@ -13,7 +13,8 @@ export interface LastKnownGoodValue {
 }
 
 /**
- * The second cache tier, which the site's instances may share. A lookup finds no value if the store fails or is slow.
+ * The second cache tier, which the site's instances may share. A lookup finds no value if the store is slow, or has
+ * failed within the last `lastKnownGoodTimes.pause` milliseconds.
  */
 export interface LastKnownGoodValues {
   find(key: string, timeout?: number): Promise<LastKnownGoodValue | undefined>;

@@ -4,7 +4,7 @@ const [seconds, minutes, hours, days] = [1_000, 60_000, 3_600_000, 24 * 3_600_00
 export const lifetimes = {
   /** Age up to which a value is served without a new request. */
   fresh: 5 * minutes,
-  /** Age up to which a value is served while the site refreshes the value in the background. */
+  /** Age up to which visitors receive a value without waiting for its refresh. */
   served: hours,
   /** Age up to which a value substitutes for a failing upstream. Covers a weekend with adjacent holidays. */
   substitute: 7 * days,
@@ -16,8 +16,8 @@ export const lifetimes = {
   /** Time after which unknown addresses may return 404 although some records are unreadable. */
   partial: days,
   /**
-   * Time after which the site fetches all pages of a list again. Shorter than `served` because a change to any page of
-   * the list must appear within the hour.
+   * Age at which a refresh fetches all pages of a list even if the first page is unchanged. Shorter than `served`
+   * because a change to any page of the list must appear within the hour.
    */
   wholeList: 55 * minutes,
 };
@@ -39,8 +39,8 @@ export const pauses = {
 };
 
 /**
- * Minimum time and number of consecutive reports after which the site accepts that a known value is gone. An emptied
- * list takes longer because the cause may be a failed query.
+ * Minimum time and number of reports after which the site accepts that a known value is gone. An emptied list takes
+ * longer because the cause may be a failed query.
  */
 export const retractions = {
   gone: { time: 30 * minutes, times: 3 },

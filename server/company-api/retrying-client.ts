@@ -14,8 +14,8 @@ interface RetryingParts {
 }
 
 /**
- * Each call earns `perCall` retries, and at most `max` unused retries accumulate. A failing upstream therefore receives
- * about 10% more calls.
+ * Each query earns `perCall` retries, and at most `max` unused retries accumulate. A failing upstream therefore
+ * receives about 10% more queries.
  */
 const budget = { perCall: 0.1, max: 5 };
 /** Milliseconds. */

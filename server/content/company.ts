@@ -5,7 +5,8 @@ import type { callsSchema } from './site-schemas.ts';
 
 export interface Company {
   /**
-   * Texts from `content/settings.yaml` by setting type. The site uses a text if the API does not provide that address.
+   * Texts from `content/settings.yaml` by setting type. For an address type, the text applies if the API provides no
+   * address of that type.
    */
   addresses: ReadonlyMap<number, string>;
   offices: Office[];

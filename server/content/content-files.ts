@@ -8,7 +8,7 @@ const temporaryFiles: RegExp[] = [
   /^(?:ehthumbs(?:_vista)?|thumbs)\.db(?::encryptable)?$/i,
   /^(?:desktop\.ini|\$recycle\.bin|system volume information)$/i,
   /^(?:icon\r?|__macosx|@eadir|#recycle|lost\+found)$/i,
-  // Backup and lock files of editors and other programs. Vim creates a file named 4913 to test a folder.
+  // Backup, lock, and temporary files of editors and other programs. Vim creates a file named 4913 to test a folder.
   /~$|^~\$|^#.*#$/,
   /^4913$|\.sw[a-p]$/i,
   /\.(?:bak|orig|rej|save(?:\.\d+)?|tmp)$|___jb_(?:old|tmp)___$/i,
@@ -34,7 +34,7 @@ export interface ContentFiles {
    */
   names(subfolder: string): string[] | undefined;
   /**
-   * Ignores names that match `beside`. Returns the paths with the given ending. Adds an error for each other name, or
+   * Returns the paths with the given ending. Ignores names that match `beside`. Adds an error for each other name, or
    * if the subfolder cannot be read.
    */
   list(subfolder: string, ending: string, errors: ContentIssue[], beside?: RegExp): string[];
@@ -133,7 +133,6 @@ export function slugOf(file: string): string {
   return basename(file).replace(/\.\w+$/, '');
 }
 
-/** Returns false if the path is missing or inaccessible. */
 function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -69,10 +69,7 @@ export async function loadContentFolder({
   let storing = Promise.resolve();
   let isClosed = false;
 
-  /**
-   * Returns the stored content if the code, the settings, the texts, and the pictures are unchanged; otherwise
-   * undefined. Unchanged texts need no parsing.
-   */
+  /** Returns undefined if the stored content is outdated. Otherwise, the texts need no parsing. */
   async function unchanged({ reader: before, texts, fingerprint, content }: StoredContent) {
     if (before !== reader) return undefined;
     const files = createContentFiles(folder);
@@ -143,7 +140,7 @@ export async function loadContentFolder({
 }
 
 /**
- * Returns the sorted paths of stored Markdown and YAML files that the folder lacks. Omits a file if an address in
+ * Returns the sorted paths of stored Markdown and YAML files that the folder lacks. Omits a file if a `from` path in
  * `content/moved.yaml` ends with the file's slug, because the removal was probably intentional.
  */
 function missingFrom(folder: string, { texts }: StoredContent, { moved }: Content): string[] {

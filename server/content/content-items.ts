@@ -51,7 +51,7 @@ export interface Dated {
   publishedAt: string;
 }
 
-/** Omits drafts and items that will be published after `today`, an ISO date in UTC. */
+/** `today` is an ISO date in UTC. */
 export function publishedBy<Published extends Dated>(items: readonly Published[], today: string): Published[] {
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }

@@ -2,8 +2,8 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * Returns an RFC 4180 line. Puts an apostrophe before text that a spreadsheet could run as a formula, even inside a
- * cell, because spreadsheets may split cells at semicolons, tabs, or bars. A negative number is unchanged.
+ * Returns an RFC 4180 line. Puts an apostrophe before text that a spreadsheet could run as a formula. A cell that
+ * contains only a negative number is unchanged.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

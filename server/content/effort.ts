@@ -16,7 +16,6 @@ export const combinedSchema = record({ review: line(1, 40), note: paragraph(400)
 
 type Written = v.InferOutput<typeof effortSchema>;
 
-/** Returns undefined if a text is not a valid number or range with the expected unit. */
 export function effortOf({ people, lead, weeks, price }: Written): Effort | undefined {
   const spans = { people: spanOf(people, ''), weeks: spanOf(weeks, ' weeks'), price: spanOf(price, ' USD') };
   if (!spans.people || !spans.weeks || !spans.price) return undefined;

@@ -40,7 +40,6 @@ export function line(shortest: number, longest: number) {
 
 const styleMark = 'style';
 
-/** Returns true for a violated style rule, which does not prevent startup or publication. */
 export function isStyle({ expected }: v.BaseIssue<unknown>): boolean {
   return expected === styleMark;
 }

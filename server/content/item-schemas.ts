@@ -28,7 +28,9 @@ export const portfolioCategoriesSchema = listBy(
   'slug',
 );
 
-/** `industry` and `services` are slugs from `content/navigation.yaml`. */
+/**
+ * `category` is a slug from `content/portfolio-categories.yaml`; the others are slugs from `content/navigation.yaml`.
+ */
 const topics = {
   category: slug(),
   industry: slug(),
@@ -40,7 +42,6 @@ const published = {
   /** Date of the last change that matters to readers. */
   updatedAt: v.exactOptional(date()),
   seo: record(metaFields),
-  /** True for an item that the site checks but does not publish. */
   draft: v.optional(yesOrNo(), false),
 };
 
@@ -118,7 +119,6 @@ const salarySchema = v.pipe(
 
 const jobTypes = ['Full time', 'Part time', 'Fixed term', 'Internship'] as const;
 
-/** The site shows the job until the end of `closesAt` in UTC. */
 export const jobSchema = v.pipe(
   record({
     title: line(1, 70),
@@ -129,6 +129,7 @@ export const jobSchema = v.pipe(
     experience: line(1, 40),
     country: v.exactOptional(countryCode()),
     salary: v.exactOptional(salarySchema),
+    /** The site shows the job until the end of this day in UTC. */
     closesAt: v.exactOptional(date()),
     ...published,
   }),

@@ -21,7 +21,6 @@ export interface StoredContent {
 }
 
 export interface LastKnownGoodContent {
-  /** Returns undefined if the file is missing, unreadable, damaged, or in another format. */
   find(): StoredContent | undefined;
   /** Logs failures instead of rejecting. */
   store(files: ContentFiles, content: Content): Promise<void>;

@@ -70,8 +70,7 @@ export function pageRecordsOf(
     ...portfolioCategories.map(({ slug, name }) => {
       const items = inCategory(studies, slug);
       const title = branded(`${name}: ${cases}`);
-      // The portfolio's category page already uses the category's description, and no two pages should have the same
-      // description.
+      // The portfolio's category page already uses the category's own description.
       const description = listDescription(name, items, cases);
       return listEntry(
         { path: href.caseStudyCategory(slug), name, title, description, keywords: [name, cases] },
@@ -108,7 +107,6 @@ function itemEntry(path: string, { title, seo, publishedAt, updatedAt = publishe
   return entry({ path, name: title, ...seo, indexed: true }, updatedAt);
 }
 
-/** Search engines must not index an empty list. */
 function listEntry(list: Omit<SeoEntry, 'indexed'>, items: readonly { publishedAt: string }[]): Entry {
   return entry({ ...list, indexed: items.length > 0 }, newestDay(items));
 }

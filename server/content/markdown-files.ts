@@ -17,7 +17,6 @@ export interface MarkdownEntry<Value> extends Located<Value> {
   body: string;
 }
 
-/** `entry` is undefined if the file cannot be read or its content is invalid. */
 export interface MarkdownFile<Value> {
   slug: string;
   entry: MarkdownEntry<Value> | undefined;

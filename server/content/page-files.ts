@@ -11,11 +11,9 @@ import type { Located } from './yaml-text.ts';
 
 export interface SitePage extends PageEntry {
   kind: PageKind;
-  /** File name without the extension. The navigation refers to services and industries by this slug. */
   slug: string;
 }
 
-/** `page` is undefined if the file cannot be read or does not match the schema. */
 export interface PageFile {
   kind: PageKind;
   slug: string;

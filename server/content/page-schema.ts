@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
 import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
-/** The address of the page about the company contains `{product}`, which stands for the operator's product slug. */
 const inside = () =>
   v.pipe(
     v.string('use a path on this site, such as /contact'),

@@ -3,7 +3,6 @@ export interface Passage {
   text: string;
 }
 
-/** Returns the strings in a value, at any depth, except those in fields named `code`. */
 export function passagesOf(value: unknown, path: Passage['path'] = []): Passage[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

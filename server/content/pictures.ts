@@ -86,7 +86,9 @@ export function wideOf(path: string): string {
 
 export const noPictures: Pictures = picturesOf(new Map(), [], []);
 
-/** Does not read bitmaps in `known`. Does not check SVG texts in `safe` for harmful content again. */
+/**
+ * Does not read bitmaps in `known`. Does not check an SVG for harmful content again if its text in `safe` is the same.
+ */
 export async function readPictures(
   content: string,
   hosts: string[] = [],
@@ -239,7 +241,7 @@ function plotIn(files: ContentFiles, path: string): FoundPicture | string {
   return { file: { ...file, hash: hashOfPicture(Buffer.from(read.text)) } };
 }
 
-/** The size is after rotation by the EXIF orientation. Resolves to undefined if sharp cannot read the picture. */
+/** The size is after rotation by the EXIF orientation. */
 async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   const sharp = await loadedSharp();
   try {
@@ -250,7 +252,6 @@ async function sizeOf(bytes: Buffer): Promise<Size | undefined> {
   }
 }
 
-/** Rejects with a StartUpError if the package cannot be loaded. */
 async function loadedSharp() {
   try {
     return await loadSharp();

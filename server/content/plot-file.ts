@@ -33,7 +33,6 @@ const plotSchema = v.strictObject({
   ),
 }) satisfies v.GenericSchema<unknown, PlotData>;
 
-/** Returns the data or an error message. */
 export function readPlot(text: string): PlotData | string {
   const parsed = v.safeParse(
     v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON; correct the syntax'), plotSchema),

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { line, record } from './fields.ts';
 
 /**
- * The first three texts end sentences about when visitors receive a reply or a free price range. A subscriber agrees to
- * the last text.
+ * The first three texts complete sentences about when visitors receive a reply or a free estimate. A subscriber agrees
+ * to the last text.
  */
 export const promisesSchema = record({
   enquiryReply: line(1, 60),

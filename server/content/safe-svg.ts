@@ -10,7 +10,6 @@ const elements = new Set(
 
 const beyondHtml = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet/i;
 
-/** Returns a message about the first error; undefined if the SVG is safe. */
 export function errorInSvg(text: string): string | undefined {
   const beyond = beyondHtml.exec(text)?.[0];
   if (beyond) return `contains ${beyond}; export the picture as a plain SVG`;

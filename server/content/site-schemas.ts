@@ -58,7 +58,6 @@ export const redirectsSchema = listBy(
   'from',
 );
 
-/** A service's path is `/services/<group>/<service>`. */
 export const navigationSchema = record({
   groups: listBy(
     record({

@@ -32,7 +32,6 @@ export function readYamlFile<Schema extends v.GenericSchema>(
   return { file: files.label(path), value: quoted, links, makeError: (...args) => errorIn(files, path, ...args) };
 }
 
-/** `list` is undefined if the file cannot be read or does not match the schema. */
 export interface CommentsFile {
   file: string;
   blog: string;

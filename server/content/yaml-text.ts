@@ -25,7 +25,7 @@ export type Path = readonly unknown[];
 export interface Located<Value> {
   file: string;
   value: Value;
-  /** Reports the line of the value at `path`, or of the first match of `at` from there on. */
+  /** Reports the line of the entry at `path`, or of the first match of `at` from there on. */
   makeError(path: Path, message: string, at?: RegExp): ContentIssue;
 }
 
@@ -118,8 +118,7 @@ function syntaxErrors(document: Document, text: string): YamlSyntaxError[] {
     return { offset: error.pos[0], message: messageOf(error, text), isSyntax: error.code !== 'DUPLICATE_KEY' };
   });
   visit(document, {
-    // Rejects aliases, because the author usually meant plain text, and because a real alias could expand without
-    // limit.
+    // Rejects aliases, because the author usually meant text that starts with an asterisk.
     Alias: (_, { source, range }) => {
       errors.push({
         offset: range?.[0] ?? 0,
@@ -138,5 +137,5 @@ function messageOf({ code, message, pos }: YAMLError, text: string): string {
   const [word] = text.slice(pos[0]).split(/[:\n]/, 1);
   if (code === 'DUPLICATE_KEY') return `${word}: appears twice; remove the duplicate`;
   if (code === 'MULTIPLE_DOCS') return 'a second YAML document starts here; remove the line "---"';
-  return `${message}; put text that contains a colon, #, or * in quotes`;
+  return `${message}; correct the syntax (put text that contains ": " or " #", or starts with a special character, in quotes)`;
 }

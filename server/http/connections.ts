@@ -55,10 +55,6 @@ interface Connection {
 export interface Connections {
   listener: RequestListener;
   isResponding(socket: Duplex): boolean;
-  /**
-   * Closes each connection after a lull in its requests. At the end of the grace period, closes all remaining
-   * connections.
-   */
   close(): Promise<void>;
 }
 

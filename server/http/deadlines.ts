@@ -16,7 +16,10 @@ const timeout = {
   response: { usual: 30_000, upload: 150_000 },
   /** Time in which a client must read the next `minRead` bytes of a long response. */
   reading: 30_000,
-  /** Maximum time for a client to read a long response. */
+  /**
+   * Time after the request begins at which an unfinished response is cut off, even if the client reads fast enough.
+   * Checked at intervals of `reading`.
+   */
   readingAll: 16 * 60_000,
   /** Further time for a client to read the end of a response that the site has finished writing. */
   rest: 60_000,
@@ -52,7 +55,7 @@ export function createDeadlines(headers: ResponseHeaders, log: Log): Deadlines {
         if (res.headersSent) cut('body-overdue');
         else {
           note('body-overdue');
-          // Closes the connection because the remaining body bytes would be parsed as another request.
+          // Closes the connection, because another request would have to follow the unsent rest of the body.
           respond(408, 'The request arrived too slowly. Send the request again.', ['Connection', 'close']);
         }
       }

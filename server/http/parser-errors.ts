@@ -10,7 +10,7 @@ const statuses: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Milliseconds that the client has to read the response. Closing the socket immediately would reset the connection. */
+/** Milliseconds that the client has to read the response. Closing the socket immediately could reset the connection. */
 const reading = 1_000;
 
 export function respondToParserErrors(

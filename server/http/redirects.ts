@@ -18,7 +18,6 @@ export interface Redirects {
 
 const always: RedirectEntry[] = [{ from: '/home', to: paths.home }];
 
-/** Throws a StartUpError if the redirects contain a loop. */
 export function createRedirects(entries: RedirectEntry[], groups: Pick<ServiceGroup, 'slug'>[] = []): Redirects {
   const serviceMoves = groups.map(({ slug }) => ({ from: `${paths.services}/${slug}`, to: href.services(slug) }));
   const moves = new Map([...always, ...serviceMoves, ...entries].map(({ from, to }) => [from, to]));

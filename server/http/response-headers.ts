@@ -7,7 +7,7 @@ import { createKeyHeader } from './surrogate-keys.ts';
 
 export const caching = {
   built: 'public, max-age=31536000, immutable',
-  /** For drawings, flags, and icons, whose names do not change with their content. */
+  /** For files whose names do not change with their content, such as flags and icons. */
   drawn: 'public, max-age=86400',
   /** For drawings whose names visitors can invent. Private, because the number of names is unlimited. */
   unknownFile: 'private, max-age=86400',
@@ -52,7 +52,8 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
     ...robots,
     'permissions-policy',
     permissions,
-    // A page with COEP can embed only frames with COEP, and the tawk.to frame has none.
+    // COEP on a page requires COEP on its frames. The tawk.to frame goes without, because its own frames might not
+    // load.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];

@@ -16,7 +16,6 @@ interface Content {
   day: number | '';
 }
 
-/** `date` is in milliseconds since the epoch. */
 export function validatorsOf({ hash, day }: Content, date: number | undefined): Validators {
   return {
     etag: `W/"${hash}.${day}"`,

@@ -11,7 +11,7 @@ const maxKeys = 50_000;
 
 /**
  * A window begins with its first count and lasts at most `within` milliseconds. Keys are stored only as hashes, salted
- * with a secret of this process.
+ * with a random secret.
  */
 export function createWindowCounter(within: number, now: () => number = () => performance.now()): WindowCounter {
   const secret = randomBytes(32).toString('hex');

@@ -1,7 +1,6 @@
 import type { Result } from '../store/jobs/handlers.ts';
 import { failureOf } from '../store/jobs/send-failure.ts';
 
-/** Rejects with any error that is not a SendFailure. */
 export async function mailResult(sending: Promise<unknown>): Promise<Result> {
   const failure = await failureOf(sending);
   if (!failure) return { kind: 'done' };

@@ -12,15 +12,15 @@ export interface OutgoingMail {
   unsubscribeLink?: string | undefined;
   calendar?: { name: string; content: string } | undefined;
   /**
-   * Identical in every attempt. The message ID contains the reference, by which email programs can recognize a
+   * Must be identical in every attempt. The message ID contains the reference, by which email programs can recognize a
    * duplicate.
    */
   reference: string;
 }
 
 /**
- * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if any recipient is rejected,
- * even if the other recipients receive the email, and when the signal aborts.
+ * Sends an email and resolves to the mail server's response. Rejects with a SendFailure if any recipient does not
+ * receive the email, even if other recipients do, or when the signal aborts.
  */
 export type SendMail = (mail: OutgoingMail, signal: AbortSignal) => Promise<string>;
 

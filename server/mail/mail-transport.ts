@@ -11,8 +11,8 @@ const limits = {
 
 /**
  * For a server on another host, requires TLS with a valid certificate, because emails contain personal data. The
- * operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO; by default, the library uses this
- * host's name.
+ * operator can relax this rule with `?tls=optional`. `name` is the host name in EHLO; if undefined, the library chooses
+ * a name.
  */
 export function createMailTransport(server: MailServer, name: string | undefined) {
   return createTransport(optionsFor(server, name));

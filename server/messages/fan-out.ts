@@ -23,7 +23,10 @@ const chatPause = 60_000;
 
 const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as const);
 
-/** Adds a job for each channel, because the desk and the code that stores posts must not depend on the channels. */
+/**
+ * Turns `notify` jobs into jobs for the channels, because the desk and the code that stores posts must not depend on
+ * the channels.
+ */
 export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
   return {
     async attempt(batch) {

@@ -11,7 +11,6 @@ import { type FieldParts, fieldsOf, longFieldsOf } from './mail-fields.ts';
 export interface Mail {
   subject: string;
   text: string;
-  /** Set only if replies can go to the visitor. */
   replyTo?: string;
   calendar?: { name: string; content: string };
 }
@@ -203,10 +202,8 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Maximum number of characters. Email programs show fewer characters. */
 const maxSubjectLength = 150;
 
-/** Replaces line breaks and other unprintable characters in visitors' texts, and truncates the line. */
 function subjectOf(reference: string, words: string): string {
   const line = `[${reference}] ${words}`.replace(unprintable, ' ').replace(/\s+/g, ' ').trim();
   const characters = [...line];

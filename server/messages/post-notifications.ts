@@ -69,7 +69,10 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   }
 }
 
-/** A job with a rejected address is dropped instead of failing, because the operator cannot correct the address. */
+/**
+ * After a definite failure, such as a rejected address, the job is dropped and not failed, because the operator cannot
+ * correct a visitor's address.
+ */
 export function confirmations(store: SiteStore, channel: VisitorChannel): JobHandler {
   return {
     async attempt([job], { signal }) {

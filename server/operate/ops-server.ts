@@ -37,8 +37,8 @@ const limits = {
 const maxConnections = 64;
 
 /**
- * Starts the server for health checks and metrics unless OPS_PORT is `off`. Rejects with a StartUpError if the operator
- * has chosen a port that is not available.
+ * Starts the server for health checks and metrics unless OPS_PORT is `off`. Rejects with a StartUpError if OPS_PORT is
+ * set and the server cannot listen on this port.
  */
 export async function startOps(settings: Settings, parts: OpsParts): Promise<OpsServer> {
   const { OPS_PORT: chosen, OPS_HOST: host } = settings;
@@ -50,7 +50,7 @@ export async function startOps(settings: Settings, parts: OpsParts): Promise<Ops
     await listen(server, port, host, { port: 'OPS_PORT', host: 'OPS_HOST' });
   } catch (error) {
     if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
-    // The operator did not choose this port. The site must start even if another program is using the port.
+    // The operator did not choose this port. The site must start even if the port is not available.
     return { line: `none. ${error.message}`, async close() {} };
   }
   return {

@@ -21,7 +21,7 @@ interface Site {
 
 interface Started extends Site {
   env: Env;
-  /** Reason why the API does not respond; undefined if it responds or is embedded. */
+  /** Reason why the API cannot be used; undefined if it accepts a query or is embedded. */
   silence: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import type { PageParts } from './page-parts.ts';
 import { recordQueries } from './recorded-queries.ts';
 import { renderComplete } from './render-complete.tsx';
 
-/** Maximum milliseconds for a page's queries and rendering. */
+/** Milliseconds after which pending queries become unavailable and the rendering of a complete page is aborted. */
 export const pageDeadline = 7_200;
 
 interface Making {
@@ -55,7 +55,6 @@ interface RenderedPage {
   html: Buffer;
   /** Time at which the oldest data was current, in milliseconds since the epoch; undefined if none of the data ages. */
   at: number | undefined;
-  /** True if rendering had no errors and no data was degraded. */
   sound: boolean;
 }
 

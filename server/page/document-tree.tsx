@@ -77,7 +77,7 @@ function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] })
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      {/* Delays painting until the browser has parsed the whole header; otherwise, the header's contents would shift. */}
+      {/* Delays painting until the header before `#main` has been parsed; otherwise, its contents would shift. */}
       <link rel="expect" href="#main" blocking="render" />
       {devtoolsGuard && <script type="module" {...checked(assets, devtoolsGuard)} fetchPriority="low" />}
       {devReload && <script type="module" {...checked(assets, devReload)} />}

@@ -18,8 +18,8 @@ export interface PageEntry {
   notModifiedHeaders: string[];
   commonHeaders: string[];
   /**
-   * Milliseconds since the epoch. After `freshUntil`, a request triggers a background refresh; after `staleUntil`, a
-   * request waits for a new page.
+   * Milliseconds since the epoch. After `freshUntil`, a request receives this page and starts a refresh. After
+   * `staleUntil`, a request waits for a new page.
    */
   freshUntil: number;
   staleUntil: number;

@@ -11,8 +11,9 @@ export interface RecordedQueries {
   unrecordedSite: Site;
   settled(): Promise<void>;
   /**
-   * Returns the settled queries; `onDeferred` sends the pending queries. Omits successful fragments, except on an error
-   * page, where these fragments become unavailable because the browser must not request them.
+   * Returns the settled queries and the keys of the pending queries, whose results `onDeferred` sends. Omits successful
+   * fragments, except on an error page, where these fragments become unavailable because the browser must not request
+   * them.
    */
   transferState(showsError: boolean): TransferState;
   onDeferred(send: (record: QueryRecord) => void): Promise<void>;

@@ -9,7 +9,7 @@ export interface Entry {
 
 interface CompleteDocument {
   html: Buffer;
-  /** True if a part of the tree threw and the browser has to render it. The document must not be cached. */
+  /** True if a part of the tree was not rendered and the browser has to render it. The document must not be cached. */
   broken: boolean;
 }
 

@@ -28,7 +28,7 @@ export function createBlogLists(
   const one = (slug: string) => upstream.blog({ BlogSlug: slug, IsPagination: 0 });
 
   async function everyNote(page: number): Promise<Timestamped<BlogList>> {
-    // While the collection is loading, the site also requests this page directly from the upstream.
+    // Until the collection has a snapshot, the site also requests this page directly from the upstream.
     const own = notes.isKnown() ? undefined : notes.withCovers(fromUpstream(page));
     const listed = notes.page(allItemsKey, page, perPage);
     const early = own && (await Promise.race([own, listed.then(() => undefined)]));

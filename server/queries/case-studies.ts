@@ -35,7 +35,7 @@ export function createCaseStudies(
   const covered = (study: ListedCaseStudy) => summaryOf({ ...study, cover: studies.cover(study) });
 
   return {
-    /** Replaces the upstream's counts, because the upstream counts products. */
+    /** Replaces the upstream's counts, which count products. */
     async categories(): Promise<Timestamped<Category[]>> {
       const [named, sizes] = await Promise.all([namedCategories(), studies.sizes()]);
       return joinTimestamped(named, sizes, (categories, sizeOf) => {

@@ -12,7 +12,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 /** The queries check the closing date, because a job must leave the site on time, regardless of the list's age. */
 export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
-  /** True until the job's closing day ends in UTC, and always if the job has no closing day. */
+  /** The closing day ends at midnight UTC. */
   const isOpen = ({ job: { closesOn } }: JobRecord) =>
     closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
 

@@ -13,7 +13,6 @@ const noUses: PageUses = { items: [], notesOf: {} };
 const maxOfService = 3;
 const maxOfAuthor = 6;
 
-/** The result is empty for pages other than service pages and the team page. */
 export function createPageUses({ notes, caseStudies, products }: Collections, site: SitePage[], menus: Navigation) {
   const services = new Map(menus.groups.flatMap((group) => group.services.map((one) => [one.href, one.slug])));
   const authors = teamOf(site).map(({ name }) => name);

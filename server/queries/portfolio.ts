@@ -31,7 +31,7 @@ export function createPortfolio(
   const one = (slug: string) => upstream.portfolioItem({ PortfolioSlug: slug, IsPagination: 0 });
 
   async function everyProduct(page: number): Promise<Timestamped<PortfolioList>> {
-    // While the collection is loading, the site also requests pages after the first directly from the upstream.
+    // Until the collection has a snapshot, the site also requests pages after the first directly from the upstream.
     const isKnown = products.isKnown();
     const own = isKnown || page === 1 ? undefined : fromUpstream(page);
     const list = await products.page(allItemsKey, page, perPage);

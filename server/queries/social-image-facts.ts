@@ -150,7 +150,6 @@ function contentPageFacts(page: SitePage, navigation: Navigation): SocialImageFa
   return { kind: detail, title, art: coverFor(`${slug}-${title}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')) };
 }
 
-/** The third scene represents all industries. */
 function sceneOf(industries: IndustryLink[], slug = industries[2]?.slug): Art {
   const src = industries.find((one) => one.slug === slug)?.scene;
   return src ? { of: 'scene', src } : { of: 'board' };

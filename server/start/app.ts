@@ -78,15 +78,12 @@ export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages'
   now: () => number;
   socialImages: SocialImages;
   conversions: Conversions;
-  /** Undefined with the company's API. */
   previews: Previews | undefined;
   headers: ResponseHeaders;
   crawlers: CrawlerSettings;
   lastKnownGood: LastKnownGoodValues;
-  /** Undefined if the site does not report changed pages. */
   indexNow: IndexNow | undefined;
   queue: WorkQueue;
-  /** Undefined without WEB_BASE. The site then serves all hosts. */
   servesHost: ServesHost | undefined;
   trustProxy: string;
 }

@@ -58,7 +58,7 @@ export interface Deps extends AppParts, ContentSnapshot {
   tokens: FormTokens;
   bookings: Bookings;
   store: SiteStore;
-  /** Ends event streams; otherwise, a stopping server would wait for them. */
+  /** Ends the chat's event streams; otherwise, a stopping server would wait for them. */
   endStreams(): void;
   jobs: Queue;
   retention: Retention;

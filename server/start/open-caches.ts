@@ -9,7 +9,6 @@ import type { SiteStore } from '../store/site-store.ts';
 interface Parts {
   file: string;
   store: SiteStore;
-  /** Identifies the upstream. Must be hashed before it is stored, because it may contain the upstream's secret. */
   upstream: string;
   now: () => number;
   log: Log;

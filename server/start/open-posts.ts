@@ -67,7 +67,7 @@ export async function openPosts(parts: Parts) {
   const links = mail && createConfirmLinks({ signer, base: (webBase ?? '') + confirmCallPath, now });
   const newsletter = createNewsletter({ consents, outbox, tokens, webBase, mail, companyName, log, now });
   const clock = createExpiryClock({ folder: data.path, store, log, now });
-  // Must run before the first post, because without a stored time, the clock trusts the newest post.
+  // Must run before the first post, because without a stored time, the clock trusts the newest row's time.
   await clock.now().catch((error: unknown) => log.error({ event: 'retention-failed' }, error));
   const retention = createRetention({
     env,
@@ -104,10 +104,6 @@ export async function openPosts(parts: Parts) {
     canSendTo: mail?.canSendTo,
     newsletter,
     retention,
-    /**
-     * Adopts the signing key in the shared database. Must be called again if the database was unavailable during
-     * startup.
-     */
     agree: key.agree,
     add,
     openQueue(more: JobHandlers, onPoll: () => Promise<void>) {

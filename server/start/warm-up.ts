@@ -7,7 +7,6 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 const maxPages = 200;
 const maxAttempts = 3;
 const maxNamed = 20;
-/** Milliseconds between attempts. */
 export const retryDelay = 15_000;
 
 interface Parts {

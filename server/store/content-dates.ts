@@ -20,7 +20,7 @@ export interface ContentDates {
   find(key: string): number | undefined;
 }
 
-/** A site with 10,000 pages needs 20,000 keys, two for each page. */
+/** A page has up to two keys. */
 const maxKeys = 50_000;
 const day = 24 * 3_600_000;
 

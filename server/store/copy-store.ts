@@ -104,10 +104,7 @@ async function insert(tables: Tables, name: TableName, rows: Row[]): Promise<voi
     values ${sql.join(values)}`.execute(tables);
 }
 
-/**
- * Returns the row's values as JSON, in the order of the column names. Replaces NUL with U+FFFD, as
- * `postgres-dialect.ts` does, because PostgreSQL cannot store NUL.
- */
+/** Replaces NUL with U+FFFD, as `postgres-dialect.ts` does, because PostgreSQL cannot store NUL. */
 function canonical(row: Row): string {
   const entries = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify(

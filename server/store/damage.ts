@@ -10,9 +10,8 @@ export const restoreRemedy = 'restore a backup (see docs/backup.md)';
 const quiet = 60_000;
 
 /**
- * Returns a log that writes at most one line about storage errors per minute for each event, because a flood of posts
- * can cause the same error every second. The line contains the number of errors since the previous line. All other
- * lines are unchanged.
+ * Returns a log that writes at most one line about storage errors per minute for each event, because every post can
+ * cause the same error. The line contains the number of errors since the previous line. All other lines are unchanged.
  */
 export function limitStorageErrors(log: Log, now: () => number = () => performance.now()): Log {
   const lastLogged = new Map<string, { at: number; count: number }>();
@@ -82,7 +81,7 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
 /** Milliseconds from startup to the check. An earlier check could slow down the first requests. */
 const settled = 5_000;
 
-/** Checks `site.db` once, in a separate thread, because queries find damage only in the parts that they read. */
+/** Checks `site.db` once in a separate thread. Queries find damage only in the parts that they read. */
 export function startDamageCheck(folder: string, log: Log): { stop(): Promise<void> } {
   let worker: Worker | undefined;
   const files = [join(folder, dataParts.database)].filter((file) => existsSync(file));

@@ -31,7 +31,6 @@ export function fileSystemError(error: unknown, path: string): FileSystemError |
   return isDiskFull(error, nearest) ? fsErrorOf('full', `the disk with ${nearest} is full`) : undefined;
 }
 
-/** `otherwise` is the error's text if neither the disk nor permissions are the cause. */
 export function dataFolderError(error: unknown, path: string, otherwise: string): StartUpError {
   const fsError = fileSystemError(error, path);
   return new StartUpError(`DATA_DIR: ${fsError ? `${fsError.says}; ${fsError.remedy}` : otherwise}`, {
@@ -71,8 +70,8 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
 
 const [sqliteIoError, sqliteFull] = [10, 13];
 /**
- * Free bytes below which SQLite's I/O errors count as a full disk. SQLite needs 32 KiB for a database's shared-memory
- * file.
+ * Free bytes below which an I/O error counts as a full disk. On a full disk, SQLite may report an I/O error if it
+ * cannot enlarge the shared-memory file of the write-ahead log.
  */
 const minRoom = 128 * 1024;
 

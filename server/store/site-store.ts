@@ -22,7 +22,7 @@ export interface SiteStore {
   /** Returns milliseconds since the epoch. On PostgreSQL, approximates the server's time, which all instances share. */
   now(): number;
   /**
-   * On SQLite, one transaction runs at a time. On PostgreSQL, `work` runs again after a conflict with a concurrent
+   * On SQLite, one transaction runs at a time. On PostgreSQL, `work` may run again after a conflict with a concurrent
    * transaction. `work` must use only the tables passed to it and must not wait long for anything else.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
@@ -49,7 +49,6 @@ export interface Snapshot {
 /** In both dialects, a transaction with the access mode `read only` is a consistent snapshot. */
 export async function snapshotOf(site: Tables): Promise<Snapshot> {
   const tables = await site.startTransaction().setAccessMode('read only').execute();
-  // A rollback suffices, because nothing was written.
   return { tables, end: () => tables.rollback().execute() };
 }
 

@@ -1,7 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
 
 /**
- * Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. `sqlite-schema.ts` describes the columns.
+ * Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. `sqlite-schema.ts` and
+ * `postgres-schema.ts` describe the columns.
  */
 export type Tables = Kysely<SiteTables>;
 

@@ -50,8 +50,8 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
   const copy = isNew ? undefined : copyOf(database, file, from);
-  // With foreign keys on, dropping a table could delete rows that refer to the table. SQLite ignores this setting
-  // within a transaction.
+  // With foreign keys on, dropping a table could delete rows that refer to the table. SQLite ignores a change of this
+  // setting within a transaction.
   database.exec('PRAGMA foreign_keys = OFF');
   try {
     inTransaction(database, () => {
@@ -99,7 +99,7 @@ function migrateFormer(database: DatabaseSync): void {
   for (const name of formerTables) database.exec(`DROP TABLE IF EXISTS ${formerPrefix}${name}`);
 }
 
-/** Thrown if the database cannot be upgraded. The database is unchanged. `message` is a clause for the operator. */
+/** The database is unchanged. `message` is a clause for the operator. */
 export class UpgradeError extends Error {
   override name = 'UpgradeError';
 }
@@ -129,10 +129,7 @@ function copyOf(database: DatabaseSync, file: string, version: number): string {
   return copy;
 }
 
-/**
- * Throws an UpgradeError unless the disk has room for the copy, for a write-ahead log of the same size, and for a
- * margin.
- */
+/** Requires room for the copy, a write-ahead log of the same size, and a margin. */
 function checkRoom(file: string): void {
   const size = [file, `${file}-wal`].reduce(
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
@@ -160,7 +157,6 @@ export function copiesIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** `known` is the newest data version that this release can use. */
 function wayBack(file: string, known: number): string {
   const name = basename(file);
   const usable = copiesIn(dirname(file))

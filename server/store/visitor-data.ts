@@ -112,7 +112,6 @@ export function createVisitorData(store: SiteStore) {
       await store.overwriteDeleted();
     },
 
-    /** Deletes only the comments' addresses, not the comments. */
     async deleteAddresses(keys: string[]): Promise<void> {
       if (keys.length === 0) return;
       const none = { email: '', canonical_email: '' };

@@ -4,7 +4,7 @@ export interface BringUpStep {
   /** Seconds since the power button was pressed. */
   at: number;
   parts: readonly BoardPart['id'][];
-  /** Blocks whose nets may light up from this step on. A net lights up once all of its blocks are listed. */
+  /** Blocks whose nets may light up from this step until sleep. A net lights up once all of its blocks are listed. */
   nets: readonly BoardPart['id'][];
 }
 

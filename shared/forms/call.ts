@@ -51,7 +51,7 @@ function picked(message: string, isRight: (value: string) => boolean) {
   return v.pipe(v.optional(v.string(message), ''), v.check(isRight, message));
 }
 
-/** Returns true for a valid minute in UTC. Rejects February 30, which `Date.parse` treats as a day in March. */
+/** Compares the text, because `Date.parse` treats February 30 as a day in March. */
 function isMinute(start: string): boolean {
   const at = Date.parse(start);
   return !Number.isNaN(at) && startOf(at) === start;

@@ -1,7 +1,7 @@
 /**
  * Returns the spelling in which the site compares addresses: lowercase, NFC, without invisible characters, and with the
- * domain in ASCII and without a final dot. `ß` and `ss` differ. Accepts any text, because a search may contain an
- * address that the forms reject.
+ * domain in ASCII and without a final dot. `ß` and `ss` differ. A domain that has no ASCII form is only lowercased and
+ * normalized, because a search may contain an address that the forms reject.
  */
 export function canonicalEmail(address: string): string {
   const visible = withoutIgnorable(address).trim();

@@ -6,7 +6,6 @@ export interface ChosenPin {
   effort: Effort | undefined;
 }
 
-/** If no chosen pin has an effort, all values except the sentence are empty. */
 export interface Figures {
   pins: string;
   people: string;

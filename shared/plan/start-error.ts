@@ -11,7 +11,7 @@ export function startError(start: string, today: string, inWords: (day: string) 
   return undefined;
 }
 
-/** Returns true for a day with a four-digit year. Days with longer years cannot be compared as text. */
+/** Requires a four-digit year, because days with longer years cannot be compared as text. */
 function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 }

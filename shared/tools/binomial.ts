@@ -28,10 +28,7 @@ function logChoose(failures: number, runs: number): number {
   return sum;
 }
 
-/**
- * Returns the one-sided upper limit of the failure rate (Clopper and Pearson, 1934); 1 if all runs failed. `confidence`
- * must be below 1.
- */
+/** Returns the one-sided upper limit of the failure rate (Clopper and Pearson, 1934); 1 if all runs failed. */
 export function upperRate(failures: number, runs: number, confidence: number): number {
   if (failures >= runs) return 1;
   const probability = cumulative(failures, runs);

@@ -1,4 +1,4 @@
-/** Number of rows for power states in the form of the power-budget tool. */
+/** Maximum number of power states that visitors can enter in the power-budget tool. */
 export const maxStates = 8;
 
 const secondsPerHour = 3_600;

@@ -57,7 +57,6 @@ export function errorIn({ schema }: Field, written: string): string | undefined 
   return success ? undefined : issues[0].message;
 }
 
-/** Throws a ValiError if the text is invalid. */
 export function valueIn<Value>({ schema }: Field<Value>, written: string): Value {
   return v.parse(schema, written);
 }

@@ -85,7 +85,7 @@ export interface Wear {
 export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
   const pages = Math.ceil(image / sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
-    // MCUboot moves each sector up by one position, and then writes both slots.
+    // MCUboot first moves the primary slot's image up by one sector, and then writes both slots.
     move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
     scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
     overwrite: { cycles: pages, max: 1, where: 'the primary slot' },

@@ -54,7 +54,6 @@ test.each(cases)(
     await page.goto(base() + path);
     await visit.hydrated();
     await open(page);
-    // Farther down the page, elements that are fixed to the window cover some links.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     // While the sidebar is open, the rest of the page is inert, and axe finds neither its main landmark nor its
     // heading.

@@ -44,7 +44,6 @@ test('no page is reported before the visitor allows analytics, every page is aft
   await page.locator('[data-analytics]').click();
   await choose(page, 'Decline');
   expect((await storedByVisitor(page)).cookies).toEqual([]);
-  // While this property is set, the provider's script sends no events.
   expect(await page.evaluate((id) => window[`ga-disable-${id}`], analyticsId)).toBe(true);
   await follow(page, href.privacy());
   await follow(page, href.terms());

@@ -35,10 +35,6 @@ test('an open page shows each saved change or its errors, and npm run dev stops 
   await using visit = await openWatched(browser());
   const tab = visit.page;
   await tab.goto(dev.base + article);
-  /**
-   * Waits for the text and for the load event, because only a loaded page's script reloads the page after the next
-   * save.
-   */
   async function shows(words: string | RegExp): Promise<void> {
     await tab.getByText(words).first().waitFor();
     await tab.waitForLoadState();

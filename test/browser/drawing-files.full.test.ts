@@ -20,7 +20,6 @@ const others = [
 ];
 
 test('every drawing is well-formed XML; in figures, text is large enough and nothing is cut off', async () => {
-  // The page's content security policy would block the elements that the test inserts.
   await using visit = await openWatched(browser(), { bypassCSP: true });
   await visit.page.goto(base() + paths.contact);
   const failures: unknown = await visit.page.evaluate(

@@ -19,7 +19,6 @@ const inItsFold = contact.map((form) => ({ ...form, page: href.blogs(), sentTo: 
 const forms = [...contact, ...inItsFold, ...formCases.filter(({ name }) => name !== 'contact')];
 const cases = forms.flatMap((form) => looksAt(320, 1_440).map((look) => ({ ...form, ...look })));
 
-/** Each test has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 
 test.each(representatives(cases))(
@@ -29,7 +28,6 @@ test.each(representatives(cases))(
     await using visit = await openSheet(browser(), base(), form, {
       viewport: { width, height: 900 },
       colorScheme,
-      // Turns off animations, because a toast that is fading in has too little contrast.
       reducedMotion: 'reduce',
       bypassCSP: true,
       extraHTTPHeaders: { 'X-Forwarded-For': `10.3.${visitors}.1` },

@@ -72,7 +72,6 @@ async function expectNoErrorOnReturn(page: Page, view: Locator): Promise<void> {
   await expect.poll(() => view.locator('.notice--error, [aria-invalid]').count()).toBe(0);
 }
 
-/** Records each toast's text when the toast appears, because toasts disappear by themselves. */
 function noteToasts(): void {
   const toasts: string[] = [];
   window.toasts = toasts;

@@ -18,7 +18,6 @@ import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Each page has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 function openPlain() {
   visitors += 1;

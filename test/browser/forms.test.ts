@@ -20,7 +20,6 @@ import { isFullRun, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
 
-/** Each form has its own visitor, because the site limits calls by email address and IP prefix. */
 let visitors = 0;
 function openForm(form: FormCase) {
   visitors += 1;

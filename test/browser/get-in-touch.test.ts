@@ -19,7 +19,6 @@ test('an enquiry can be sent from the foot of any page; it is confirmed with its
   await using visit = await openForm(href.home());
   const { page } = visit;
   await fillIn(page, { CountryId: '216' });
-  // Starts waiting before the form is sent, because the toast disappears by itself.
   const toast = page.locator('[aria-live=polite] .toast--success').waitFor();
   await send(page);
   const notice = page.locator('[data-contact] .notice', { hasText: /ENQ-[0-9A-Z]{8}/ });

@@ -27,7 +27,6 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
   beforeAll(async () => {
     upstream = await aRealUpstream({ content: shippedFolder });
     faulty = await createFaultyUpstream(upstream.base, upstream.secret);
-    // Holds the call before the site starts, because the site would otherwise prepare the page before any request.
     faulty.fail('hold', 'BlogService/GetCommentList');
     site = await startSite({ build, env: upstream.envFor(faulty.base) });
   });

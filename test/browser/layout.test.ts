@@ -19,7 +19,7 @@ const textSpacing = `
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
 
-/** Maximum sum of layout shift scores. Text moves a little, because fallback fonts have different letter widths. */
+/** Text moves a little, because fallback fonts have different letter widths. */
 const mostByLateFonts = 0.02;
 
 test.each(representatives(fullest))(

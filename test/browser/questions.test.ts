@@ -13,7 +13,6 @@ test.each(representatives([true, false]))(
     const { page } = visit;
     await page.goto(base() + paths.faq);
     if (scripted) await visit.hydrated();
-    // Uses the second answer, because a page's first answer is always open.
     const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
     const target = (await link.getAttribute('href')) ?? '';
     await link.click();

@@ -83,7 +83,6 @@ fullTest('the app requests a deferred section that was cut off, without any inpu
   await using upstream = await aRealUpstream({ content: shippedFolder });
   const faulty = await createFaultyUpstream(upstream.base, upstream.secret);
   onTestFinished(() => faulty.close());
-  // Holds the call before the site starts, because the site would otherwise prepare the page before any request.
   faulty.fail('hold', 'BlogService/GetCommentList');
   await using late = await startSite({ env: upstream.envFor(faulty.base) });
   await using visit = await openWatched(browser());

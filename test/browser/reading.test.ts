@@ -146,7 +146,6 @@ interface Words {
   at: number;
 }
 
-/** Records both texts, because they appear for only two seconds. */
 function watchWords(button: Element): void {
   const words: Words[] = [];
   Object.assign(window, { words });

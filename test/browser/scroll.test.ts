@@ -11,7 +11,6 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const offset = 60;
 
 fullTest('a navigation scrolls smoothly to the top from 30 px, and jumps there from 400 px', async () => {
-  // Retries, because a busy machine may drop all frames of a scroll.
   await expect.poll(() => pathToTop(30)).toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 30));
   expect(await pathToTop(400)).not.toContainEqual(expect.toSatisfy((y: number) => y > 0 && y < 400));
 });
@@ -86,7 +85,6 @@ fullTest('a page that grows after loading is still restored to its scroll positi
   await follow(page, href.contact());
   await page.reload();
   await visit.hydrated();
-  // Turns off scroll anchoring, which could hide a wrong scroll position.
   await page.evaluate(() => {
     document.documentElement.style.overflowAnchor = 'none';
   });

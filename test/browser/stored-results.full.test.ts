@@ -56,7 +56,6 @@ async function readArticleByLink(context: BrowserContext, isStored = true): Prom
   await untilHydrated(page);
   await page.locator(`main a[href="${articleOnHome}"]`).first().click();
   await page.locator('.comment').first().waitFor();
-  // The page stores results in the background. Closing it earlier would discard them.
   if (isStored) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('comments');
   await page.close();
   return requests;

@@ -44,7 +44,6 @@ test.each(representatives(moments))(
   },
 );
 
-/** Records each toast's text when the toast appears, because toasts disappear by themselves. */
 async function noteToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const toasts: string[] = [];

@@ -7,7 +7,6 @@ import { mostDifferent } from '../support/page-kinds.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test('no text is smaller than 12 px on a page or in a drawing, on a phone or a desktop', async () => {
-  // The page's content security policy would prevent the test from parsing drawings.
   await using visit = await openWatched(browser(), { reducedMotion: 'reduce', bypassCSP: true });
   const { page } = visit;
   const small: string[] = [];

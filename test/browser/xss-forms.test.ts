@@ -92,7 +92,6 @@ test('a search query is not executed, on its page or in the palette', async () =
   await using visit = await openWithoutPolicy(browser());
   const { page } = visit;
   for (const text of representatives(texts(100), 2)) {
-    // A URL cannot contain half of a surrogate pair.
     const typed = encodeURIComponent(text.toWellFormed());
     await page.goto(`${base}${paths.search}?q=${typed}#${typed}`);
     expect(await executedOn(page), text).toEqual([]);

@@ -44,7 +44,6 @@ export async function hammer(url: string, seconds: number): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Reads each response's length, because the page cache soon replaces a page with a better compressed copy. */
 function repeat(host: string, port: number, request: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: host === 'localhost' ? '127.0.0.1' : host, port });

@@ -54,7 +54,6 @@ interface Quiet {
 export const afterResponse: Quiet = { every: 5, share: 0.1, times: 2, timeout: 300 };
 export const settled: Quiet = { every: 500, share: 0.03, times: 6, timeout: 120_000 };
 
-/** Returns false if the process is still busy after the timeout. */
 export async function untilQuiet(pid: number, { every, share, times, timeout }: Quiet): Promise<boolean> {
   const until = performance.now() + timeout;
   let quiet = 0;

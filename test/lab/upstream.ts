@@ -39,7 +39,6 @@ export async function startProgrammableUpstream(real: RealUpstream, seed = 1): P
   });
   const trapBase = await listening(trap);
   const server = createServer((req, res) => {
-    // The real upstream may stop during a call.
     void handle(req, res).catch(() => res.destroy());
   });
   const base = await listening(server);

@@ -6,7 +6,6 @@ import { patternsIn } from './patterns-in.ts';
 // the bound of its input, as in `// bounded: 160 characters`. A comment of this kind above a linear pattern is also a
 // failure.
 
-/** Milliseconds per pattern. Limits on the phases would make the result depend on the machine's load. */
 const limits = { timeout: 120_000, incubationTimeout: null, mutationTimeout: null, attackTimeout: null };
 
 const files = globSync(['server/**/*.{ts,tsx,mjs}', 'client/**/*.{ts,tsx}', 'shared/**/*.ts']).sort();

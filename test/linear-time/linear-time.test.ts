@@ -6,7 +6,6 @@ import { textOf, typicalInputs, type WorstInput } from './worst-inputs.ts';
 const lengths = isFullRun ? [16 * 1024, 64 * 1024] : [64 * 1024];
 /** If reading is linear, the whole text takes as long as this many readings of one part. */
 const parts = 16;
-/** Leaves room for the effects of CPU caches and the garbage collector. */
 const max = 4;
 const rounds = { min: isFullRun ? 8 : 2, max: 200 };
 const unnoticed = 0.05;
@@ -32,7 +31,6 @@ test('the measurement detects quadratic time', () => {
 function growth(read: (text: string) => unknown, input: WorstInput, length: number, mostSpent = spent.max): number {
   const part = textOf(input, length / parts);
   const whole = textOf(input, length);
-  // The engine compiles the code during the first calls.
   timeOf(read, part, parts);
   const once = timeOf(read, whole, 2) / 2;
   if (once < unnoticed) return 0;

@@ -46,7 +46,6 @@ function names(id: number, folder: string): boolean {
     const texts = ['environ', 'cmdline'].map((file) => readFileSync(`/proc/${id}/${file}`, 'utf8'));
     return [...texts, readlinkSync(`/proc/${id}/cwd`)].some((text) => text.includes(folder));
   } catch {
-    // The process has ended, or another user owns it.
     return false;
   }
 }

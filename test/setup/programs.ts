@@ -35,7 +35,7 @@ export const programsOfClusters: Program[] = [postgres, openssl, nginx];
 
 export const programsToInstall: Program[] = [chromium, headlessShell, postgres, openssl];
 
-/** Programs that few tests need. They are not installed automatically, because most of them start a system service. */
+/** Programs that few tests need. They are not installed automatically, because some packages start a system service. */
 export const programsOfFew: Program[] = [
   nginx,
   commandOf('caddy'),

@@ -5,7 +5,6 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 export const countOfSkipped = 'skipped';
 
-/** Vitest loads this class by the path of its file. */
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap(({ children }) => [...children.allTests('skipped')]);

@@ -36,7 +36,6 @@ export const slowestOf: Record<string, number> = {
   'blog category': 5_000,
   'blog tag': 5_000,
   article: 5_000,
-  // The site requests suggestions only after the article's call has returned.
   'missing article': 5_000 + 3_000,
 };
 export const slowestOfShell = 3_000;

@@ -20,7 +20,6 @@ test('the bill of materials lists exactly the packages that run in production, w
   const text = execFileSync(process.execPath, ['tools/build/sbom.ts'], { stdio: ['ignore', 'pipe', 'ignore'] });
   const { components } = v.parse(bomSchema, JSON.parse(text.toString()));
   const idOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`;
-  // Excludes the binary that the package `node` downloads, which is not in the lockfile.
   const locked = components.filter(({ name }) => !/^node-(?:linux|darwin|win|bin-darwin)-/.test(name));
   expect(new Set(locked.map(idOf))).toEqual(new Set([...bundledPackages(), ...installedInProduction().map(idOf)]));
   expect(locked.filter(({ hashes }) => hashes.length === 0)).toEqual([]);

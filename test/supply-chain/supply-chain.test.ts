@@ -35,7 +35,6 @@ test('every package is pinned to one version and one hash', () => {
   expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
   const packages = lockedPackages();
   expect(packages.filter(({ integrity }) => !integrity?.startsWith('sha512-'))).toEqual([]);
-  // Without the name of a registry, the lockfile works with every registry.
   expect(packages.filter(({ resolved }) => resolved !== undefined)).toEqual([]);
 });
 
@@ -53,7 +52,6 @@ test('the Node binary that npm installs has the reviewed hash', ({ skip }) => {
 });
 
 test('production has no more packages than the agreed limits', () => {
-  // Optional packages differ by platform.
   const installed = installedInProduction().filter(({ optional }) => !optional);
   expect(installed.length).toBeLessThanOrEqual(max.packages);
   const { dependencies, optionalDependencies } = project();

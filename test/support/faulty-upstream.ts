@@ -64,7 +64,6 @@ export async function createFaultyUpstream(target: string, secret: string): Prom
     if (fault === 'huge') return void res.end(twentyMegabytes);
     if (fault === 'hold') await gate.promise;
     const rewritten = (sealed: string) => (rewrite ? seal(rewrite(unseal(sealed, secret) ?? ''), secret) : sealed);
-    // A call may outlast its test and its upstream.
     await forward(target, req, body, res, (sealed) => spoil(rewritten(sealed), fault, secret)).catch(() =>
       res.destroy(),
     );

@@ -7,7 +7,6 @@ const parting = new Set(
     'option p section select summary svg table tbody td textarea tfoot th thead title tr ul'
   ).split(' '),
 );
-/** Highlighting splits words in code, and a subscript or superscript directly follows its letter. */
 const passedOver = new Set('pre script style template sub sup'.split(' '));
 
 export function gluedWords(html: string): string[] {

@@ -12,7 +12,6 @@ const teasers = new Set('a article li figure'.split(' '));
 
 const shownTwice = 'events';
 
-/** Omits forms and citations, because several pages may share them. */
 export function textBlocksOf(html: string, path: string): TextBlock[] {
   const main = elementsIn(parse(html)).find((element) => attributeOf(element, 'id') === 'main');
   const blocks: TextBlock[] = [];

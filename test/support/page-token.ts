@@ -9,7 +9,6 @@ export async function pageTokenOf(form: FormName, read: (path: string) => Promis
   return html.match(new RegExp(`f\\.[0-9a-z]+\\.${form}\\.[\\w-]{22}`))?.[0] ?? '';
 }
 
-/** Retries, because a busy site may fail to render the page. */
 export async function patientPageTokenOf(form: FormName, base: string): Promise<string> {
   const until = performance.now() + timeout.wait;
   let status = 0;

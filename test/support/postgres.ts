@@ -22,7 +22,6 @@ export interface SiteDatabase extends AsyncDisposable {
   url: string;
 }
 
-/** The server syncs commits to disk as in production. */
 const settings = [
   "listen_addresses=''",
   'fsync=on',
@@ -36,8 +35,8 @@ const settings = [
 let shared: Promise<Postgres | undefined> | undefined;
 
 /**
- * Returns the server that a worker's tests share; undefined if PostgreSQL is not installed or cannot run. The server
- * starts on first use and ends with the worker. A test that stops its server must start its own.
+ * Returns the server that a worker's tests share; undefined if PostgreSQL is not found. A test that stops its server
+ * must start its own.
  */
 export function sharedPostgres(): Promise<Postgres | undefined> {
   shared ??= startPostgres();
@@ -45,8 +44,8 @@ export function sharedPostgres(): Promise<Postgres | undefined> {
 }
 
 /**
- * Returns a database without rows on the shared server; undefined if there is no server. Reuses the tables of earlier
- * tests, because creating a database is slow.
+ * Reuses databases that earlier tests have released, because creating a database is slow. Returns undefined if
+ * PostgreSQL is not found.
  */
 export async function aSiteDatabase(): Promise<SiteDatabase | undefined> {
   const server = await sharedPostgres();
@@ -71,7 +70,6 @@ do $$ declare name text; begin
   for name in select sequencename from pg_sequences loop execute format('alter sequence %I restart', name); end loop;
 end $$`;
 
-/** Returns undefined if PostgreSQL is not installed or cannot run. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findPostgres();
   if (!bin) return undefined;
@@ -117,7 +115,6 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   return server;
 }
 
-/** Later servers in the same run copy these files, because creating them is slow. */
 async function makeData(bin: string, data: string): Promise<void> {
   const prepared = pathOfRun('postgres');
   if (prepared && existsSync(prepared)) return runAs('cp', ['-a', join(prepared, 'data'), data]);
@@ -126,7 +123,6 @@ async function makeData(bin: string, data: string): Promise<void> {
   if (!prepared) return;
   const copy = await aFolderOfPostgres();
   await runAs('cp', ['-a', data, join(copy, 'data')]);
-  // Another worker may have created the files first.
   if (!existsSync(prepared)) renameSync(copy, prepared);
 }
 

@@ -37,7 +37,6 @@ export function postingTo(site: TestSite) {
     return token;
   }
 
-  /** Calls have different email addresses, because the site limits calls per email address. */
   function validPost(form: PlainForm) {
     const WorkEmail = `visitor${visitors}@pumps.example`;
     return { ...formPosts[form].valid, ...(form === 'call' && { WorkEmail }) };
@@ -77,7 +76,6 @@ export function postingTo(site: TestSite) {
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
-      // The delivery's result may be recorded after the response.
       await site.delivery.upstreamWords(reference);
       return site.outbox.show(reference);
     },
@@ -86,6 +84,6 @@ export function postingTo(site: TestSite) {
 
 /**
  * Milliseconds by which the clock advances before a post. A token must be at least two seconds old, and the site
- * quarantines more than sixty posts a minute.
+ * quarantines posts with a shared token if more than sixty arrive in a minute.
  */
 const timeToFillIn = 15_000;

@@ -2,16 +2,12 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/**
- * Environment variable with the folder that a run's workers share. Without it, as in scripts, sites start without
- * prepared data.
- */
+/** Environment variable with the folder that a run's workers share. */
 const key = 'PREPARED_DATA';
 
 export function beginPreparedData(): () => void {
   if (process.env[key]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), 'prepared-'));
-  // PostgreSQL, which runs as another user, must be able to enter the folder.
   chmodSync(folder, 0o711);
   process.env[key] = folder;
   return () => {
@@ -25,7 +21,6 @@ export function pathOfRun(name: string): string | undefined {
   return folder && join(folder, encodeURIComponent(name));
 }
 
-/** Returns environment variables with which a process reuses code that the run has compiled; empty outside of a run. */
 export function compiledOnce(): Record<string, string> {
   const folder = pathOfRun('compiled');
   return folder ? { NODE_COMPILE_CACHE: folder } : {};

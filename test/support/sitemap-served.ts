@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 import type { SiteProcess } from './site-process.ts';
 import { timeout } from './timeout.ts';
 
-/** Waits until a new site serves its sitemap. The doctor requests the sitemap. */
 export async function sitemapServed({ base }: SiteProcess): Promise<void> {
   await vi.waitUntil(async () => (await fetch(`${base}/sitemap.xml`)).ok, { timeout: timeout.wait });
 }

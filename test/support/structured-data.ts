@@ -1,7 +1,6 @@
 import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from 'parse5';
 import { expect } from 'vitest';
 
-/** A node of the graph. Its type is `any`, because tests check which properties exist. */
 export type Node = ReturnType<typeof JSON.parse>;
 
 export function graphIn(html: string): Node[] {

@@ -44,11 +44,9 @@ import { timeout } from './timeout.ts';
 export interface TestSite extends AsyncDisposable {
   /** A server that does not listen. Supertest starts it for each request. */
   server: Server;
-  /** Returns a server with the same data and an empty page cache. */
   serverWithoutPages(): Server;
   /** Restarts the site and returns its new server. Most other properties still refer to the first start. */
   serverOfNextStart(): Promise<Server>;
-  /** Queries the lists of notes, case studies, and products. Returns false if a result is degraded. */
   hasLists(): Promise<boolean>;
   upstream: FaultyUpstream;
   metrics: Metrics;
@@ -80,7 +78,6 @@ interface Options {
   analyticsId?: string;
   pagesAreCanonical?: boolean;
   fileQuota?: number;
-  /** Returns the reserved call times; by default those in the store. */
   held?: Bookings['held'];
   /** True if visitors must confirm their calls by email. This site sends no email. */
   isMailed?: boolean;
@@ -102,7 +99,6 @@ interface Options {
 
 const inProject = { project: process.cwd(), build: 'dist' };
 
-/** Waits until the site has loaded the upstream's lists. */
 export async function aWarmSite(options: Options = {}): Promise<TestSite> {
   const site = await aSite(options);
   await vi.waitFor(async () => expect(await site.hasLists()).toBe(true), timeout.wait);

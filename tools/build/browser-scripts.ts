@@ -91,7 +91,6 @@ function hashOf(folder: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** `files` maps a module to the file that contains it. */
 function leaveToFiles(files: Map<string, string>): Plugin {
   return {
     name: 'leave-to-files',

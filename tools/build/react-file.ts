@@ -12,7 +12,6 @@ const packages: [string, object][] = [
   ['react-dom/client', client],
 ];
 
-/** React is in a separate file, which browsers can cache until the file's content changes. */
 export async function buildReactFile(
   browser: BuildOptions,
   assets: string,

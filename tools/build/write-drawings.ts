@@ -19,7 +19,6 @@ function selectorsOf(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }
 
-/** Returns the properties by name, without the leading dashes. Throws if there are none. */
 function propertiesOf(file: string, selector: string): Record<string, string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const rules = css.split('}').map((rule) => rule.split('{'));

@@ -9,7 +9,7 @@ import { contradictedFacts } from './contradicted-facts.ts';
 import { repeatedPassages } from './repeated-passages.ts';
 import { unstatedCovers } from './unstated-covers.ts';
 
-/** Checks rules that apply to the shipped content, but not to an operator's content. */
+/** Returns the content's errors, including violations of rules that apply only to the shipped content. */
 export function houseStyle(folder: string): ContentIssue[] {
   const reader = createReader(createContentFiles(folder));
   const parsed = runToCompletion(readContent(reader, listContent(reader.files, reader.errors)));

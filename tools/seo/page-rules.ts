@@ -33,7 +33,7 @@ export async function checkPage(page: Page, canonicalOrigin: string): Promise<Fi
   ];
 }
 
-/** Ignores addresses with a query, because later pages of a list may repeat the first page's texts. */
+/** Ignores addresses with a query, such as later pages of a list. */
 export function checkDuplicates(pages: Page[]): Finding[] {
   const own = pages.filter(({ path, isIndexable }) => isIndexable && !path.includes('?'));
   return (['title', 'description'] as const).flatMap((field) => {

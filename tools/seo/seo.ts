@@ -38,7 +38,6 @@ export async function runSeo(args: string[], { stdout, stderr }: Streams): Promi
   }
 }
 
-/** Returns the parsed arguments, or the text to print if the arguments are wrong. */
 function parseCommand(args: string[]): { origin: string; maxPages: number } | string {
   try {
     const options = { pages: { type: 'string', default: '5000' } } as const;

@@ -9,7 +9,7 @@ export interface VisibleText {
   hasNumber(value: number): boolean;
 }
 
-/** The search ignores spaces, case, and the kind of quotes and hyphens. */
+/** The search ignores spaces, case, Unicode compatibility forms, and the kind of quotes and hyphens. */
 export function createVisibleText(): VisibleText {
   const parts: string[] = [];
   let whole: string | undefined;

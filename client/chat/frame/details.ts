@@ -2,7 +2,7 @@ import { requireElement } from './require-element.ts';
 import { storedToken } from './token.ts';
 
 export interface Details {
-  /** Resolves to false if the form cannot be hydrated. */
+  /** Resolves to false if the form's script cannot be loaded or the form cannot be hydrated. */
   show(): Promise<boolean>;
   hide(): void;
 }

@@ -80,7 +80,6 @@ export function createStream({ onMessage, onState, onConnection, onGone }: Liste
     }
   }
 
-  /** Handles a block and returns the block's retry time in milliseconds, if any. */
   function take(block: string): number | undefined {
     const fields = Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s, 2)));
     if (fields.retry) return Number(fields.retry);

@@ -45,7 +45,7 @@ export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, 
             </span>
           ) : (
             <label key={key} className="slot mono">
-              {/* The form's data excludes this input. A choice sets the value of another field. */}
+              {/* The empty `form` attribute excludes this input from the form's data. */}
               <input
                 type="radio"
                 form=""

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallSlots, readCallSlots, timeFields } from '../../../shared/calls/call-slots.ts';
 import { useForm, useFormState } from '../form-context.ts';
 
-/** Milliseconds after which focusing a field reloads the list of times. */
+/** Age in milliseconds above which the loaded times are loaded again when a field receives focus. */
 const freshFor = 120_000;
 
 export function useSlots() {

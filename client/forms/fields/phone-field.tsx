@@ -6,8 +6,8 @@ import { Field, useControl } from './field.tsx';
 const name = 'PhoneNumber';
 
 /**
- * From the keyboard, accepts only digits, in any writing system (docs/specification.md: Forms). A pasted extension
- * remains in the field and is an error.
+ * Outside an input method, key presses insert only digits, in any writing system. Pasted text with letters, such as an
+ * extension, remains in the field and is an error.
  */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);

@@ -19,7 +19,7 @@ export function TextField({ name, label, wide, long, isOptional, ...input }: Tex
   const given = { ...defaultAttributes.get(name), ...input };
   const control = {
     ...useControl(name, isOptional),
-    // Email addresses and dates run from left to right in every script.
+    // Email addresses and dates run from left to right in every writing system.
     dir: given.type === undefined ? 'auto' : undefined,
     ...given,
     value,

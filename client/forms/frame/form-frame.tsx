@@ -20,7 +20,6 @@ export function FormFrame(props: FormFrameProps) {
   const share = useFormState((state) => state.share);
   const announcement = useFormState((state) => state.announcement);
   const form = useRef<HTMLFormElement>(null);
-  // Sets the property by script, because the content security policy forbids style attributes.
   useLayoutEffect(() => {
     form.current?.style.setProperty('--sent', share === undefined ? null : percentOf(share));
   }, [share]);

@@ -17,7 +17,7 @@ export function SubmitButton({ label }: { label: string }) {
         {isSending && share === undefined && <Bits />}
         <span>{isSending ? 'Sending' : label}</span>
         {!isSending && <Arrow />}
-        {/* Hides the percentage, because screen readers could announce every change of the button's name. */}
+        {/* Hides the percentage from screen readers, which could announce every change of the button's name. */}
         {share !== undefined && <span aria-hidden="true">{percentOf(share)}</span>}
       </button>
     </>

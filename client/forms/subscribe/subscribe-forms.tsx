@@ -8,7 +8,7 @@ export function SubscribeForm({ prefix }: FormFacts) {
   return <AddressForm className="subscribe" labelledBy={`${prefix}-title`} submit="Subscribe" />;
 }
 
-/** The text must not reveal whether the address was subscribed. */
+/** The confirmation must not reveal whether the address was subscribed. */
 export function UnsubscribeForm() {
   return (
     <AddressForm

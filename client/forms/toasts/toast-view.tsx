@@ -26,7 +26,7 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
     <div
       className={`toast toast--${kind} answer ${leaving ? 'toast--leaving' : ''}`}
       ref={(element) => {
-        // Puts the newest toast on top. The content security policy forbids style attributes.
+        // Puts the newest toast of both live regions on top.
         if (element) element.style.order = String(-id);
       }}
       onClick={close}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds until a toast begins to fade (docs/specification.md: Shell). */
+/** Milliseconds until a toast that was not paused begins to fade (docs/specification.md: Shell). */
 const lifetime = 3_000;
 const afterPause = 1_000;
 const fade = 300;

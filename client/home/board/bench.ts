@@ -43,7 +43,6 @@ export function benchOf(hero: HTMLElement): Bench | undefined {
     screen.start();
     said.data = 'The board is booting.';
     stop = runClock(hero, (seconds) => {
-      // With reduced motion, the board skips the steps before the transmission.
       const due = bringUpSteps.findLastIndex(({ at }) => at <= seconds);
       const step = prefersReducedMotion() ? Math.max(due, sending) : due;
       if (step !== taken) take(step);

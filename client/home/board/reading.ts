@@ -3,7 +3,7 @@ import { makeElement } from '../../browser/make-element.ts';
 export interface Reading {
   peak: string;
   sleep: string;
-  /** `share` is a fraction of the peak current. `state` names the board's activity. */
+  /** `share` is a fraction of the peak current. */
   show: (share: number, state: string) => void;
   showSleep: () => void;
   rest: () => void;

@@ -18,7 +18,7 @@ const supply = 1.8;
 
 function pathOf(points: readonly (readonly [x: number, volts: number])[]): string {
   const coordinates = points.map(
-    ([x, volts]) => `${x.toFixed(1)} ${(height - 6 - (volts / range) * (height - 12)).toFixed(1)}`,
+    ([x, volts]) => `${x.toFixed(1)} ${(height - 6 - (volts / range) * height).toFixed(1)}`,
   );
   return `M${coordinates.join('L')}`;
 }

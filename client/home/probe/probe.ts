@@ -6,7 +6,6 @@ import { createPanel } from './panel.ts';
 import sheet from './probe.css' with { type: 'text' };
 import { eventsAbove, inWords, position, positionOn, readBetween, type Span, valueAt } from './readings.ts';
 
-/** Milliseconds after the last change until the reading is announced. */
 const settling = 700;
 
 /**

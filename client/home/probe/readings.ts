@@ -64,7 +64,6 @@ export function inWords(value: number, { unit, factor }: Pick<PlotAxis, 'unit' |
   return `${signed(scaled, scaled.toPrecision(3))}\u00A0${prefixes[index]}${unit}`;
 }
 
-/** On a logarithmic axis, the slider's value is an exponent of 10. */
 export function positionOn(at: number, { isLogarithmic }: PlotPosition): number {
   return isLogarithmic ? 10 ** at : at;
 }

@@ -74,7 +74,6 @@ const trail = [
   { label: 'Careers', href: href.career() },
 ];
 
-/** Uses the currency's code, because several currencies share a symbol. */
 function formatSalary({ currency, min, max, per }: Salary): string {
   const amount = (value: number) => value.toLocaleString('en-US');
   return `${amount(min)} to ${amount(max)} ${currency} a ${per}`;

@@ -20,7 +20,7 @@ export function HitRow({ hit: { href, kind, title, text } }: { hit: SearchHit })
   );
 }
 
-/** Separate children need no keys. */
+/** Passes the parts as separate arguments, which need no keys. */
 function Marked({ text }: { text: MarkedText }) {
   return createElement(
     Fragment,

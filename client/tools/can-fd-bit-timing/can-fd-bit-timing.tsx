@@ -187,7 +187,7 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
   if (data.brp > 2)
     remarks.push({
       isWarning: true,
-      text: 'ISO 11898-1 defines delay compensation only for data prescalers of 1 and 2. Use a faster CAN clock.',
+      text: 'ISO 11898-1 defines delay compensation only for data prescalers of 1 and 2. Use a slower CAN clock or a higher data bit rate.',
     });
   remarks.push({
     text: 'All nodes on a bus need the same sample points. The clock tolerance conditions don’t cover ringing after an edge. Measure the ringing at the worst node.',

@@ -10,7 +10,6 @@ import { pieces } from './pieces.ts';
 import type { Crop } from './service-crops.ts';
 import { isInView, linesInView, linesInZones, overlap, partInView, type View, viewAround, type Zone } from './view.ts';
 
-/** `board` and `part` are markup for an SVG with this `viewBox`. */
 export interface DrawnCrop {
   viewBox: string;
   board: string;

@@ -6,11 +6,12 @@ import { viewAround, type Zone } from './view.ts';
 
 export interface Crop {
   reference: string;
-  /** `at` is the view's center in plan. `width` is in the drawing's units. */
+  /** Center of the view, in board coordinates. */
   at: Point;
+  /** Width of the view, in units of the isometric drawing. */
   width: number;
   lit: readonly PieceName[];
-  /** Areas, in plan, whose solder mask and copper are drawn in color. */
+  /** Areas whose solder mask and copper are drawn in color. */
   zones: readonly Zone[];
   /**
    * IDs of blocks whose nets are highlighted, or path data of other nets. `a+b` selects the nets that connect the

@@ -9,7 +9,7 @@ export interface View {
   height: number;
 }
 
-/** A rectangle on the board, in plan, with sides parallel to the board's. */
+/** A rectangle in board coordinates. */
 export type Zone = readonly [x: number, y: number, width: number, depth: number];
 
 const aspect = 78 / 33;
@@ -54,7 +54,7 @@ function cut(outline: Point[], distanceOf: (point: Point) => number): Point[] {
   });
 }
 
-/** `path` is in plan. Returns whole lines without clipping them. */
+/** `path` is in board coordinates. Returns whole lines without clipping them. */
 export function linesInView(view: View, path: string): string {
   return linesOf(path)
     .filter((line) => isInView(view, boundsOf(line)))

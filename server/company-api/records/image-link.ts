@@ -14,7 +14,7 @@ const own = 'https://site.invalid';
 const longest = 2_000;
 
 function parse(link: string): URL | undefined {
-  // A scheme without slashes, as in `https:logo.png`, would be parsed as a path.
+  // The parser would treat `https:logo.png` as a path on this site.
   if (link === '' || link.length > longest || /^[a-z]+:(?!\/\/)/i.test(link)) return undefined;
   const url = URL.parse(link, own);
   // A path that begins with two slashes would refer to another host.

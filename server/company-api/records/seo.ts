@@ -13,7 +13,6 @@ export function mapMeta(data: unknown): Result<PageMeta> | undefined {
   return record ? found(record) : missing;
 }
 
-/** Maximum numbers of characters. */
 const longest = { title: 200, description: 500, keywords: 500 };
 
 const isTrue = v.pipe(

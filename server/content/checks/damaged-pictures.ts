@@ -3,7 +3,7 @@ import type { ContentIssue } from '../content-error.ts';
 import { isDamaged } from '../pictures/convert.ts';
 import type { Pictures } from '../pictures.ts';
 
-/** Returns an error for each damaged bitmap. Decodes the bitmaps, which would take too long at startup. */
+/** Decodes every bitmap, which would take too long at startup. */
 export async function damagedPictures(folder: string, { bitmaps }: Pick<Pictures, 'bitmaps'>): Promise<ContentIssue[]> {
   const errors: ContentIssue[] = [];
   for (const { path } of bitmaps) {

@@ -15,7 +15,7 @@ import type { Located } from '../yaml-text.ts';
 
 export interface KnownPage {
   isDraft: boolean;
-  /** ISO date in UTC on which the page is published; empty for a page without a date. */
+  /** Publication date in ISO format; empty for a page without a date. */
   from: string;
   fragments(): string[];
   file: PageSource | undefined;
@@ -108,7 +108,7 @@ function headingsOf(body: string): string[] {
 
 const everywhere = ['main', 'get-in-touch', 'site-links'];
 
-/** Fragments of pages whose markup is in code. A test compares the fragments with the rendered pages. */
+/** Fragments that the code adds to a page. A test checks that the rendered pages contain these fragments. */
 const fixed: Record<string, string[]> = {
   [paths.home]: ['overview', 'services', 'industries', 'process', 'results', 'commitments', 'clients', 'notes'],
   [paths.company]: ['events'],

@@ -7,7 +7,7 @@ import type { ClientEntry, ReviewEntry } from '../site-schemas.ts';
 import type { CommentsFile } from '../yaml-files.ts';
 import type { Located } from '../yaml-text.ts';
 
-/** If a list has errors, the list is undefined and references to its entries are not checked. */
+/** `categories` or `tags` is undefined if its file has errors. `checkReferences` then skips that list. */
 export interface References {
   categories: Located<CategoryEntry[]> | undefined;
   tags: Located<TagEntry[]> | undefined;

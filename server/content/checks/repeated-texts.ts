@@ -8,7 +8,6 @@ interface Occurrence {
   path: Path;
 }
 
-/** Search engines may treat pages with the same title as duplicates. */
 export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }

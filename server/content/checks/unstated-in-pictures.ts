@@ -6,8 +6,8 @@ import type { KnownPages } from './known-pages.ts';
 import { type NamingContent, picturesInTexts } from './named-pictures.ts';
 
 /**
- * Finds numbers, and words with several capital letters, that a drawing shows but its texts do not state. Also finds
- * unnecessary entries in the drawing's `<metadata>`.
+ * Finds numbers, and words with several capital letters, that a drawing shows but that neither its texts nor its
+ * `<metadata>` contain. Also finds unnecessary entries in the `<metadata>`.
  */
 export function unstatedInPictures(
   known: KnownPages,

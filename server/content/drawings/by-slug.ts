@@ -30,10 +30,7 @@ export function drawBySlug(name: string): Drawing | undefined {
   return coverByName(name);
 }
 
-/**
- * Draws a client's mark for each slug in a name such as `marks/<slug>/<slug>`. Returns undefined if there are too many
- * slugs or if a slug is invalid.
- */
+/** Draws a client's mark for each slug in a name such as `marks/<slug>/<slug>`. */
 function marksOf(name: string): FileParts | undefined {
   const [, ...slugs] = name.split('/');
   if (slugs.length > maxMarks || !slugs.every(isSlug)) return undefined;

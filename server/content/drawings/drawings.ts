@@ -16,14 +16,13 @@ export interface ServedDrawing extends SvgFile {
 }
 
 export interface Drawings {
-  /** `name` is the path below `/drawings/`, without `.svg`. Returns undefined for an unknown name. */
+  /** `name` is the path below `/drawings/`, without `.svg`. */
   file(name: string): ServedDrawing | undefined;
   drawing(name: string): Drawing | undefined;
   /** Returns a file that defines the site's colors and contains the drawing as the group `d`. */
   served(drawing: SvgDrawing): SvgFile;
 }
 
-/** Throws a StartUpError if the colors cannot be read or a drawing is invalid. */
 export function readDrawings(folder: string): Drawings {
   const tokens = readTokens(folder);
   const own = readOwn(join(folder, 'pages'));

@@ -4,7 +4,7 @@ export interface SvgDrawing extends Drawing {
   title: string;
   description: string;
   plate: Plate | undefined;
-  /** True for a small product, which is drawn larger when it is closed. */
+  /** True for a small product, which is enlarged more than other products when it is closed. */
   isNear: boolean;
   /**
    * The product's layers in file order. `lift` is the number of steps by which opening the product raises the layer. A

@@ -35,7 +35,7 @@ interface Parts {
 }
 
 const compress = promisify(brotliCompress);
-/** Brotli levels. Level 11 compresses better than level 5 but takes much longer. */
+/** Brotli levels. */
 const quality = { built: 11, chosen: 5 };
 
 export function drawingFiles({ read, queue, headers, max = maxFiles }: Parts): RequestHandler {
@@ -90,7 +90,7 @@ export function sendPacked(req: Request, res: Response, { plain, brotli, hash, t
   res.set({
     'Content-Type': type,
     'Content-Security-Policy': policy,
-    // Feed readers and email programs embed drawings in their own pages.
+    // Feed readers embed drawings in their own pages.
     'Cross-Origin-Resource-Policy': 'cross-origin',
     // A strong ETag must differ between encodings.
     ETag: prefersSmall ? `"${hash}-br"` : `"${hash}"`,

@@ -19,7 +19,7 @@ export interface Served {
 export interface Conversions {
   /**
    * Returns the rendition, or the picture in its plain format until the rendition is ready. Converts the plain format
-   * if necessary. Resolves to undefined after a failed conversion.
+   * if necessary. Resolves to undefined if a conversion fails or failed less than a minute ago.
    */
   serve(original: Original, rendition: Rendition): Promise<Served | undefined>;
   /**
@@ -27,7 +27,6 @@ export interface Conversions {
    * pictures.
    */
   prepare(originals: Original[]): void;
-  /** Ends the background work. Resolves when the conversions in progress have ended. */
   stop(): Promise<void>;
 }
 

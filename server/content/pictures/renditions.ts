@@ -55,10 +55,6 @@ export function formatsOf({ format }: Pick<Original, 'format'>): Format[] {
   return [...new Set<Format>(['avif', 'webp', format === 'avif' ? 'webp' : format])];
 }
 
-/**
- * Returns the layout's widths that are smaller than the picture. Adds the picture's own width unless all of the
- * layout's widths are smaller.
- */
 export function widthsOf({ width, layout }: Pick<Original, 'width' | 'layout'>): number[] {
   const { widths } = layouts[layout];
   const smaller = widths.filter((one) => one < width);

@@ -7,8 +7,8 @@ import { typeset } from './typeset.ts';
 export type FigureAt = (address: string) => ShownFigure | undefined;
 
 /**
- * The markup must match client/ui/figure.tsx. Returns undefined unless the paragraph contains only an image with a
- * known address and a caption or an alternative text.
+ * The markup must match client/ui/figure.tsx and server/markup/content-pages/blocks/figure.tsx. Returns undefined
+ * unless the paragraph contains only an image with a known address and a caption or an alternative text.
  */
 export function createFigure(paragraph: Tree.Element, number: number, figureAt: FigureAt): Tree.Element | undefined {
   const image = onlyImage(paragraph);

@@ -5,9 +5,6 @@ const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
 const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 
-/**
- * Curls apostrophes between letters. Prevents line breaks before units, before the numbers of standards, and around ×.
- */
 export function typeset(prose: string): string {
   return prose
     .replace(spaceBeforeUnit, nonBreaking)

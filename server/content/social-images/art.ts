@@ -68,7 +68,10 @@ function productPlate({ src, plate }: Cover, drawingAt: DrawingAt): Plate {
   };
 }
 
-/** The colors must match client/ui/board-parts.css. */
+/**
+ * The colors of nets, drops, and arcs must match client/pages/home/board.css, client/pages/home/board-stack.css, and
+ * client/ui/board-parts.css.
+ */
 const board: Plate = {
   get drawing() {
     return { width: 1300, height: 900, body: `<g transform="translate(486 40)">${artwork({})}</g>` };

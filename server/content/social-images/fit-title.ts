@@ -98,7 +98,10 @@ function broken(part: Part, width: number, measured: (text: string) => number): 
   return parts.map((text, at) => ({ text, continues: part.continues || at > 0, width: measured(text) }));
 }
 
-/** Splits a title at spaces, except before a unit. Splits a long word at its hyphens. */
+/**
+ * Splits a title at spaces, except before a word that is probably a unit. Splits a long word at hyphens between
+ * letters.
+ */
 function partsOf(title: string): Omit<Part, 'width'>[] {
   const words: string[] = [];
   for (const word of title.split(' ').filter(Boolean)) {

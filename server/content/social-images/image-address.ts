@@ -9,7 +9,6 @@ export function pagePathOf(path: string): string | undefined {
   return name === home ? paths.home : name && `/${name}`;
 }
 
-/** Returns the metadata unchanged if the page already has an image or does not exist. */
 export async function withSocialImage(
   meta: PageMeta,
   path: string,

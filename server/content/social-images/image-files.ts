@@ -10,7 +10,6 @@ import { isVersion, type SocialImageFacts, versionOf } from './image-facts.ts';
 import type { SocialImages } from './social-images.ts';
 
 interface SocialImageFilesParts {
-  /** Returns undefined if the path's metadata is missing or unavailable. */
   factsOf(path: string): Promise<Result<SocialImageFacts> | undefined>;
   socialImages: SocialImages;
   drawingAt: DrawingAt;

@@ -2,7 +2,6 @@ import type { Log } from '../../process/log.ts';
 import { createDiskCache, type DiskCacheBounds } from '../../store/disk-cache.ts';
 
 export interface SocialImageStore {
-  /** Returns undefined if the image is missing or incomplete. */
   get(name: string): Promise<Buffer | undefined>;
   /** Never rejects, because the caller has the image even if it cannot be stored. */
   put(name: string, png: Buffer): Promise<void>;

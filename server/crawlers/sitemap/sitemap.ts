@@ -78,7 +78,10 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
   }
 }
 
-/** Returns the paths of new, changed, and removed pages. Omits a known page that receives its first date. */
+/**
+ * Returns the paths of new and removed pages, and of pages whose date has changed. Omits a known page that receives its
+ * first date.
+ */
 function changedPaths(before: ListedPage[], after: ListedPage[]): string[] {
   const old = new Map(before.map((page) => [page.path, page]));
   const changed = after.filter(({ path, changedAt }) => {

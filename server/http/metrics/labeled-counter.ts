@@ -1,6 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/** A plain number, because the library's `inc` is slower. */
+/** Callers increment `count` directly, because the `inc` method of prom-client is slower. */
 export interface CounterChild {
   count: number;
 }

@@ -25,7 +25,6 @@ export function createMetrics() {
     work: createWorkMetrics(registry),
     upstream: createUpstreamMetrics(registry),
     vitals: createVitalsMetrics(registry),
-    /** `now` is in milliseconds since the epoch. */
     contentLoaded(published: Record<string, number>, now: number): void {
       for (const [kind, count] of Object.entries(published)) items.set({ kind }, count);
       loaded.set(now / 1_000);

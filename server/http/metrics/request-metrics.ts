@@ -12,7 +12,6 @@ export interface RequestMetrics {
 
 type Kind = 'page' | 'api' | 'asset' | 'form' | 'chat' | 'other';
 
-/** Upper bounds in seconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createRequestMetrics(registry: Registry): RequestMetrics {

@@ -24,7 +24,6 @@ const helps: Record<VitalName, string> = {
 const results = ['taken', 'declined', 'left-out'] as const;
 
 export interface VitalsMetrics {
-  /** `value` is in seconds, except CLS, which has no unit. */
   observe(name: VitalName, at: { route: string; device: Device }, value: number): void;
   reported(result: (typeof results)[number]): void;
 }

@@ -1,11 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * While the site serves visitors, a cooldown nine times as long as the task limits background work to a tenth of a
- * core.
+ * While the site serves visitors, a cooldown nine times as long as the task limits background work to a tenth of the
+ * time.
  */
 const cooldownRatio = 9;
-/** Milliseconds without a request after which the site counts as idle and the cooldown ends. */
+/**
+ * Milliseconds between checks for requests. The cooldown ends if no request has arrived since the last check and no
+ * held response is open.
+ */
 const idle = 20;
 
 export interface BackgroundWork {

@@ -35,7 +35,6 @@ interface PagesParts {
   printed: PrintedNames;
 }
 
-/** Caches each page's markup until `uses` changes. */
 export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();

@@ -10,7 +10,7 @@ interface SiteLinksProps {
   socialLinks: Link[];
 }
 
-/** The menu button links to this list in browsers without popovers. */
+/** In browsers without popovers, the header's menu link leads to this list. */
 export function SiteLinks({ navigation: { groups, industries, technologies }, guides, socialLinks }: SiteLinksProps) {
   const { productSlug } = useSite();
   const quickLinks = [

@@ -7,10 +7,7 @@ interface FormSectionProps {
   facts: FormFacts;
   title: string;
   lead: string;
-  /**
-   * True if the form is in a disclosure, because the page suggests another next step. The disclosure is open in the
-   * response to a submission.
-   */
+  /** True if the form is in a disclosure. The disclosure is open in the response to a submission. */
   folds?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface GetInTouchProps {
   settings: Settings;
   countries: Country[];
   offices: Office[];
-  /** Time within which a free price range arrives, as the end of a sentence. */
+  /** Text from `content/promises.yaml` that states when a free estimate arrives. */
   range: string | undefined;
   hasPrices: boolean;
   isPage: boolean;

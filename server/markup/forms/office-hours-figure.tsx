@@ -169,7 +169,6 @@ function inClock(offset: number): string {
   return `${offset < 0 ? '−' : '+'}${clockOf(Math.abs(offset)).replace(/^0/, '').replace(':00', '')}`;
 }
 
-/** A label at either end of the scale must not extend beyond the drawing. */
 function anchorAt(hour: number): TextStyle {
   if (hour === 0) return {};
   return { anchor: hour === day ? 'end' : 'middle' };

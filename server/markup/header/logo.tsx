@@ -1,7 +1,6 @@
 import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
 
-/** Maximum number of characters that fit on two lines at the usual size. */
 const shortName = 26;
 
 export function Logo() {

@@ -5,7 +5,7 @@ interface ToolFieldProps {
   field: Field;
   value: string;
   error: string | undefined;
-  /** True if the table's header is the visible label. Screen readers then read the field's own label. */
+  /** True if a table header replaces the visible label. The field's own label is then only for screen readers. */
   isInTable: boolean;
 }
 

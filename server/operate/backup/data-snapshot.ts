@@ -150,7 +150,8 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Returns the number of bytes that the backup needs. Uploaded files on the same disk are hard-linked and need no space.
+ * Returns the number of bytes that the backup needs if uploaded files on the same disk can be hard-linked. Links need
+ * no space.
  */
 export function bytesOf({ folder, backup }: Pick<BackupFolders, 'folder' | 'backup'>): number {
   const size = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.size ?? 0;

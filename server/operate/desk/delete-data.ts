@@ -31,9 +31,8 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
 }
 
 /**
- * Deletes the posts in this state that were delivered before `before`, in milliseconds since the epoch. Posts that were
- * not delivered count by the time at which they were received. Also deletes the files of the posts. Resolves to the
- * number of deleted posts.
+ * `before` is in milliseconds since the epoch. A delivered post counts by its time of delivery, and any other post by
+ * its time of receipt. Resolves to the number of deleted posts.
  */
 export async function deleteSettledPosts(
   site: ChangeableSite,

@@ -121,7 +121,9 @@ function adding(parent: Command, choose: (work: Work) => void): DeskCommand {
   return {
     addArea(name, about, note) {
       const area = parent.command(name).summary(about).usage('COMMAND').helpCommand('help [command]', helpText);
-      const lines = paragraph(['Enter days as in 2026-11-20. Times are UTC.', note ?? ''].join(' '));
+      const lines = paragraph(
+        ['Enter days as YYYY-MM-DD, such as 2026-11-20. Times are in UTC.', note ?? ''].join(' '),
+      );
       area.addHelpText('after', `\n${lines.join('\n')}`);
       return adding(area, choose);
     },

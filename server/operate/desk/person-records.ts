@@ -17,7 +17,6 @@ export interface PersonRecords {
 interface FoundRecord {
   area: string;
   reference: string;
-  /** Milliseconds since the epoch. */
   at: number;
   state: string;
 }

@@ -21,7 +21,7 @@ export async function fileInTable(tables: Tables, reference: string): Promise<Ui
 
 /**
  * Creates a file that only its owner can read. Throws a DeskError if the path exists or cannot be written. If the user
- * lacks permission or the file system is read-only, the error's message ends with `elsewhere`.
+ * lacks permission or the file system is read-only, the error's message includes `elsewhere`.
  */
 export function writePrivately(path: string, bytes: Uint8Array | string, elsewhere = ''): void {
   try {

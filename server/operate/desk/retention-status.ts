@@ -56,7 +56,7 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
   return [...statuses, { area: 'chats', ...(await countRows(chats.as('rows'), env.RETAIN_CHATS)) }];
 
   async function countRows(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
-    // Without a limit, the time is -Infinity, which PostgreSQL does not accept as an integer.
+    // For an unlimited period, the time is -Infinity, which PostgreSQL does not accept as an integer.
     const before = Math.max(0, expiredBefore(period, now()));
     const due = sql<number>`cast(coalesce(sum(case when "isSettled" = 1 and at < ${before} then 1 else 0 end), 0) as bigint)`;
     const {

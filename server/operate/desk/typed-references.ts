@@ -1,7 +1,7 @@
 /**
- * Returns the references that the operator may have meant. The operator may type any case, omit the prefix, or type I
- * or L instead of 1 and O instead of 0. A number of up to seven digits is unchanged, because a comment without a
- * reference has only a number.
+ * Returns the references that the operator may have meant. The operator may type any case, omit the prefix or its
+ * hyphen, or type I or L instead of 1 and O instead of 0. A number of up to seven digits is unchanged, because a
+ * comment without a reference has only a number.
  */
 export function typedReferences(typed: string, prefixes: readonly string[]): string[] {
   const text = typed.trim().toUpperCase();

@@ -27,7 +27,7 @@ export const checks = {
   caching: 'A page that has not changed returns 304.',
   headers: 'Security headers arrive once and unchanged, with Strict-Transport-Security on https.',
   errors: "A missing page returns the site's own 404 page, a missing file returns 404, and a wrong method returns 405.",
-  uploads: 'The proxy accepts a 6 MB body, the size of a large CV.',
+  uploads: 'The proxy accepts a 6 MB body, enough for a form with a 5 MB CV.',
   crawlers: '`robots.txt` and the sitemap agree with `PRODUCTION` and `LIVE`.',
   canonical: "The home page's canonical URL starts with `WEB_BASE` and matches the checked address.",
 } as const;

@@ -144,7 +144,6 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
     }
   }
 
-  /** Counts a log line and returns true if the rates allow another line. Otherwise, counts a line as left out. */
   function isCounted(req: Request): boolean {
     if (now() - window.since >= minute) {
       if (window.leftOut > 0) log.warn({ event: 'browser-reports-left-out', count: window.leftOut });

@@ -38,7 +38,6 @@ const schema = v.strictObject({
 export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   const router = Router();
   if (env.VITALS_SAMPLE === 0) return router;
-  /** Route IDs by script. The handler rejects reports about other scripts. */
   const routes = new Map(Object.entries(assets.pages).map(([route, script]) => [script, route]));
   let window = { since: now(), reports: 0 };
 

@@ -10,8 +10,8 @@ interface Marked {
 }
 
 /**
- * Removes all scripts except the one that sets the theme, shows the content of `noscript` elements, and adds the
- * preview mark.
+ * Removes all scripts except the one that sets the theme, and the links `modulepreload`, `canonical`, and `expect`.
+ * Shows the content of `noscript` elements, and adds the preview mark.
  */
 export function previewDocument(html: string, theme: string, marked: Marked): string {
   const still = html

@@ -29,7 +29,7 @@ const bookingSchema = v.object({
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
-  /** The state of the job that sends the confirmation email; null if there is no job. */
+  /** State of the confirmation email's job; null if there is no job. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
 

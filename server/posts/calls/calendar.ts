@@ -82,7 +82,6 @@ export function createCalendar({ hours, held: heldNow, now }: CalendarParts) {
       return alike.length < Math.max(1, Math.floor(slots * shares[trust]));
     },
 
-    /** Returns the latest time, in milliseconds since the epoch, at which visitors can request the slot. */
     lastNotice: (start: string): number => Date.parse(start) - hours.noticeHours * hour,
   };
 

@@ -4,7 +4,6 @@ import type { Trust } from './bookings.ts';
 
 const hour = 3_600_000;
 
-/** Maximum call requests per day from one IP prefix. The limits are high enough for a household or a few offices. */
 const perIpPrefix = { longPrefix: 3, shortPrefix: 10, within: 24 * hour };
 
 /**

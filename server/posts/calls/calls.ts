@@ -16,7 +16,7 @@ export interface CallsParts {
   hours: CallHours;
   bookings: Bookings;
   limits: CallLimits;
-  /** Set only if email is configured. */
+  /** `links` and `canSendTo` are set only if email is configured. */
   links?: ConfirmLinks | undefined;
   canSendTo?: MailSender['canSendTo'] | undefined;
   now: () => number;
@@ -41,10 +41,7 @@ export type Calls = ReturnType<typeof createCalls>;
 /** Maximum milliseconds for which a call reserves its time while it awaits confirmation by email. */
 const heldFor = 2 * 3_600_000;
 
-/**
- * Maximum number of open calls per email address. A call without a reserved time counts for only `remembered`
- * milliseconds.
- */
+/** A call without a reserved time counts toward `open` for only `remembered` milliseconds after its request. */
 const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
 export function createCalls({ hours, bookings, limits, links, canSendTo, now }: CallsParts) {

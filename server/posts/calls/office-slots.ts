@@ -9,7 +9,7 @@ interface Span {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Returns an office's start times for calls between two instants, both inclusive, in milliseconds since the epoch. */
+/** Returns the office's start times between two instants, both inclusive, in milliseconds since the epoch. */
 export function officeSlots(office: OfficeHours, minutes: number, { from, to }: Span): number[] {
   const clock = createZoneClock(office.timeZone);
   const starts: number[] = [];

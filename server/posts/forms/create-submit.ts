@@ -62,7 +62,6 @@ export function createSubmit(
     const texts = form.texts(payload);
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
 
-    /** Resolves to undefined if an earlier post has used the token. */
     async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<SubmitResult | undefined> {
       const rate = limits.ofIpPrefixes(name, ipPrefixes, verdict === 'single-use');
       if (rate === 'refused') return tooMany;

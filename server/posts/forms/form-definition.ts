@@ -19,7 +19,6 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   operation: Action;
   rateLimit: RateLimit;
   beside?: { title: string; lead: string; folds?: boolean };
-  /** Key of the company's promise that states when a reply will arrive. */
   reply?: 'enquiryReply' | 'applicationReply';
   /** Returns the success message that visitors see if the upstream has sent no message. */
   thanks?(reply: string, formServices: FormServices): string;
@@ -34,7 +33,6 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   isRight?: true;
   tooMany?: string;
   area: Area;
-  /** The field that contains the post's topic. */
   about?: Field;
   /** Null if the form's posts are not reported individually to the operator. */
   notificationTitle: string | null;

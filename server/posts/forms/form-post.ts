@@ -10,7 +10,6 @@ import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
-  /** Errors found while reading the post, by field. */
   errors?: Record<string, string>;
   file?: Upload;
   source: RequestSource;
@@ -25,7 +24,7 @@ export type SubmitResult =
       message: string;
       remark?: string;
       errors: Record<string, string>;
-      /** True if the response page does not contain the form. */
+      /** True if the response must not contain the form. */
       isBare?: true;
     };
 

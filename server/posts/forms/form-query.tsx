@@ -50,10 +50,8 @@ const aboutSchema = v.pipe(
   }),
 );
 
-/** Maximum number of cached forms. Each article, case study, and job has its own form. */
 const maxCached = 300;
 
-/** Caches the HTML of a form unless the form shows a post's result. */
 export function createFormQuery({
   sharedToken,
   webBase = '',

@@ -12,8 +12,8 @@ interface OperatorField {
 }
 
 /**
- * Emails list the fields in this order. For a field without an entry, the key is derived from the field's name, and the
- * title is the field's label in the form.
+ * Emails list the short fields and the long fields separately, each in this order. For a field without an entry, the
+ * key is derived from the field's name, and the title is the field's label in the form.
  */
 const known = {
   FullName: { key: 'name', title: 'Name' },

@@ -18,7 +18,10 @@ const allVisitors = { posts: 60, within: minute };
 /** Maximum single-use tokens for one IP prefix in ten minutes. */
 const tokens = { name: 'token', longPrefix: 30, shortPrefix: 120 };
 
-/** Number of refused posts from one IP prefix in ten minutes after which a refusal no longer shows the form. */
+/**
+ * Number of refused posts from one IP prefix in ten minutes after which a refusal no longer shows the form. Further
+ * uploads are then refused before their bodies are read.
+ */
 const refusals = { longPrefix: 60, shortPrefix: 600 };
 
 export type Rate = 'within' | 'over' | 'refused';

@@ -11,7 +11,7 @@ export function spamScore(texts: string[]): number {
   );
 }
 
-/** Maximum score for phrases that press the reader to act. A quoted newsletter contains many of these phrases. */
+/** Maximum score from `pressure`, because a quoted newsletter may match many of its patterns. */
 const maxPressure = 2;
 
 /** One match is enough for the quarantine, because customers hardly ever write these phrases. */
@@ -37,7 +37,7 @@ const pitches = [
   /\bearns? (?:up to )?\$?\d[\d,.]{0,12} ?(?:per|a|every|each) (?:day|week)\b|\blose \d{1,3} (?:pounds|lbs|kg|kilos)\b/,
 ];
 
-/** One match alone is not enough for the quarantine, because casinos, lenders, and pharmacies also buy sensors. */
+/** One match alone is not enough for the quarantine, because customers may also write these words. */
 const trades = [
   /\bcasinos?\b|\bpoker\b|\bbetting\b|\blottery\b/,
   /\bviagra\b|\bcialis\b|\bxanax\b|\bdiet pills\b|\bcbd\b/,

@@ -93,7 +93,6 @@ export function createConsents({ store, jobs, now }: ConsentsParts) {
       await store.overwriteDeleted();
     },
 
-    /** Does not delete confirmed consents. */
     async forget(references: readonly string[]): Promise<void> {
       for (const some of chunksOf(references)) {
         await tables.deleteFrom('consents').where('reference', 'in', some).where('confirmed_at', 'is', null).execute();

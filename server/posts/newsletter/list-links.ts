@@ -23,7 +23,7 @@ export const unsubscribePurpose = 'leave the list';
 
 /** `signer` must be the signer for `unsubscribePurpose`. */
 export function createUnsubscribeLinks(signer: Signer, webBase: string): UnsubscribeLinks {
-  const key = () => createHmac('sha256', signer.sign('key')).update('leave the list').digest();
+  const key = () => createHmac('sha256', signer.sign('key')).update(unsubscribePurpose).digest();
   // The IV is derived from the address, because repeated exports must contain the same links.
   const ivOf = (email: string) => createHmac('sha256', key()).update(email).digest().subarray(0, sizes.iv);
 

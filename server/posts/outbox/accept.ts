@@ -18,7 +18,7 @@ import { isSuperseded } from './superseded.ts';
 
 export interface Post {
   form: FormName;
-  /** Idempotency key from the browser. Without a key, the site derives a key from the body. */
+  /** Idempotency key from the browser. Without a key, the site derives one from the body and the time. */
   key: string | undefined;
   payload: object;
   reasons: readonly QuarantineReason[];
@@ -104,7 +104,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
       );
       return accepted;
     } finally {
-      // A later cleanup deletes a file that cannot be discarded now.
+      // An error is ignored, because later cleanups find files without posts.
       if (accepted?.kind !== 'stored') await written?.discard().catch(() => {});
     }
   };
@@ -201,7 +201,10 @@ function earlierPost(tables: Tables, key: string | undefined, hash: string, at: 
     .executeTakeFirst();
 }
 
-/** If two instances store the same post at the same time, their equal keys conflict in the table. */
+/**
+ * If two instances store the same post in the same ten-minute window, their keys are equal, and the table accepts only
+ * one.
+ */
 function keyOfBody(hash: string, at: number, earlier = 0): string {
   return `body ${hash} ${Math.floor(at / keylessWindow)} ${earlier}`;
 }

@@ -37,8 +37,8 @@ interface Parts {
 }
 
 /**
- * Maximum number of posts with files that are sent at the same time while their visitors wait. Each file uses up to 5
- * MB of memory. The queue delivers other posts with files later.
+ * Maximum number of posts with files that are sent at the same time while their visitors wait. The queue delivers other
+ * posts with files later.
  */
 const maxFiles = 2;
 
@@ -92,7 +92,6 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     return result.kind === 'dropped' ? { refused: result.message ?? '' } : 'later';
   }
 
-  /** Resolves to undefined if the queue will deliver the post. */
   async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
     const hasFile = row.file !== null;
     if (hasFile && (files >= maxFiles || queue().isCoolingDown('upstream'))) {
@@ -196,7 +195,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     };
   }
 
-  /** Makes the posts' other jobs due. Until now, these jobs waited for the first delivery attempt. */
+  /** Makes the posts' other waiting jobs due, because a delivery attempt has ended. */
   async function reportNow(tables: Tables, posts: number[]): Promise<void> {
     await tables
       .updateTable('jobs')

@@ -8,7 +8,8 @@ interface PendingPost {
 }
 
 /**
- * Milliseconds that a post's other jobs wait for the first delivery attempt, because the upstream may refuse the post.
+ * Maximum milliseconds for which a post's other jobs wait for the first delivery attempt. The jobs of a refused post are
+ * dropped.
  */
 export const verdictDelay = 10_000;
 
@@ -21,5 +22,5 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
 
 export const confirmedCallSuffix = '.confirmed';
 
-/** Job that notifies the operator of quarantined posts and of a nearly full file quota. */
+/** Schedules the quarantine digest when the file quota is nearly full. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

@@ -31,7 +31,7 @@ const day = 24 * 3_600_000;
  * was off for a day and a clock in the wrong time zone.
  */
 const maxStep = 2 * day;
-/** Milliseconds for which a leap is ignored. An operator or a time server can correct the clock meanwhile. */
+/** Milliseconds for which a leap is ignored. */
 const distrustedFor = day;
 
 const name = 'clock.json';

@@ -27,10 +27,9 @@ export interface Retention {
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the first cleanup. By then, a clock that was wrong at boot has usually been corrected. */
+/** Milliseconds until the first cleanup. A time server can correct a wrong clock before then. */
 const beforeFirst = 10 * 60_000;
 const between = 3_600_000;
-/** Minimum age, in milliseconds, at which `deleteEnded` deletes a job. */
 const endedFor = 30 * 24 * between;
 const pause = 50;
 

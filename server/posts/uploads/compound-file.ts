@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts';
 
-/** The limits end the search in a damaged file, whose chain of sectors may be circular. */
+/** In a damaged file, the directory's chain of sectors may be circular. */
 const max = { sectors: 512, entries: 16_384 };
 const entrySize = 128;
 const stream = 2;

@@ -1,10 +1,7 @@
 const longest = 150;
 const read = 500;
 
-/**
- * Returns the name without its folder, shortened, and without control characters. Bidirectional controls could disguise
- * the extension.
- */
+/** Removes bidirectional controls, among other characters, because they could disguise the extension. */
 export function cleanFileName(given: string): string {
   const base = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   const ends = base.length > 2 * read ? base.slice(0, read) + base.slice(-read) : base;
@@ -17,7 +14,7 @@ export function cleanFileName(given: string): string {
   return shortened(clean);
 }
 
-/** Shortens the middle, because the extension must remain readable. */
+/** Cuts characters from the middle, because the extension must remain readable. */
 function shortened(name: string): string {
   const symbols = [...name];
   if (symbols.length <= longest) return name;

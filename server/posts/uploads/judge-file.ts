@@ -6,7 +6,6 @@ import { judgeWordDocument } from './word-document.ts';
 
 export interface JudgedFile {
   type: FileType;
-  /** The visitor's file name with the detected type's extension. */
   name: string;
   warning?: FileWarning;
 }

@@ -7,7 +7,6 @@ const tail = 4_096;
 /** Matches markup before the PDF header that could make a browser treat the file as a web page. */
 const page =
   /^(?:\xef\xbb\xbf)?\s*<(?:!--|\?xml|(?:!doctype|html|head|body|script|iframe|style|title|table|div|font|svg|img|h1|a|b|p|br)[\s/>])/i;
-/** Does not match longer names, such as /EncryptMetadata. */
 const encryption = /\/Encrypt(?!\w)/;
 /** Short names, such as /JS, are not matched, because compressed data may contain them by chance. */
 const activeParts = /\/(?:JavaScript|Launch|EmbeddedFile|RichMedia)(?!\w)/;

@@ -32,7 +32,7 @@ export interface ReceiveOptions {
 type TakeFile = (chunks: Readable, name: string) => Promise<Upload | string | undefined>;
 
 /**
- * Limits beyond the needs of our forms. A value longer than `fieldSize` is truncated, and the truncated value is still
+ * The limits exceed what our forms need. A value longer than `fieldSize` is truncated, and the truncated value is still
  * too long for its field's schema.
  */
 const limits = { fields: 30, files: 1, parts: 40, fieldSize: 32 * 1024, headerPairs: 20, headerSize: 8 * 1024 };

@@ -16,7 +16,6 @@ export const fileWarnings = {
 
 export type FileWarning = keyof typeof fileWarnings;
 
-/** `foreign`: the file is not a supported document. */
 export type Verdict =
   | { extension: Extension; warning?: FileWarning | undefined }
   | 'foreign'

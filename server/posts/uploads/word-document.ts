@@ -3,9 +3,8 @@ import type { Verdict } from './verdict.ts';
 import { type ZipEntry, zipEntries } from './zip-entries.ts';
 
 /**
- * `growth` is the number of bytes by which the unpacked files may exceed the archive. A whole book's text is less than
- * 10 MB. `ratio` limits the compression. A table with one repeated line shrinks to a sixtieth, and a zip bomb to a
- * thousandth.
+ * `growth` is the number of bytes by which the unpacked files may exceed the archive. `ratio` is the largest accepted
+ * compression ratio; a zip bomb reaches about 1,000.
  */
 const max = { growth: 10 * 1024 * 1024, ratio: 100, typesBytes: 256 * 1024 };
 

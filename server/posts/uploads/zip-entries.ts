@@ -14,7 +14,7 @@ const max = { entries: 500, directoryBytes: 256 * 1024 };
 const endRecord = { signature: 0x06054b50, size: 22, maxCommentLength: 0xffff };
 const largeEnd = { signature: 0x06064b50, size: 56 };
 const largePointer = { signature: 0x07064b50, size: 20 };
-/** In a field, these values mean that a ZIP64 record contains the actual number. */
+/** In a field, these values mean that ZIP64 data contains the actual number. */
 const full = { short: 0xffff, long: 0xffff_ffff };
 const lockedFlag = 1;
 const entryRecord = { signature: 0x02014b50, size: 46 };
@@ -34,7 +34,6 @@ interface Directory {
   bytes: number;
   entries: number;
   end: number;
-  /** True if other bytes follow the archive. */
   isFollowed: boolean;
 }
 
@@ -57,7 +56,7 @@ function findDirectory(file: Buffer): Directory | undefined {
   return undefined;
 }
 
-/** ZIP64 is meant for archives over 4 GB, but some writers use it for small archives. */
+/** ZIP64 is meant for large archives, but some writers use it for small archives. */
 function largeDirectory(file: Buffer, before: number, isFollowed: boolean): Directory | undefined {
   const pointer = file.subarray(Math.max(0, before - largePointer.size), before);
   if (pointer.length < largePointer.size || pointer.readUInt32LE() !== largePointer.signature) return undefined;

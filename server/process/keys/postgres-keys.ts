@@ -38,8 +38,8 @@ function isOfPostgres(text: string): boolean {
 }
 
 /**
- * Returns false for modes such as `require`, which pg treats as `verify-full` with a warning that the meaning will
- * change.
+ * Without `uselibpqcompat`, returns false for modes such as `require`, which pg treats as `verify-full` with a warning
+ * that the meaning will change.
  */
 function hasClearSslMode(text: string): boolean {
   const parameters = URL.parse(text)?.searchParams;

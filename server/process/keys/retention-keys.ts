@@ -3,7 +3,6 @@ import * as v from 'valibot';
 /** Calendar months or days; null if data is stored until a person deletes it. */
 export type Period = { amount: number; unit: 'days' | 'months' } | null;
 
-/** `content/pages/legal/privacy-policy.yaml` quotes these periods. */
 export const retentionKeys = {
   RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
   RETAIN_CALLS: retention('call requests', '24 months'),

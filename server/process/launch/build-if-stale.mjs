@@ -22,7 +22,8 @@ const code = [
 const content = ['content/documents', 'content/facts.yaml'];
 
 /**
- * If the site must be built, ends this process if the build packages are missing or the build fails.
+ * Ends this process if the build fails, or if the build packages are missing and the code's build is missing or
+ * outdated.
  * @param {{ development?: boolean }} options `development` selects the build with React's warnings, in `dist-development`.
  */
 export function buildIfStale({ development = false } = {}) {

@@ -16,7 +16,6 @@ export function loadEnvFile() {
   process.loadEnvFile();
 }
 
-/** A file of another kind, such as a script, may have more errors than a terminal has lines. */
 const maxMistakes = 10;
 
 /**

@@ -1,4 +1,4 @@
-/** Escapes invisible characters, which could manipulate or disguise terminal output. */
+/** Escapes the characters in `hidden`, which could manipulate or disguise terminal output. */
 export function printable(text: string): string {
   return text.replace(hidden, (found) => short[found] ?? `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }

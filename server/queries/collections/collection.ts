@@ -93,12 +93,15 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       return timestamped(await ready(), (current) => found((listKey) => listedOn(current, listKey).length));
     },
 
-    /** Does not wait for the list. An unlisted item receives the cover that it would have as the only item. */
+    /**
+     * Does not wait for the list. An item that is not in the snapshot receives the cover that it would have as the only
+     * item.
+     */
     cover: (item: Indexed): Cover => snapshot()?.bySlug.get(item.slug)?.item.cover ?? coverAlone(item),
 
     /**
      * If the call succeeds, waits up to `listTimes.brief` for the list, which determines the items' covers. The result
-     * is degraded until the list has been read.
+     * is degraded if there is no snapshot.
      */
     async withCovers<T>(call: Promise<Timestamped<T>>): Promise<Timestamped<T>> {
       const listed = ready();
@@ -116,7 +119,7 @@ export function createCollection<Item extends Indexed>(parts: RefreshedListParts
       });
     },
 
-    /** Sends no request to the upstream. `from` is a position in the upstream's list. */
+    /** `from` is a position in the upstream's list. */
     known(from: number, max: number): Pick<ListedItem<Item>, 'item' | 'position' | 'version'>[] {
       return (
         snapshot()

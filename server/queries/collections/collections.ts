@@ -23,7 +23,6 @@ interface CollectionsParts {
 export type Collections = ReturnType<typeof createCollections>;
 
 const perPage = 50;
-/** Values of the API's `IsPagination`. */
 const [paged, whole] = [1, 0] as const;
 
 export function createCollections(parts: CollectionsParts) {

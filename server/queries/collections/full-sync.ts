@@ -10,7 +10,7 @@ export interface FullSyncParts<Item extends Indexed> {
   onCut(): void;
 }
 
-/** Maximum number of listed items, newest first. Pages of older items still work. */
+/** Maximum number of listed items, newest first. Pages of unlisted items still work. */
 export const maxItems = 5_000;
 const maxPages = 1_000;
 
@@ -47,7 +47,6 @@ interface FullSync<Item> extends Pick<Reading, 'isWhole'> {
 interface Reading {
   records: Map<string, ListRecord>;
   total: number | undefined;
-  /** False if the list seems incomplete. */
   isWhole: boolean;
   gaps: number[];
 }

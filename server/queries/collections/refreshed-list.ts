@@ -21,7 +21,6 @@ export interface RefreshedListParts<Item extends Indexed> {
 }
 
 interface FirstPage<Item> extends ListPage<Item> {
-  /** Milliseconds since the epoch. */
   at: number;
 }
 
@@ -30,7 +29,7 @@ export const listTimes = {
   timeout: 5_000,
   /** Maximum wait for items on a page that works without them. */
   brief: 1_000,
-  /** Minimum milliseconds that callers wait for the first full sync before they receive only the first page. */
+  /** Minimum time from the start of the first full sync until callers receive only the first page. */
   firstReading: 500,
   /** Minimum wait after the first page has arrived, in which the full sync of a single-page list can finish. */
   storing: 200,
@@ -40,8 +39,9 @@ export const listTimes = {
 const manyPages = 5;
 
 /**
- * When a caller needs a list that was last checked more than five minutes ago, fetches the upstream's first page.
- * Fetches all pages if the first page has changed or the last full sync is at least 55 minutes old.
+ * When a caller needs a list that was last checked at least five minutes ago or not yet in this process, fetches the
+ * upstream's first page unless attempts are paused. Fetches all pages if there is no current snapshot, the first page
+ * has changed, or the last full sync is at least 55 minutes old.
  */
 export function createRefreshedList<Item extends Indexed>(parts: RefreshedListParts<Item>) {
   const { name, version, lastKnownGood, fetchPage, read, now, log } = parts;
@@ -59,8 +59,8 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
   const loaded = load().catch(logError);
 
   /**
-   * Resolves to undefined if no snapshot is available in time. Without a snapshot, a caller waits for the first page
-   * but not for all pages.
+   * Resolves to undefined if there is no snapshot after `timeout` milliseconds, or earlier if the attempt fails or the
+   * first page must suffice.
    */
   async function ready(timeout = listTimes.timeout): Promise<Snapshot<Item> | undefined> {
     await loaded;
@@ -68,9 +68,9 @@ export function createRefreshedList<Item extends Indexed>(parts: RefreshedListPa
     if (current && isChecked && isWithin(current.checkedAt, lifetimes.fresh, now())) return current;
     const hadFailed = attempts.pause !== undefined;
     if (!isPaused(attempts, now())) inFlight ??= begin(current);
-    // Callers receive an older version while the new version loads. In a new process, callers wait for the new version.
+    // After this process's first request, callers receive an older version while the new version loads.
     if (snapshot && !current && isChecked) return snapshot;
-    // After a failed attempt, callers receive even an old list immediately, because the retry runs in the background.
+    // After a failed attempt, callers receive even an old list without waiting for the next attempt.
     const isServed = current && (isWithin(current.checkedAt, lifetimes.served, now()) || current.checkedAt > now());
     if (isServed || (current && hadFailed)) return current;
     await waitAtMost(Promise.race([inFlight, enough.promise]), timeout);

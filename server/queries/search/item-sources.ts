@@ -23,7 +23,6 @@ export interface ItemSource {
   text(address: string): Promise<Result<SearchText>>;
 }
 
-/** The value of `IsPagination` in a request for a single item. */
 const single = 0 as const;
 
 interface SourceParts {

@@ -88,7 +88,8 @@ function splitsOf(term: string): Pair[] {
 const maxNames = 3;
 
 /**
- * Removes stop words, except acronyms such as `can` in `can bus`, and except in a query that contains only stop words.
+ * Removes stop words, except indexed acronyms in a short query, such as `can` in `can bus`, and except in a query that
+ * contains only stop words.
  */
 function withoutStopWords(terms: string[], isIndexed: (term: string) => boolean): string[] {
   const isName = (term: string) => isStopWord(term) && terms.length <= maxNames && isIndexed(acronymOf(term));

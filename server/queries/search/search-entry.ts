@@ -21,7 +21,7 @@ export interface ListedEntry extends Omit<SearchEntry, keyof SearchText> {
 
 const maxText = 60_000;
 
-/** Limits the index's size, because an upstream may send very long texts. */
+/** An upstream may send very long texts. */
 export function truncateLines(lines: string[]): string[] {
   let left = maxText;
   return lines.flatMap((line) => {

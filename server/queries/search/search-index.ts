@@ -44,7 +44,6 @@ export type UnindexedPage = Pick<ListedEntry, 'href' | 'version' | 'position'>;
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 const maxHits = 20;
-/** Approximate maximum number of characters of page text in the cache. */
 const maxCharacters = 2_000_000;
 
 interface Shown {
@@ -87,7 +86,6 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     }
   }
 
-  /** `total` is the largest number of matches of any expression that was searched. */
   function rowsFor(tables: CacheTables, queryWords: QueryWord[]) {
     const rows = new Map<unknown, Record<string, unknown>>();
     let total = 0;
@@ -167,7 +165,6 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
       );
     },
 
-    /** Positions are at least `from` and less than `first`. */
     withoutText(source: string, { from, first, max }: { from: number; first: number; max: number }): UnindexedPage[] {
       const rows = file.use((tables) => tables.sql(sql.withoutText).all(source, from, first, max)) ?? [];
       return rows.map(({ href, version, position }) => ({

@@ -35,7 +35,7 @@ const times = {
   pause: 5_000,
   /** Maximum wait for the update in progress if a source is not indexed. */
   timeout: 5_000,
-  /** Maximum wait for the update in progress if all sources are indexed. */
+  /** Maximum wait if all sources are indexed but the last update was incomplete. */
   brief: 300,
 };
 const nothing: SearchResults = { hits: [], total: 0 };

@@ -34,7 +34,7 @@ export function isAcronymTerm(term: string): boolean {
   return term.endsWith('^');
 }
 
-/** True for a stop word in capitals, such as `CAN`. */
+/** True for a stop word of at least two letters in capitals, such as `CAN`. */
 function isAcronym(plain: string): boolean {
   return plain.length > 1 && plain === plain.toUpperCase() && isStopWord(plain.toLowerCase());
 }
@@ -95,7 +95,6 @@ export function wordsThatBegin(text: string, term: string): string[] {
   return [...words];
 }
 
-/** Returns the matches in text order, without overlaps. */
 export function findTerms(text: string, terms: Set<string>): Match[] {
   const found: Match[] = [];
   const find = (pattern: RegExp, formOf: (plain: string) => string | undefined) => {

@@ -23,7 +23,6 @@ export interface Published {
   ok: true;
   isChanged: boolean;
   ms: number;
-  /** Each in the form `file:line: message`. */
   warnings: string[];
 }
 

@@ -19,9 +19,8 @@ export type Result = {
   | { kind: 'failed'; reason: string; isOwn: boolean; isFinal?: boolean; hasResponded?: boolean }
 );
 
-/** All jobs of a batch have the same result. */
 export interface JobHandler {
-  /** Must end soon after the signal aborts. */
+  /** All jobs of the batch have the same result. Must end soon after the signal aborts. */
   attempt(jobs: [Job, ...Job[]], context: AttemptContext): Promise<Result>;
   /** Makes further writes for done jobs. One transaction may record the jobs of several attempts. */
   done?(jobs: DoneJob[], tables: Tables): Promise<void>;

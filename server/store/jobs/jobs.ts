@@ -8,7 +8,7 @@ export interface NewJob {
   kind: QueuedKind;
   /**
    * Unique among the jobs of its kind. Storing an ended job again restarts the job, unless the job is done and its kind
-   * is done only once.
+   * has `isDoneOnce`.
    */
   reference: string;
   /** ID of a post's row. The job is deleted with the row. */
@@ -34,7 +34,7 @@ export function createJobs(store: SiteStore, now: () => number) {
 
     /**
      * Of jobs with the same kind and reference, stores only the first. A stored job that is waiting and not running is
-     * unchanged. A running job is attempted again, unless its kind is done only once. Resolves to the stored jobs with
+     * unchanged. A running job is attempted again, unless its kind has `isDoneOnce`. Resolves to the stored jobs with
      * `isLeased`.
      */
     async add(jobs: readonly NewJob[], within: Tables = tables): Promise<Job[]> {
@@ -53,7 +53,6 @@ export function createJobs(store: SiteStore, now: () => number) {
       return false;
     },
 
-    /** Requeues failed jobs whose last attempt began after `after`, in milliseconds since the epoch. */
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -72,10 +71,6 @@ export function createJobs(store: SiteStore, now: () => number) {
         .execute();
     },
 
-    /**
-     * Used for kinds without a configured receiver, because their jobs would be outdated by the time the receiver is
-     * configured.
-     */
     async dropAll(kinds: readonly QueuedKind[]): Promise<void> {
       await tables
         .updateTable('jobs')
@@ -165,8 +160,8 @@ export function createJobs(store: SiteStore, now: () => number) {
             last_error: '',
           }))
           .where(({ eb, or }) => or([eb('jobs.state', '<>', 'waiting'), eb('jobs.leased_until', '>', at)]))
-          // A job that is done only once does not restart while it is running or after it is done. For example, a post
-          // that is delivered again was already reported.
+          // A job with `isDoneOnce` does not restart while it is running or after it is done. For example, a post that
+          // is delivered again was already reported.
           .where(({ eb, not, and }) =>
             not(and([eb('jobs.kind', 'in', onceKinds), eb('jobs.state', 'in', ['waiting', 'done'])])),
           ),

@@ -3,10 +3,7 @@ export type ReceiverName = 'upstream' | 'mail' | 'webhook' | 'cdn' | 'indexnow' 
 
 export interface Policy {
   receiver: ReceiverName;
-  /**
-   * Maximum milliseconds for one attempt. The lease lasts longer, because no other instance may attempt the job
-   * meanwhile.
-   */
+  /** Maximum milliseconds for one attempt. */
   timeout: number;
   batch: number;
   maxFailures: number;
@@ -15,7 +12,7 @@ export interface Policy {
    * outage does not exhaust `maxFailures`.
    */
   countsOutages: boolean;
-  /** If an attempt fails more than this number of milliseconds after the job was stored, the job ends as failed. */
+  /** Milliseconds since the job was stored. If an attempt fails at this age or later, the job ends as failed. */
   maxAge: number;
   /**
    * Maximum milliseconds until a job is due. A later due time means that the clock was set back, and the job counts as
@@ -63,7 +60,7 @@ const reported = { maxAge: 3 * day, isRetriedAtStart: true, isDoneOnce: true };
 const waiting = { batch: 100, maxAge: day };
 /** The extra minute allows for differences between the instances' clocks. */
 const daily = { isPeriodic: true, maxDelay: day + minute };
-/** Outages count as failures, because a confirmation email must not wait forever. */
+/** Outages count as failures. Otherwise, a long outage would postpone these emails without a limit. */
 const confirmation = { countsOutages: true, waitsForConfiguration: true };
 
 /** A receiver's due jobs are attempted in this order. */

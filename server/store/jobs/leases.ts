@@ -134,7 +134,7 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
       }
     },
 
-    /** Adds `failures` to each job's count. Ignores jobs that are not waiting or that this instance does not lease. */
+    /** Adds `failures` to each job's count. Ignores jobs that are not waiting or that this instance has not leased. */
     async retryLater(
       ids: readonly number[],
       { at, failures, lastError }: { at: number; failures: number; lastError?: string },
@@ -208,10 +208,6 @@ export function createLeases({ store: { tables, isShared }, now, me }: LeasesPar
   }
 }
 
-/**
- * On PostgreSQL, returns a query that locks the found rows and skips rows that another client has locked. On SQLite,
- * returns the query unchanged.
- */
 export function skipLocked<Row>(found: SelectQueryBuilder<SiteTables, 'jobs', Row>, isShared: boolean) {
   return isShared ? found.forUpdate().skipLocked() : found;
 }

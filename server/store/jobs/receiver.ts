@@ -36,7 +36,7 @@ export function createReceiver({ now, random }: ReceiverParts) {
     },
 
     /**
-     * Returns the milliseconds to wait before the next attempt of any job; 0 if `failed` was not called since the last
+     * Returns the milliseconds for which the receiver's queue pauses; 0 if `failed` was not called since the last
      * response.
      */
     pause: (): number => (failures ? Math.max(1, backoff(failures, random)) : 0),

@@ -1,6 +1,6 @@
-/** `reason` must contain no address, because the reason is logged. */
 export interface MissedRecipient {
   address: string;
+  /** Must contain no address, because the reason is logged. */
   reason: string;
   /** True if the server permanently rejects the recipient. */
   isDefinite: boolean;
@@ -10,7 +10,7 @@ export class SendFailure extends Error {
   override name = 'SendFailure';
   /** Must contain no text from a visitor or the receiver, because the reason is logged. */
   readonly reason: string;
-  /** True if the receiver permanently rejects this message. */
+  /** True if another attempt to send this message would not help. */
   readonly isDefinite: boolean;
   readonly missed: readonly MissedRecipient[];
 

@@ -6,7 +6,7 @@ const times = { check: 60_000, tolerance: 50 };
 
 /**
  * Returns a clock that approximates the database server's time. Instances with different clocks could reject each
- * other's form tokens and attempt each other's jobs.
+ * other's form tokens and ignore each other's leases.
  */
 export function createClock(tables: Tables) {
   let ahead = 0;
@@ -16,7 +16,6 @@ export function createClock(tables: Tables) {
 
   return {
     now: (): number => Date.now() + ahead,
-    /** Resolves after the first check, even if the check fails. */
     async start(): Promise<void> {
       timer = setInterval(tryCheck, times.check).unref();
       await tryCheck();

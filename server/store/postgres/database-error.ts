@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
-/** Returns a StoreUnavailable for a connection or server error, and any other error unchanged. */
 export function asUnavailable(error: unknown): unknown {
   return isServerError(error) ? unavailable(error) : error;
 }
@@ -47,7 +46,10 @@ export function reasonOf(error: unknown): string {
  */
 const ofTheServer = /^(?:08|28|53|57|58|XX00[12]|25006|25P0[34]|3D000|40001|40003|40P01|55P03)/;
 
-/** Beginnings of the pg driver's messages about an ended or unresponsive connection. These errors have no code. */
+/**
+ * Beginnings of the pg driver's messages about an ended or unresponsive connection or a closed pool. These errors have
+ * no code.
+ */
 const ofTheConnection = /^(?:Connection terminated|Client (?:has|was)|Query read timeout|Cannot use a pool)/;
 
 export function isServerError(error: unknown): boolean {

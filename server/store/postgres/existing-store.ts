@@ -29,10 +29,6 @@ export async function openExistingStore(url: string): Promise<SiteStore> {
   }
 }
 
-/**
- * Turns an error of pg, such as a missing permission, into a StartUpError. Returns any other error, such as a
- * StoreUnavailable, unchanged.
- */
 export function asStartUpError(url: string, error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   return unusableDatabase(url, `${reasonOf(error)}; use the site's user and database`, error);

@@ -10,7 +10,6 @@ export function startAttack(base: string, name: string, networks: number): { sto
   return { stop: () => void child.kill('SIGKILL') };
 }
 
-/** Seconds; longer than any measurement. */
 const longest = 600;
 
 if (import.meta.main) {

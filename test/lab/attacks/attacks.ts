@@ -22,12 +22,10 @@ const plain = { 'accept-encoding': 'identity' };
 const mail = () => `${randomBytes(6).toString('hex')}@bots.example`;
 
 const ofOneLine: Record<string, Attack> = {
-  /** A quadratic regular expression once took 180 ms for this many spaces. */
   'long header': {
     rate: 60,
     act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
-  /** The site once sent no response to this request target and left the connection open. */
   'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
   'trapped posts': { rate: 10, act: (target) => postForm(target, '/api/contact', { ...words, ...trap }) },
   'advertisements of one letter': {

@@ -4,9 +4,8 @@ import type { Random } from '../../support/random.ts';
 import { timeout } from '../../support/timeout.ts';
 
 /**
- * Returns the beginning of the response: more than 12 characters, unless the connection ends or the timeout passes
- * earlier. If nothing was received, returns `closed` after the end of the connection or an error, and `open` after the
- * timeout. Unless `isPatient`, half-closes the connection after 250 ms.
+ * Returns the beginning of the response. If nothing was received, returns `open` after the timeout and `closed`
+ * otherwise. Unless `isPatient`, half-closes the connection after 250 ms.
  */
 export function readResponse(port: number, bytes: string, isPatient: boolean): Promise<string> {
   return new Promise((resolve) => {

@@ -36,7 +36,6 @@ interface Found {
   memory: number;
 }
 
-/** Starts the site without a warm-up, because most item pages are then rendered on request. */
 async function underAttack(name: string | undefined, networks: number, visits: number): Promise<Found> {
   await using site = await startSampleSite({ env: { LOG: 'off' } });
   const ask = createClient(site.base, 1);

@@ -21,10 +21,7 @@ interface Options {
 
 const lanes = 128;
 const max = { memory: 350, series: 1_000 };
-/**
- * Minimum share of responses with status 200. If the site rejected nearly every request before routing, the fuzz would
- * test little.
- */
+/** If the site rejected nearly every request before routing, the fuzz would test little. */
 const minResponses = 0.1;
 
 export async function measureFuzz({ requests, seed, isWarm = true }: Options, report: Report): Promise<string[]> {

@@ -12,7 +12,7 @@ import { anApplication } from './multipart.ts';
 
 const maxMemory = 350;
 
-/** Sends loads that once raised a site's memory to 808 MiB. `scale` multiplies the size of each load. */
+/** `scale` multiplies the number of requests of each load. */
 export async function measureMemory(scale: number, report: Report): Promise<string[]> {
   await using site = await startWarmSite();
   const pid = pidOf(site);

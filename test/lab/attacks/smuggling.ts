@@ -5,7 +5,7 @@ import { freePort } from '../free-port.ts';
 import type { Report } from '../report.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 
-/** Headers that mark the end of a body. `whole` is true if the body ends at the same byte for every server. */
+/** `whole` is true if every server reads a body of five bytes. */
 const framings: [headers: string[], whole: boolean][] = [
   [['Content-Length: 5'], true],
   [['content-length: 5'], true],
@@ -56,8 +56,8 @@ interface Vector {
 }
 
 /**
- * Each vector contains two requests. If the end of the first is ambiguous, the site must not read the second. Both have
- * IDs, because the log masks the paths of unknown pages.
+ * Each vector contains two requests. If the end of the first is ambiguous, a site without a proxy must not read the
+ * second.
  */
 const vectors: Vector[] = methods.flatMap((method) =>
   framings.flatMap(([headers], framing) =>
@@ -110,7 +110,6 @@ async function run(site: SiteProcess, port: number): Promise<Set<string>> {
   for (let first = 0; first < vectors.length; first += batch) {
     await Promise.all(vectors.slice(first, first + batch).map(({ bytes }) => send(port, bytes)));
   }
-  // The site writes its log in batches.
   await wait(500);
   return new Set([...site.output().matchAll(/"id":"(s-[\w-]+)"[^\n]*"event":"request"/g)].map(([, id = '']) => id));
 }

@@ -50,7 +50,6 @@ export async function benchWaterfall(report: Report): Promise<void> {
 }
 
 async function reportWaterfall(report: Report, browser: Browser, base: string, way: string): Promise<void> {
-  // This load fills the page cache.
   await loadFirst(browser, base + article);
   const files = await loadFirst(browser, base + article, { line: slowLine });
   report(`${article} ${way}, ${files[0]?.protocol}`);

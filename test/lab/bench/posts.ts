@@ -10,7 +10,6 @@ import { median, type Report } from '../report.ts';
 import { pidOf } from '../site.ts';
 
 const connections = 16;
-/** Milliseconds between requesting a form token and posting. The site treats posts within two seconds as automated. */
 const timeToFillIn = 2_200;
 const warming = 100;
 

@@ -9,7 +9,6 @@ export async function benchStart(report: Report, rounds: number): Promise<void> 
   const data = mkdtempSync(join(tmpdir(), 'start-'));
   const site = { program: 'server/start.mjs', env: { DATA_DIR: data, LOG: 'off' } };
   const express = { program: 'test/lab/bench/express-server.ts' };
-  // Creates the data and fills Node's compile cache before the measurement.
   for (let round = 0; round < 2; round += 1) await costOf(site);
   const starts: { site: StartCost; express: StartCost }[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -21,7 +21,6 @@ export interface KillsResult {
 
 const connections = 6;
 const pause = 100;
-/** Maximum milliseconds until every post is delivered. A killed instance's job waits until its lease ends. */
 const untilDelivered = 90_000;
 const untilTaken = 90_000;
 
@@ -77,8 +76,6 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
       await cluster.postgres.stop();
       return cluster.postgres.start();
     }
-    // Alternates between the sites, because a process quarantines more than sixty enquiries a minute and a new process
-    // counts from zero.
     last = 1 - last;
     sites[last]?.process.kill('SIGKILL');
     sites[last] = await cluster.startSite({ LOG: 'off' });

@@ -14,7 +14,6 @@ import { readPageTokens, sendPost } from '../durability/send-post.ts';
 import { aCluster, type Cluster } from './a-cluster.ts';
 import { storedDataOfCluster } from './cluster-records.ts';
 
-/** Milliseconds between requesting a form token and posting. The site treats posts within two seconds as automated. */
 const timeToFillIn = 2_100;
 const own = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 

@@ -61,13 +61,11 @@ export async function backupAttempts(
         const began = performance.now();
         await sendPost(site.base, tokens, postNumber(number++), (receipt) => receipts.push(receipt));
         times.push(performance.now() - began);
-        // Without this pause during a comparison, the folder would grow too fast.
         await comparing;
       }
     });
     try {
       for (let done = 0; done < attempts; done += 1) {
-        // Waits for receipts, because a busy machine may acknowledge no post in a fixed time.
         await untilReceived(receipts, receipts.length + random.integer(12, 60));
         const before = [...receipts];
         const began = performance.now();

@@ -4,8 +4,8 @@ export interface Responses {
 }
 
 /**
- * Reads an strace log. `all` contains the references in successful responses. `early` contains those sent before writes to
- * the write-ahead log were synced.
+ * Reads an strace log. `all` contains the references in successful responses. `early` contains those sent before their
+ * writes to the write-ahead log were synced.
  */
 export function earlyResponses(trace: string[]): Responses {
   const all: string[] = [];

@@ -47,8 +47,7 @@ export function leaverOf(number: number): number | undefined {
 }
 
 /**
- * Posts between a subscription and its unsubscription. Three rounds suffice, although connections and kills change the
- * order of nearby posts.
+ * Posts between a subscription and its unsubscription, because connections and kills change the order of nearby posts.
  */
 const distance = 3 * kinds.length;
 

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// When preloaded into a server, makes it report success a second before it commits to `site.db`.
+// When preloaded into a server, makes it report success up to a second before it commits to `site.db`.
 const late = 1_000;
 const { prepare } = DatabaseSync.prototype;
 const waiting = new WeakSet();

@@ -14,7 +14,6 @@ import { storedDataIn } from './stored-data.ts';
 import { addJudged, type Totals } from './totals.ts';
 
 const killsPerFolder = 20;
-/** A disk in memory lets the writer store more posts before a kill. */
 const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 const max = { work: 80, start: 300 };
 

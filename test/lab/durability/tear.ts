@@ -16,7 +16,6 @@ import { join } from 'node:path';
 import type { Random } from '../../support/random.ts';
 import { nobody } from '../../support/site-process.ts';
 
-/** A site can lose these files, because it can load their content again. */
 export const disposable = ['cache.db', 'last-content.bin'];
 
 export function filesIn(folder: string, names: string[]): string[] {

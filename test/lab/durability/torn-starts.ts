@@ -76,7 +76,6 @@ interface Torn extends UsedData {
 }
 
 async function compare({ folder, project, env, texts, done }: Torn, totals: TornTotals): Promise<void> {
-  // Root can read every file regardless of its mode.
   const nodeArguments = done.includes(unreadable) ? ['--import', resolve('test/lab/durability/as-nobody.mjs')] : [];
   try {
     await using site = await startSite({ cwd: project, env: { ...env, DATA_DIR: folder, LOG: 'off' }, nodeArguments });

@@ -30,7 +30,6 @@ export function createVisit(session: BrowserSession, base: string) {
     async load(path: string) {
       await session.go(base + path);
       await stands(path);
-      // The browser lays out the page below the fold only after the load event.
       await until(`document.documentElement.hasAttribute('data-whole')`);
     },
     async scrollTo(position: number) {

@@ -61,7 +61,6 @@ test('a site restarted while its upstream is down shows every known page', async
   await using real = await aRealUpstream();
   const upstream = await createFaultyUpstream(real.base, real.secret);
   await using site = await startLastingSite({ content: sampleFolder, env: real.envFor(upstream.base) });
-  // A site on a busy machine may shed some requests.
   await expect.poll(() => notWhole(site.base())).toEqual([]);
   await upstream.close();
   await site.restart('SIGTERM');
@@ -93,7 +92,6 @@ fullTest('pages keep updating after the clock is set a day ahead and back', asyn
     minutes += 1;
     site.clock.set(minutes);
     await pages();
-    // Waits for background calls, which on a busy machine may last longer than a minute of the site's clock.
     await expect.poll(() => upstream.open.all).toBe(0);
     return pages();
   };

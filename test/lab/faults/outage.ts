@@ -24,10 +24,6 @@ const hours: { hour: number; restart?: 'SIGTERM' | 'SIGKILL' }[] = [
 
 const rounds = 2;
 
-/**
- * Maximum milliseconds between the end of the outage and the last delivery: the longest pause between attempts, plus a
- * margin.
- */
 const timeout = maxWait + 30_000;
 
 export async function runOutage(plan: Plan): Promise<string[]> {

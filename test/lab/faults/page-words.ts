@@ -11,7 +11,6 @@ export interface SeenPage extends PageWords {
   text: string;
 }
 
-/** Maximum characters to compare of a paragraph, because the site may shorten long texts. */
 const longestPhrase = 80;
 const passedOver = new Set(['script', 'style', 'template', 'noscript', 'svg']);
 const notOwn = new Set(['a', 'li', 'form', 'figure', 'table']);

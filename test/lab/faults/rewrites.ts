@@ -15,7 +15,6 @@ export function data(change: (data: Fields) => Fields): Rewrite {
   };
 }
 
-/** If `change` returns undefined, the list is removed. */
 export function lists(change: (list: unknown[]) => unknown): Rewrite {
   return data((given) => mapValues(given, (value) => (Array.isArray(value) ? change(value) : value)));
 }

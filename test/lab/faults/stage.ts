@@ -43,10 +43,6 @@ export async function setStage(known: KnownPage[], seed: number): Promise<Stage>
   };
 }
 
-/**
- * Requests the known pages until each of them has been complete. Returns the elapsed milliseconds; undefined after a
- * timeout.
- */
 export async function untilWhole(pageRequests: PageRequests): Promise<number | undefined> {
   const started = performance.now();
   let { known } = pageRequests;

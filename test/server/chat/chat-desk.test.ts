@@ -49,7 +49,6 @@ test('the watch command prints waiting conversations and exits when its reader c
   const { folder, isThere, reference } = await runningSite();
   const command = [process.execPath, 'server/operate/desk/desk.mjs', 'chat', 'watch'];
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
-  // Node connects a child process's output to a socket, as sshd does.
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

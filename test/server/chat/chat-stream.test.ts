@@ -93,7 +93,6 @@ test('an IP prefix that reopens streams too often receives 429', async () => {
     const { response, leave } = await open(base);
     statuses.push(response.status);
     leave();
-    // Waits until the stream has ended, because the limit on open streams would otherwise apply first.
     await expect.poll(() => chat.streams.size(), { interval: 5 }).toBe(0);
   }
   expect(statuses).toEqual([...Array.from({ length: 60 }, () => 200), 429]);

@@ -61,7 +61,6 @@ for (const fault of faults) {
         expect(response).toMatchObject({ status: '0', message: catalogue[fault] });
       afterFirst ||= heapAfterCollection();
     }
-    // Waits for sockets that are closing, because they still use memory.
     await expect.poll(() => heapAfterCollection() - afterFirst).toBeLessThan(20 * 1024 * 1024);
   });
 }

@@ -14,7 +14,6 @@ async function pageWith(fields: Record<string, unknown>, path: string = href.ser
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (Object.hasOwn(fields, key) ? fields[key] : value))),
   );
-  // All cached values are now too old to be served without an upstream call.
   site.clock.now += 2 * 60 * 60_000;
   return request(site.serverWithoutPages()).get(path).set('User-Agent', 'crawler bot');
 }

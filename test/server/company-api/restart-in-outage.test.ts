@@ -17,7 +17,6 @@ const known = [
   href.job('firmware-engineer-tides'),
   paths.contact,
 ];
-/** The site builds its search indexes in the background. */
 const patient = { timeout: 20_000 };
 
 test('after a restart during an outage, the site serves known pages, lists, search, and the sitemap with its dates', async () => {

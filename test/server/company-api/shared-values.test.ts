@@ -26,7 +26,6 @@ const get = (site: TestSite, path = countries) => request(site.server).get(path)
 const dateOf = ({ headers }: request.Response) => Date.parse(String(headers[dataDate.header.toLowerCase()]));
 const storedCountries = () =>
   one.store.tables.selectFrom('cached_values').selectAll().where('key', 'like', '%GetCountryList%').execute();
-/** The site stores a value only after it has responded. */
 const stored = () => expect.poll(async () => (await storedCountries()).length).toBe(1);
 
 testOnPostgres('two instances on one database call the upstream once per value and share its age', async () => {

@@ -71,7 +71,6 @@ fullTest('a site still starts and shows its pages after its content folder loses
   for (const name of ['blogs', 'pages', 'navigation.yaml']) rmSync(join(content, name), { recursive: true });
   {
     await using site = await start();
-    // A site on a busy machine may reject requests during startup.
     await expect.poll(async () => (await fetch(site.base + page)).status).toBe(200);
     await expect.poll(() => site.output()).toContain('"event":"earlier-content-shown"');
   }

@@ -56,7 +56,7 @@ test('with the second compose file, instances share a database, and each has its
   expect(site.deploy.replicas).toBeGreaterThan(1);
   expect(site.environment.DATABASE_URL).toMatch(/^postgres:\/\/site:\$\{DATABASE_PASSWORD:\?.+\}@database\/site$/);
   expect(database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{DATABASE_PASSWORD:\?/);
-  // All instances would share a named volume.
+  // With a named volume, all instances would share one data folder.
   expect(site.volumes).toEqual(['/data']);
 });
 

@@ -130,7 +130,6 @@ test.skipIf(missing.length)('only visitors of the same IPv6 /64 share a rate lim
     ],
   ];
   for (const [spellings, others] of households) {
-    // Exceeds the burst that nginx allows.
     const flood = Array.from({ length: 125 }, (_, index) => status(spellings[index % spellings.length] ?? ''));
     expect(new Set(await Promise.all(flood))).toEqual(new Set([200, 429]));
     for (const address of spellings) expect([address, await status(address)]).toEqual([address, 429]);

@@ -33,7 +33,6 @@ export async function startShippedNginx(
     .replace(/^ *listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ', `listen 127.0.0.1:${ports.https} `)
-    // Raises the limit, because all test visitors share one address and send requests without pauses.
     .replace('rate=30r/s', `rate=${rate}`)
     .replace('site_streams 12;', `site_streams ${streams};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${ports.site}`)

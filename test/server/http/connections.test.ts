@@ -23,7 +23,6 @@ test.each([
   const first = await open(bytes);
   await open(bytes);
   await open(bytes);
-  // The server closes an idle connection for a new one only after half a second.
   await expect.poll(async () => (await responseOf(await open(whole))).status).toBe(200);
   await expect.poll(closed(first)).toBe(true);
 });

@@ -61,7 +61,6 @@ fullTest(
     const file = '/favicon.svg';
     expect(await statusOf(href.services())).toBe(200);
     expect(await statusOf(file)).toBe(200);
-    // Retries, because closing a briefly open descriptor may free a lower number.
     const statusWithoutRoom = () => {
       limitDescriptors(pid, lowestFree(pid));
       return statusOf(file);

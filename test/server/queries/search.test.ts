@@ -185,7 +185,6 @@ test('a text is fetched again when the upstream reports a new version', async ()
   await expect.poll(later, patient).toEqual([href.blog(note)]);
 });
 
-/** The site builds its search indexes in the background. */
 const patient = { timeout: 20_000 };
 
 const text = v.array(v.string());

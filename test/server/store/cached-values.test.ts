@@ -81,7 +81,6 @@ test('a file with flipped bits does not prevent a start', async () => {
 });
 
 const bounds = { rows: 50, bytes: 30_000 };
-/** Exceeds the number of writes after which the store checks its bounds. */
 const writes = 1_001;
 /** Returns keys that sort in write order, because the store orders values of the same millisecond by key. */
 const keyOf = (index: number) => `key ${String(index).padStart(4, '0')}`;

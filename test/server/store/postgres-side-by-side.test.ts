@@ -185,7 +185,6 @@ testOnPostgres.each(locks)(
     onTestFinished(() => client.end());
     await client.query(`begin; ${sql}`);
     const watch = await watchLocks(url);
-    // Exceeds the number of connections in the pool.
     const waiting = Array.from({ length: 15 }, () => blocked(one).catch((error: unknown) => error));
     for (let round = 0; round < 3; round += 1) {
       for (const instance of [one, other]) {

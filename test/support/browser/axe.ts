@@ -31,7 +31,6 @@ function untilAtRest(page: Page | Frame): Promise<void> {
         .getAnimations()
         .filter(({ playState, timeline }) => playState === 'running' && timeline === document.timeline)
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        // Ignores elements in a closed fold, whose animations never advance.
         .filter(({ effect }) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility());
     do {
       await Promise.allSettled(moving().map(({ finished }) => finished));

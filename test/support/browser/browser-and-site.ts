@@ -22,10 +22,7 @@ export function sharedBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   return { browser: sharedBrowser(options), base: () => inject('sharedSite') };
 }
 
-/**
- * Tests may send posts to this site. In a full run, each file has its own site, because a site limits requests per
- * address.
- */
+/** Tests may send posts to this site. */
 export function startBrowserAndSite(options?: BrowserOptions): BrowserAndSite {
   const browser = sharedBrowser(options);
   if (!isFullRun) return { browser, base: () => inject('postSite') };

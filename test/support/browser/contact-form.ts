@@ -25,7 +25,6 @@ export async function unfold(page: Page): Promise<void> {
 export async function hydrateContactForm(page: Page): Promise<void> {
   await unfold(page);
   await page.locator('[data-contact] form').hover();
-  // Does not wait for visible fields, because a submitted form hides them.
   await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
@@ -55,7 +54,6 @@ export function errorAt(page: Page, name: string): Promise<string> {
   return page.locator(`[data-contact] .field:has([name=${name}]) .field__error`).innerText();
 }
 
-/** Omits the token, the honeypot, and the form's name. Returns an empty object if there is no form. */
 export function valuesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate((left) => {
     const form = document.querySelector<HTMLFormElement>('[data-contact] form');

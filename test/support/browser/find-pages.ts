@@ -18,7 +18,6 @@ export async function findPages(base: string) {
 
   async function pageWith(below: string, parts: RegExp[] = [], among = addresses): Promise<string> {
     const end = Date.now() + timeout.wait;
-    // Retries, because a busy site may omit a deferred section.
     for (; Date.now() < end; await setTimeout(500))
       for (const path of among.filter((one) => isBelow(one, below))) {
         const text = parts.length > 0 ? (await textOf(path)).replaceAll('\n', ' ') : '';

@@ -57,7 +57,6 @@ export async function loadFirst(
 ): Promise<LoadedFile[]> {
   await using visit = await openVisit(browser, line);
   const response = await visit.page.goto(url, { waitUntil: 'load' });
-  // An error page would be within every budget.
   if (!response || response.status() >= 500) throw new Error(`${url} failed`);
   await visit.page.waitForTimeout(quiet);
   return visit.files();

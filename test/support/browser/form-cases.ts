@@ -90,7 +90,6 @@ export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
   if (!(await line.count())) return;
-  // Uses the keyboard, because a click misses while the page is moving.
   await line.press('Enter');
   await form.locator('xpath=ancestor::details[@open]').waitFor();
 }

@@ -8,7 +8,6 @@ import { findPages, type SitePages } from './find-pages.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of a site to which tests must not send anything. */
     sharedSite: string;
     postSite: string;
     sitePages: SitePages;

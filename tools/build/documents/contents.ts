@@ -102,8 +102,8 @@ function drawList(paper: Paper, { items, ordered, start }: Tokens.List): void {
 const padding = { left: 2, right: 6 };
 const cellFonts = { head: { src: 'strong', size: 8.5 }, body: { src: 'text', size: 8.8 } } as const;
 /**
- * A table with more rows starts on the current page if its header and three rows fit, and may continue on the next
- * page.
+ * If all rows have the height `rowHeight`, a table with at most this many rows stays on one page. A longer table starts
+ * on the current page if its header and three rows fit.
  */
 const maxKeptRows = 9;
 const rowHeight = 27;

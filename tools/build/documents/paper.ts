@@ -24,7 +24,7 @@ declare global {
   }
 }
 
-/** Margins in points, on US Letter paper. */
+/** In points. */
 const margins = { top: 84, bottom: 72, left: 72, right: 72 };
 
 export interface Paper {
@@ -35,7 +35,6 @@ export interface Paper {
   end(): void;
 }
 
-/** Starts a tagged PDF, in which screen readers find headings, lists, and tables, and draws the title. */
 export function createPaper(facts: DocumentFacts): Paper {
   const date = new Date(`${facts.date}T00:00:00Z`);
   const pdf = new PDFDocument({

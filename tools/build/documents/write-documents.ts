@@ -13,10 +13,6 @@ interface Parts {
   former: string;
 }
 
-/**
- * If a document has errors, prints them and copies the previous build's PDF, if any, because a document's errors must
- * not stop the build.
- */
 export async function writeDocuments({ content, folder, former }: Parts): Promise<void> {
   mkdirSync(folder);
   const files = createContentFiles(content);
@@ -25,6 +21,7 @@ export async function writeDocuments({ content, folder, former }: Parts): Promis
     const parsed = readDocument(files, slug);
     const name = `${slug}.pdf`;
     if (!parsed.ok) {
+      // A document's errors must not stop the build.
       process.stderr.write(`${parsed.errors.map(textOf).join('\n')}\n`);
       if (existsSync(join(former, name))) copyFileSync(join(former, name), join(folder, name));
       continue;

@@ -13,7 +13,6 @@ interface CountryComboboxProps {
 
 interface Opened {
   query: string;
-  /** Index of the active option among the matches. */
   active: number;
 }
 

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFormState } from '../../form-context.ts';
 
-/**
- * After hydration, `isCombobox` becomes true once the countries are known, the select does not have focus, and there is
- * a fine pointer. Without a fine pointer, an on-screen keyboard could cover the combobox's list.
- */
+/** Requires a fine pointer, because an on-screen keyboard could cover the combobox's list. */
 export function useCombobox(select: RefObject<HTMLSelectElement | null>, isKnown: boolean) {
   const isHydrated = useFormState((state) => state.isHydrated);
   const [isCombobox, setCombobox] = useState(false);

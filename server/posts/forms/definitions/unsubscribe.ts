@@ -3,8 +3,7 @@ import type { FormDefinition } from '../form-definition.ts';
 
 export const unsubscribe: FormDefinition<'unsubscribe'> = {
   operation: 'unsubscribe',
-  // `max` equals `posts`, because this form quarantines nothing. The limits allow a whole office to unsubscribe at the
-  // same time.
+  // `max` equals `posts`, because this form quarantines nothing.
   rateLimit: {
     ...defaultRateLimit('unsubscribe'),
     posts: { longPrefix: 30, shortPrefix: 120 },

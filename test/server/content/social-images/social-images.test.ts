@@ -216,7 +216,6 @@ async function imageAddressWith(title: string): Promise<string> {
   site.upstream.rewrite((response) =>
     JSON.stringify(JSON.parse(response, (key, value) => (key === 'Blog_Title' ? title : value))),
   );
-  // All cached values are now too old to be served without an upstream call.
   site.clock.now += 2 * 60 * 60_000;
   return imageAddressOf(article);
 }

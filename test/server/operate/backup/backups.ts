@@ -29,7 +29,6 @@ export function pathsIn(folder: string): string[] {
 
 let applications = 0;
 
-/** Runs synchronously, because tests call it during a backup. */
 export function anApplication(folder: string): string {
   const words = `Application ${applications++}`;
   const cv = aPdf(3_000, words);

@@ -230,7 +230,6 @@ function makeNewer(file: string): void {
   database.exec('PRAGMA user_version = 99');
 }
 
-/** Damages pages after a checkpoint, because intact copies in the write-ahead log would hide the damage. */
 function damage(file: string): void {
   {
     using database = new DatabaseSync(file);

@@ -71,7 +71,6 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   if (missing.length) return;
   for (const name of Object.keys(servers)) ports.set(name, await freePort());
-  // At the default port, the doctor could examine another site on this host.
   environment = { DATA_DIR: folder, WEB_BASE: originOf(documented), HOSTS: 'localhost 127.0.0.1', OPS_PORT: '0' };
   site = await startSampleSite({ env: environment });
   await sitemapServed(site);
@@ -118,7 +117,6 @@ test.skipIf(missing.length).each(sabotaged)('a proxy with %s fails the matching 
     findings = await examineOutside(originOf(name), environment);
     return problemsIn(findings, others);
   };
-  // On a busy machine, a response may exceed the doctor's timeout.
   await expect.poll(found).toEqual([...finds].sort());
   for (const { state, remedy } of findings) if (state !== 'ok' && state !== 'skip') expect(remedy).toMatch(/\w/);
 });

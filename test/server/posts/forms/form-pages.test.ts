@@ -10,7 +10,6 @@ import { aSite, type TestSite } from '../../../support/test-site.ts';
 let site: TestSite;
 let visitor: Posting;
 beforeAll(async () => {
-  // Ignores reserved times, because all calls in this file request the same time.
   site = await aSite({ held: async () => [] });
   visitor = postingTo(site);
 });

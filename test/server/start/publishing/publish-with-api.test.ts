@@ -72,7 +72,6 @@ test.each(representatives(['refuse', 'hang'] as const))(
   'a page that cannot be rendered after a reload, because the API fails with %s, is shown unchanged',
   async (fault) => {
     upstream.fail('none');
-    // Waits until the page is cached for the current content snapshot.
     await expect.poll(async () => (await visit(salt)).headers.get('cache-control')).toContain('public');
     const before = await get(salt);
     upstream.fail(fault);
