@@ -44,8 +44,9 @@ interface OnSightProps {
 }
 
 /**
- * `client/start/drawings.ts` sets `href` later. Without script, `noscript` loads the file. Inside an SVG, `noscript`
- * works only in a foreign object.
+ * `client/start/drawings.ts` sets `href` when the drawing comes near the viewport, before printing, or in idle time.
+ * Without JavaScript, the `use` within `noscript` loads the file. Inside an SVG, `noscript` works only in a foreign
+ * object.
  */
 function OnSight({ addresses, whole, width, height }: OnSightProps) {
   return (

@@ -207,7 +207,7 @@ export async function readPicture(
   if (bytes === 'too large') return `is larger than ${max / 1024 / 1024} MB; save a smaller version`;
   if (format === 'svg') {
     const read = files.read(path);
-    if (!('text' in read)) return 'is not UTF-8 text; save the picture again';
+    if (!('text' in read)) return 'is not UTF-8 text; save the picture as UTF-8';
     const { text } = read;
     const unsafe = text === safe ? undefined : errorInSvg(text);
     if (unsafe) return unsafe;

@@ -86,8 +86,8 @@ export async function runSite(): Promise<void> {
     live: env.LIVE,
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
-  // Printed after the stop handlers are set, because a program that waits for the address may immediately stop the
-  // site.
+  // Prints the address after the stop handlers are set, because a program that waits for the address may immediately
+  // stop the site.
   await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
 }
 

@@ -22,7 +22,7 @@ export async function checkSite({
   maxPages = 5_000,
 }: CheckOptions): Promise<{ pages: number; findings: Finding[] }> {
   const former = getGlobalDispatcher();
-  // linkinator uses the global agent, which limits its connections.
+  // Replaces the global dispatcher, because linkinator uses it. The agent limits the connections per origin.
   const agent = new Agent({
     connections: limits.connections,
     headersTimeout: limits.timeout,

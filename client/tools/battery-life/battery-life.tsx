@@ -105,7 +105,12 @@ export const batteryLife: Tool = {
     const node = nodeOf(of);
     const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
     const life = own && lifeWith(own, node);
-    if (!own || !life) return { errors: { payload: 'This payload is too long for this radio.' } };
+    if (!own || !life)
+      return {
+        errors: {
+          payload: 'This payload is too long for this radio. Enter a shorter payload, or choose another radio.',
+        },
+      };
     const shown = `${plural(node.payload, 'byte')}, ${trimmed(node.messages, 2)} ${node.messages === 1 ? 'message' : 'messages'} per day`;
     const biggest = life.parts.reduce((a, b) => (b.average > a.average ? b : a));
     return {

@@ -92,7 +92,10 @@ export const mcubootPartitions: Tool = {
     const parts = partsOf(of, of(mode));
     if (parts.flash % parts.sector !== 0) return { errors: { flash: 'Flash size must be a whole number of sectors.' } };
     const plan = planOf(parts);
-    if (!plan) return { errors: { flash: 'The flash has no room for two slots.' } };
+    if (!plan)
+      return {
+        errors: { flash: 'The flash has no room for two slots. Enter a larger flash or smaller other partitions.' },
+      };
     if (plan.sectorsNeeded > parts.maxSectors) {
       const needed = fixed(plan.sectorsNeeded, 0);
       return { errors: { sectors: `The primary slot has ${needed} sectors. Enter ${needed} or more.` } };

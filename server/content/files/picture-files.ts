@@ -102,7 +102,7 @@ export function pictureFiles({
     const response = await responseOf(found, req.query.v, ipPrefixesOf(req.ip).longPrefix);
     if (response) return send(res, response);
     res.set('Retry-After', '60');
-    writePlain(res, headers, 503, 'This picture is not available.');
+    writePlain(res, headers, 503, 'This picture is not available now. Please try again in a minute.');
   };
 }
 

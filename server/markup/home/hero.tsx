@@ -55,7 +55,7 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
 }
 
 function byReference(parts: readonly BoardPart[]): BoardPart[] {
-  // Sorts integrated circuits (U) before other parts, as in a bill of materials.
+  // Sorts integrated circuits (U) before other parts.
   const rank = ({ reference }: BoardPart) => (reference.startsWith('U') ? ` ${reference}` : reference);
   return parts.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }

@@ -68,7 +68,7 @@ const options = {
   refusedBefore: ['--refused-before <day>', 'refused posts received before that day'],
   keep: ['--keep <number>', 'number of backups of this site to keep; older backups are deleted'],
   kind: ['--kind <kind>', 'only jobs of this kind'],
-  failed: ['--failed', 'only jobs that failed, were given up, or reached only some recipients'],
+  failed: ['--failed', 'only jobs that failed, were dropped, or reached only some recipients'],
   check: ['--check', 'check an existing backup instead of making a backup'],
   hours: ['--hours <number>', 'hours until the link expires (default 48, maximum 336)'],
   to: ['--to <folder>', 'write the records and the files to this new folder'],

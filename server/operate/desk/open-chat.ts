@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { messageSchema } from '../../chat/conversation.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
+import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import type { RecordFilter } from './open-records.ts';
 
@@ -72,7 +73,10 @@ export function chatOf(store: SiteStore) {
 
     async one(reference: string): Promise<Conversation> {
       const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
-      if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
+      if (!found)
+        throw new DeskError(
+          `No conversation has the reference ${reference}. Run "${deskCommand('chat list')}" to find it.`,
+        );
       const chatMessages = v.parse(v.array(chatMessageRowSchema), await messagesIn(tables, reference).execute());
       return { ...v.parse(conversationSchema, found), chatMessages };
     },

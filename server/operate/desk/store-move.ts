@@ -39,7 +39,7 @@ async function* moveStore(to: string, context: DeskContext): AsyncGenerator<stri
   yield `${formatCount(files, 'file')} copied. The SHA-256 hashes match.\n`;
   yield url === undefined
     ? `Next: remove DATABASE_URL, set DATA_DIR=${context.pathOf(to)}, and start the site.\n`
-    : 'Next: set DATABASE_URL to this address, and start the site. site.db remains in the data folder, unchanged.\n';
+    : 'Next: set DATABASE_URL to the address that you gave with --to, and start the site. site.db remains in the data folder, unchanged.\n';
 }
 
 interface Copied {

@@ -23,7 +23,10 @@ export function signedProxyProbePath({ sign }: Signer, now: number): string {
   return `${proxyProbePath}${expires}.${sign(expires)}`;
 }
 
-/** Passes on a request whose path has no valid, unexpired signature, because visitors must not receive this data. */
+/**
+ * Responds with the client's address, host, and peer as the site sees them. A path without a valid, unexpired signature
+ * is left to the next handler, because visitors must not receive these facts.
+ */
 export function createProxyProbe({ isSigned }: Signer, now: () => number): RequestHandler {
   return async (req, res, next) => {
     if (!req.path.startsWith(proxyProbePath)) return next();

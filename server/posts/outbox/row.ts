@@ -25,10 +25,7 @@ export const rowSchema = v.object({
   nextAttemptAt: v.nullable(v.number()),
   createdAt: v.number(),
   deliveredAt: v.nullable(v.number()),
-  /**
-   * The upstream's message, or the site's reason for a refusal. For a pending or parked row without a message, the last
-   * delivery error.
-   */
+  /** The message of the last delivery attempt, from the upstream or the site. */
   message: v.string(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
   /** Null if the release that stored the post recorded no reasons. */

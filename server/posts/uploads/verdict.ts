@@ -10,7 +10,7 @@ export type FileType = (typeof documentTypes)[Extension];
 
 export const fileWarnings = {
   password: 'The file may require a password.',
-  incomplete: 'The file may be incomplete, because its end marker is missing or misplaced.',
+  incomplete: 'The file may be incomplete or damaged, because data follows its end marker.',
   active: 'The file contains scripts, attachments, or commands. Open it with care.',
 } as const;
 

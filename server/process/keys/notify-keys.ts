@@ -48,7 +48,7 @@ export const notifyKeys = {
   ),
   NOTIFY_FORMAT: v.pipe(
     v.optional(v.picklist(webhookFormats, 'use json, slack, or teams'), 'json'),
-    v.description('Format of webhook messages: json (all fields), or a readable text for slack or teams.'),
+    v.description('Format of webhook messages: json (all fields), or slack or teams (plain text).'),
   ),
   NOTIFY_SECRET: v.pipe(
     v.optional(v.pipe(v.string(), v.minLength(16, 'use at least 16 characters'))),

@@ -7,7 +7,11 @@ export const retentionKeys = {
   RETAIN_ENQUIRIES: retention('enquiries and questions about a case study', '24 months'),
   RETAIN_CALLS: retention('call requests', '24 months'),
   RETAIN_APPLICATIONS: retention('applications and their CVs', '6 months'),
-  RETAIN_COMMENTS: retention('the email addresses of comments', '12 months', 'The comments remain on their pages.'),
+  RETAIN_COMMENTS: retention(
+    'the email addresses of comments, and unpublished comments',
+    '12 months',
+    'Published comments remain on their pages.',
+  ),
   RETAIN_SUBSCRIPTIONS: retention(
     'requests to subscribe and unsubscribe',
     '12 months',

@@ -58,5 +58,7 @@ function runSite(): void {
     process.stderr.write(text);
     output = (output + text).slice(-maxOutput);
   });
-  child.once('close', () => serveError(output || 'The site exited without any output.', address));
+  child.once('close', () =>
+    serveError(output || 'The site exited without an error message. See the terminal.', address),
+  );
 }

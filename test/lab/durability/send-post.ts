@@ -94,7 +94,7 @@ function applicationOf(post: Post, guards: Record<string, string>): FormData {
 
 let times: number[] | undefined;
 
-/** Returns a time days away from both ends of the calendar, because the lab moves clocks by three days. */
+/** Returns a time at least five days from now, because the lab moves clocks ahead by up to three days. */
 function timeOf(number: number): string {
   const { offices, minutes } = sampleContent().calls;
   const day = 24 * 3_600_000;

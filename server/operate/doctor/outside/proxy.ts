@@ -94,7 +94,7 @@ function clientOf({ response, seen }: Sent & { seen: ProbeResult }, forged: Prob
   const isBelieved = forged?.client === forgedAddress && !isLocal(seen.client);
   if (isBelieved || forged?.forwardedFor.endsWith(forgedAddress)) {
     const says = 'A visitor who sends X-Forwarded-For can choose the address that the site sees.';
-    const remedy = `Configure the proxy to append the real address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
+    const remedy = `Configure the proxy to replace the header with the visitor's address (${nginx}), and list only the proxy's network in TRUST_PROXY.`;
     return fail('client', says, remedy);
   }
   if (ipPrefixesOf(seen.client) === unknownIpPrefixes) {
