@@ -62,8 +62,8 @@ const shaper = 'node_modules/harfbuzzjs/dist/harfbuzz.wasm';
 
 const remedies = {
   full: 'Free some space on that disk',
-  'read-only': 'Mount the file system read-write, or copy a dist folder that was built elsewhere',
-  user: 'Run "npm run build" as the user that owns the folder. The site itself only needs read access',
+  'read-only': 'Mount the file system read-write, or build on another file system',
+  user: 'Build as the user that owns the folder. The site itself needs only read access',
 };
 
 /** Builds into a folder next to `out`, and then replaces `out`. If the build fails, `out` is unchanged. */
@@ -198,7 +198,11 @@ const keepServerOut: Plugin = {
   name: 'keep-server-out',
   setup(bundling) {
     bundling.onResolve({ filter: /(?:^|\/)(?:server|contract)\// }, ({ path, importer }) => ({
-      errors: [{ text: `${importer} imports ${path}, which must not be in a browser bundle` }],
+      errors: [
+        {
+          text: `${importer} imports ${path}, which must not be in a browser bundle; move the code that both need to shared/`,
+        },
+      ],
     }));
   },
 };

@@ -116,7 +116,7 @@ function replyTo(operation: string, fields: Fields, key: string | undefined): Re
   const isWelcome = !String(fields.WorkEmail).endsWith('@refused.example');
   const reply: Reply = isWelcome
     ? { status: '1', message: 'Thank you.' }
-    : { status: '0', message: 'We cannot write to this address.' };
+    : { status: '0', message: 'We can’t send email to this address.' };
   process.stdout.write(`${operation} ${reply.status} ${JSON.stringify({ ...fields, Token: undefined })}\n`);
   if (key) done.set(key, reply);
   return reply;

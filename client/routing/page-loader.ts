@@ -49,7 +49,7 @@ class NoValue extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason) {
-    super(`A required query was ${reason}.`);
+    super(`The result of a required query is ${reason}.`);
     this.reason = reason;
   }
 }

@@ -58,7 +58,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     const reason = siteRefusalIn(probe, response);
     if (reason) refusal = { reason, until: now() + rememberedFor };
     // Returns a reason even if the cause is unknown, because the outbox then retries the post.
-    return reason ?? 'the API does not respond to queries';
+    return reason ?? 'the API returns no usable response to queries';
   }
 }
 

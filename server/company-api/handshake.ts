@@ -14,9 +14,9 @@ type Access = Pick<Env, 'API_BASE' | 'CIPHER_SECRET' | 'ACCESS_TOKEN'>;
 export async function probeUpstream(env: Access, timeout: number): Promise<string | undefined> {
   const { API_BASE: base, CIPHER_SECRET: secret = '', ACCESS_TOKEN: token = '' } = env;
   if (base === undefined) return undefined;
-  let code: string | undefined;
+  let failed: v.InferOutput<typeof failedSchema> = {};
   const log = createLog('warn', (line) => {
-    code = v.parse(failedSchema, line).code;
+    failed = v.parse(failedSchema, line);
   });
   const client = createUpstreamClient(base, { secret, token }, log);
   const response = await client.call(operations.getSettingList, {}, { timeout: timeout });
@@ -30,9 +30,13 @@ export async function probeUpstream(env: Access, timeout: number): Promise<strin
     return "the site cannot decrypt or parse the responses; check API_BASE and CIPHER_SECRET against the API's values";
   if (response.message === failures.timeout.message)
     return `no response within ${timeout / 1000} s; check that the API is running`;
-  return `no response (${code ?? 'the connection was lost'}); check API_BASE, DNS, and the firewall`;
+  return `no usable response (${failed.code ?? failed.reason ?? 'unknown error'}); check API_BASE, DNS, the firewall, and the API's log`;
 }
 
-const failedSchema = v.pipe(v.string(), v.parseJson(), v.object({ code: v.optional(v.string()) }));
+const failedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ code: v.optional(v.string()), reason: v.optional(v.string()) }),
+);
 
 const unreadable: unknown[] = [failures.undecodable.message, failures.seo.message];

@@ -10,7 +10,7 @@ export const factsSchema = listBy(
   record({
     name: v.pipe(
       line(1, 40),
-      v.regex(/^[a-z]\w*$/, 'use letters and digits, starting with a lowercase letter, as in products'),
+      v.regex(/^[a-z]\w*$/, 'use letters, digits, and underscores, starting with a lowercase letter, as in products'),
     ),
     value: line(1, 60),
     said: v.optional(

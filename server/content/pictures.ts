@@ -256,6 +256,6 @@ async function loadedSharp() {
   try {
     return await loadSharp();
   } catch (error) {
-    throw new StartUpError('Pictures next to texts require the package sharp; run "npm ci"', { cause: error });
+    throw new StartUpError('The package sharp, which reads pictures, cannot be loaded; run "npm ci"', { cause: error });
   }
 }

@@ -17,7 +17,7 @@ export function errorInSvg(text: string): string | undefined {
     (node) => tree.isElementNode(node) || (tree.isTextNode(node) && node.value.trim()),
   );
   if (!root || more.length > 0 || !tree.isElementNode(root) || root.tagName !== 'svg')
-    return 'is not a valid SVG; the file must contain one <svg> element and nothing else';
+    return 'is not a valid SVG; the file must contain one <svg> element and no other element or text';
   return errorIn(root);
 }
 
@@ -32,7 +32,7 @@ function errorIn(element: Tree.Element): string | undefined {
     const error = tree.isElementNode(child) ? errorIn(child) : undefined;
     if (error) return error;
     if (element.tagName === 'style' && tree.isTextNode(child) && loads(child.value))
-      return 'has a style that loads a file; remove that style';
+      return 'has a style that can load a file; remove @import, image-set, backslashes, and each url() without #';
   }
   return undefined;
 }
@@ -41,7 +41,7 @@ function errorInAttribute(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `has the attribute ${name}, which runs a script; remove the attribute`;
   if (/^(?:xlink:)?href$/.test(name) && !value.trim().startsWith('#'))
     return `refers to ${value.slice(0, 60)}; refer only to parts of this file`;
-  if (name === 'src' || loads(value)) return `loads a file in the attribute ${name}; remove the attribute`;
+  if (name === 'src' || loads(value)) return `has the attribute ${name}, which can load a file; remove the attribute`;
   return undefined;
 }
 

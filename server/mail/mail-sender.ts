@@ -160,4 +160,4 @@ function asSendFailure(error: unknown): SendFailure {
 }
 
 const aboutTls =
-  'The site requires TLS for a mail server on another host. For a server without TLS, append ?tls=optional to SMTP_URL.';
+  'The site requires TLS for a mail server on another host. For a server without TLS, remove the user and password from SMTP_URL, and append ?tls=optional.';

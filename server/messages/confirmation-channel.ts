@@ -34,7 +34,7 @@ export function createConfirmationChannel(parts: ConfirmationParts): VisitorChan
       const to = addressOf(post);
       if (to === undefined) return 'invalid address';
       const isOver = (await othersSince(now() - day, { to, job, tables })) >= maxPerDay;
-      return isOver ? `more than ${maxPerDay} emails to this address in a day` : undefined;
+      return isOver ? `limit of ${maxPerDay} confirmations per address in 24 hours` : undefined;
     },
     async send(post, signal) {
       const words = mails();

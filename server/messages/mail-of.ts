@@ -149,7 +149,7 @@ function digestMail(digest: DigestMessage, parts: MailWriterParts): Mail {
 function fullnessLines(percent: number, { companyName }: MailWriterParts): string[] {
   return [
     ...paragraph(
-      `CVs use ${percent}% of the upload quota of the ${companyName} website (UPLOAD_QUOTA_MB). When the quota is used up, the site rejects new applications. Raise UPLOAD_QUOTA_MB, or delete applications that you no longer need:`,
+      `CVs use ${percent}% of the upload quota of the ${companyName} website (UPLOAD_QUOTA_MB). When the quota is used up, the site rejects new CVs. Raise UPLOAD_QUOTA_MB, or delete applications that you no longer need:`,
     ),
     '',
     '  npm run desk -- applications list',
@@ -162,10 +162,10 @@ function quarantineLines(
   posts: string,
   parts: MailWriterParts,
 ) {
-  const because = waiting === 1 ? 'it looks like spam. Its sender' : 'they look like spam. Their senders';
+  const senders = waiting === 1 ? 'Its sender' : 'Their senders';
   return [
     ...paragraph(
-      `${posts} on the ${parts.companyName} website (${fresh} new) because ${because} saw the usual success message, but you weren't notified. Check for false positives:`,
+      `${posts} on the ${parts.companyName} website (${fresh} new). ${senders} saw the usual success message, but you weren't notified. Check for false positives:`,
     ),
     '',
     ...[...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))].flatMap((area) => [
@@ -196,9 +196,7 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
 }
 
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
-  const text = paragraph(
-    `This is a test from the ${companyName} website. Notifications about new posts will arrive here.`,
-  );
+  const text = paragraph(`This is a test from the ${companyName} website. Notifications will arrive here.`);
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 

@@ -51,9 +51,9 @@ export const envSchema = v.object({
   HOSTS: v.pipe(
     v.optional(hosts(), ''),
     v.description(
-      'Hosts that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts return status 421.',
+      'Hosts that the site accepts in addition to the host of WEB_BASE, separated by spaces. Requests for other hosts return status 421. Without WEB_BASE, the site accepts all hosts.',
     ),
-    v.metadata({ otherwise: 'none; if WEB_BASE is not set, all hosts' }),
+    v.metadata({ otherwise: 'none' }),
   ),
   TRUST_PROXY: v.pipe(
     v.optional(networks(), 'loopback'),
@@ -61,7 +61,7 @@ export const envSchema = v.object({
       'Proxies whose X-Forwarded-For header is trusted: loopback, linklocal, uniquelocal, IP addresses, or networks, separated by commas.',
     ),
   ),
-  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Company name, as shown on the site.')),
+  COMPANY_NAME: v.pipe(v.optional(line(), 'Nettlewright'), v.description('Company name on the site.')),
   PRODUCT_SLUG: v.pipe(
     v.optional(slug(), 'nettlewright'),
     v.description('Product name in URLs, as in /company/about-{slug}-iot.'),
@@ -88,9 +88,7 @@ export const envSchema = v.object({
   ),
   PRODUCTION: v.pipe(
     v.optional(flag(), '1'),
-    v.description(
-      '1 for the public site. 0 for a test site, which blocks crawlers. Both values run the same code, unlike the values of NODE_ENV.',
-    ),
+    v.description('1 for the public site. 0 for a test site, which blocks crawlers.'),
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
@@ -115,7 +113,7 @@ export const envSchema = v.object({
   WARM_UP: v.pipe(
     v.optional(flag(), '1'),
     v.description(
-      '1 renders pages in the background after startup. 0 renders a page when its first visitor requests it.',
+      '1 renders up to 200 pages in the background after startup. 0 renders each page at its first request.',
     ),
   ),
   ...chatKeys,

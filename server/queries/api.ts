@@ -40,7 +40,7 @@ export function createApi(queries: QueryTable, queue: WorkQueue, log: Log): Rout
 
 const refuse: ErrorRequestHandler = (error: unknown, _req, res, next) => {
   if (!(error instanceof Overloaded)) return next(error);
-  res.status(503).set('Retry-After', '2').json({ error: 'Too many concurrent queries. Try again.' });
+  res.status(503).set('Retry-After', '2').json({ error: 'Too many concurrent queries. Try again in a few seconds.' });
 };
 
 function entriesOf(queries: QueryTable): [string, SiteQuery<QueryName>][] {

@@ -42,7 +42,7 @@ export function openDataFolder(folder: string): DataFolder {
   }
   const lock = holdLock(
     join(path, 'lock.db'),
-    `${path} is in use by another process of this site; stop that process, or choose another folder`,
+    `${path} is in use by another process; stop that process, or choose another folder`,
   );
   try {
     const file = (name: string) => join(path, name);
@@ -67,7 +67,7 @@ export function openDataFolder(folder: string): DataFolder {
     throw dataFolderError(
       error,
       path,
-      `a restore was interrupted and cannot be completed (${reason}); repeat the restore`,
+      `a restore was interrupted and cannot be completed (${reason}); correct the cause, then start the site`,
     );
   }
 }
@@ -95,7 +95,12 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
-    throw dataFolderError(error, file, `${dirname(file)} is not writable; choose another folder`);
+    const reason = error instanceof Error ? error.message : 'unknown error';
+    throw dataFolderError(
+      error,
+      file,
+      `${file} cannot be locked (${reason}); use a local disk, or choose another folder`,
+    );
   }
 }
 

@@ -69,5 +69,5 @@ function setAside(folder: string, file: string): void {
 
 function unusable(file: string, error: unknown): string {
   const reason = error instanceof Error ? error.message : 'unknown error';
-  return `${file} cannot be used (${reason}); ${restoreRemedy}. If there is no backup, move the file elsewhere. The site then starts without comments and subscribers`;
+  return `${file} cannot be used (${reason}); ${restoreRemedy}. If there is no backup, move the file elsewhere. The site then starts without the comments and subscribers in the file`;
 }

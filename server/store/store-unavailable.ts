@@ -15,7 +15,7 @@ export function mapStorageErrors<T>(work: () => T): T {
   } catch (error) {
     if (!isAboutTheFile(error)) throw error;
     throw new StoreUnavailable(
-      `The outbox cannot be used: ${error.message}. Check the disk and owner of DATA_DIR and try again.`,
+      `The database cannot be used: ${error.message}. Check the disk and owner of DATA_DIR and try again.`,
       { cause: error },
     );
   }

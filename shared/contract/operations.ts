@@ -51,9 +51,7 @@ export const operations = {
     'BlogService/GetBlogList',
     v.strictObject({
       BlogSlug: v.optional(slugSchema),
-      PerPage: v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('number from 1 to 50')),
-      ),
+      PerPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50), v.description('1 to 50'))),
       IsPagination: flag(),
       PageNo: v.optional(pageNumber()),
     }),
@@ -121,7 +119,7 @@ function flag() {
 }
 
 function pageNumber() {
-  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000), v.description('number from 1'));
+  return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000), v.description('1 to 100,000'));
 }
 
 function text(longest: number) {

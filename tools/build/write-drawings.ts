@@ -26,6 +26,9 @@ function propertiesOf(file: string, selector: string): Record<string, string> {
     selectorsOf(name).includes(selector) && nested.length === 0 ? body : [],
   );
   const properties = bodies.flatMap((body) => [...body.matchAll(/--([a-z0-9-]+):([^;]*);/g)]);
-  if (properties.length === 0) throw new Error(`${file} has no custom properties for ${selector}`);
+  if (properties.length === 0)
+    throw new Error(
+      `${file} has no custom properties for ${selector}; define them, or correct tools/build/write-drawings.ts`,
+    );
   return Object.fromEntries(properties.map(([, name = '', value = '']) => [name, value.trim()]));
 }

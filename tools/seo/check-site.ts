@@ -41,7 +41,10 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
   const origins = [origin];
   const get = createGet(origins);
   const home = await get('/');
-  if (home?.status !== 200) throw new SiteUnreachable(`${origin}/ returns status ${home?.status}`);
+  if (home?.status !== 200)
+    throw new SiteUnreachable(
+      `${origin}/ returns status ${home?.status}, not 200. Correct the address, or repair the site.`,
+    );
   const robots = await readRobots(origin, get);
   const [canonical] = readPage('/', home.body.toString(), '').canonicals;
   const canonicalOrigin = (URL.parse(robots.named[0] ?? '') ?? URL.parse(canonical ?? ''))?.origin ?? origin;
@@ -60,7 +63,7 @@ async function check(origin: string, maxPages: number): Promise<{ pages: number;
     ...(await checkSocialImages(indexable, get)),
     ...sitemaps.findings,
     ...(isUnfinished
-      ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read; to read more, use --pages` }]
+      ? [{ rule: 'unfinished', path: '/', reason: `only ${maxPages} pages were read; to read more, increase --pages` }]
       : await checkSitemaps(pages, { ...robots, ...sitemaps, canonicalOrigin }, get)),
   ];
   return { pages: pages.length, findings };

@@ -24,7 +24,7 @@ export function createGet(origins: readonly string[]): Get {
       return { status: response.status, body, robots: response.headers.get('x-robots-tag') ?? '' };
     } catch (error) {
       throw new SiteUnreachable(
-        `${url} cannot be fetched (${reasonOf(error)}). Start the site, or correct the address.`,
+        `${origin}${url.pathname}${url.search} cannot be fetched (${reasonOf(error)}). Start the site, or correct the address.`,
       );
     }
   };

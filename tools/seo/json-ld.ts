@@ -23,7 +23,13 @@ export function checkJsonLd(page: Page, now: Date): Finding[] {
   return page.jsonLd.flatMap((block) => {
     const document = v.safeParse(documentSchema, block);
     if (!document.success)
-      return [{ rule: 'json-ld-invalid', path, reason: v.flatten(document.issues).root?.[0] ?? '' }];
+      return [
+        {
+          rule: 'json-ld-invalid',
+          path,
+          reason: v.flatten(document.issues).root?.[0] ?? 'does not name schema.org as its @context',
+        },
+      ];
     const nodes = [...nodesIn(document.output)];
     return [
       ...nodes.flatMap((node) => wrongDates(node, now)).map((reason) => ({ rule: 'json-ld-invalid', path, reason })),

@@ -5,15 +5,15 @@ import { SiteUnreachable } from './get.ts';
 
 const usage = `Usage: npm run seo -- ADDRESS [--pages N]
 
-Crawls a running site without scripts, and reports errors that matter to
-search engines and social networks: links, HTML, titles, canonical addresses,
+Crawls a running site without running its scripts, and reports errors that
+matter to search engines and social networks: links, HTML, titles, canonical addresses,
 social images, structured data, sitemap, and robots.txt.
 
   ADDRESS    origin of the site, such as http://localhost:3000
   --pages N  maximum number of pages to read (default 5000)
 
-Exit code: 0 without findings, 1 with findings, 2 when the site could not be
-checked.
+Exit code: 0 without findings, 1 with findings, 2 if an argument is invalid or
+the site cannot be checked.
 `;
 
 interface Streams {

@@ -42,7 +42,10 @@ function errorsIn({ image, width, height, alt }: Page['socialImage'], socialImag
   const failures: [Rule, string][] = [];
   if (!alt) failures.push(['social-image-alt', 'has no og:image:alt']);
   if (declared !== large || socialImage.size !== large)
-    failures.push(['social-image-size', `${image} is ${socialImage.size}, declared as ${declared}, not ${large}`]);
+    failures.push([
+      'social-image-size',
+      `${image} is ${socialImage.size} and is declared as ${declared}; both must be ${large}`,
+    ]);
   if (socialImage.bytes > largest)
     failures.push(['social-image-large', `${image} has ${socialImage.bytes} bytes, more than ${largest}`]);
   return failures;

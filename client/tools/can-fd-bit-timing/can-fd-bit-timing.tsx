@@ -60,8 +60,12 @@ export const canFdBitTiming: Tool = {
     const hertz = of(clock) * 1e6;
     const nominal = timingFor(hertz, of(rate) * 1_000, of(sample) / 100, limits.nominal, of(jump));
     const data = timingFor(hertz, of(dataRate) * 1_000, of(dataSample) / 100, limits.data, of(jump));
-    if (!nominal) return { errors: { rate: 'No setting comes within 5 % of this bit rate.' } };
-    if (!data) return { errors: { drate: 'No setting comes within 5 % of this bit rate.' } };
+    if (!nominal)
+      return { errors: { rate: 'No setting comes within 5 % of this bit rate. Enter another bit rate or CAN clock.' } };
+    if (!data)
+      return {
+        errors: { drate: 'No setting comes within 5 % of this bit rate. Enter another bit rate or CAN clock.' },
+      };
     const bus = { loopDelay: of(delay), length: of(length) };
     const conditions = clockConditions(nominal, data, bus);
     const tightest = conditions.reduce((a, b) => (b.tolerance < a.tolerance ? b : a));

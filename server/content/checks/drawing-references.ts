@@ -19,19 +19,21 @@ function isElsewhere({ href }: WrittenImage): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
+const notInBody =
+  'Markdown images are not supported here; use a figure block (kind: figure) on a page, or put the picture in the text below the front matter';
 const putItHere = 'put the picture beside this file and use its file name';
 
 function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Pictures): string | undefined {
-  if (!isInBody) return 'Markdown images are not supported here; use a figure block (kind: figure)';
+  if (!isInBody) return notInBody;
   const url = URL.parse(href);
   if (url?.protocol !== 'https:')
-    return `a picture from another site needs an address that starts with https://; use an https address, or ${putItHere}`;
+    return `the address of the picture does not start with https://; use an https address, or ${putItHere}`;
   if (hosts.includes(url.host)) return undefined;
   return `pictures from ${url.host} are not shown; ${putItHere}, or add ${url.host} to IMAGE_HOSTS`;
 }
 
 function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, pictures: Pictures): string | undefined {
-  if (!isInBody) return 'Markdown images are not supported here; use a figure block (kind: figure)';
+  if (!isInBody) return notInBody;
   if (isBroken(href, pictures)) return undefined;
   if (!pictures.at(href)) return hintForMissing(href, pictures);
   if (!isAlone) return 'put the picture in its own paragraph, with a blank line before and after';
@@ -45,5 +47,5 @@ function hintForMissing(href: string, pictures: Pictures): string {
     return `there is no picture ${name} beside this file; add the picture, or use the name of an existing picture.${similar}`;
   if (href.startsWith('/drawings/'))
     return `there is no figure ${href}; use the address of an existing figure.${similar}`;
-  return `files in the public folder are not shown in texts, and ${href} is not a figure; ${putItHere}`;
+  return `${href} is neither a figure nor a picture beside this file; ${putItHere}`;
 }

@@ -40,7 +40,13 @@ export function misplacedLinks(known: KnownPages, today: string): ContentIssue[]
       const anchors = page.fragments().map((anchor) => `#${anchor}`);
       return [
         ...(isEarly ? [makeError(`${path} will not be published until ${page.from}; remove the link until then`)] : []),
-        ...(isMissing ? [makeError(`the page has no #${fragment}; use one of ${anchors.join(', ')}`)] : []),
+        ...(isMissing
+          ? [
+              makeError(
+                `the page has no #${fragment}; ${anchors.length ? `use one of ${anchors.join(', ')}` : 'remove the fragment'}`,
+              ),
+            ]
+          : []),
       ];
     }),
   );

@@ -21,12 +21,7 @@ export function unlinkedPages(
       // Any product slug suffices, because the slug does not affect whether the page has an address.
       !page || pagePath(page.value, menus, 'any')
         ? []
-        : [
-            page.makeError(
-              [],
-              `the page has no address; ${addressHint(page.value.kind, navigation.file)}, or rename the file`,
-            ),
-          ],
+        : [page.makeError([], `the page has no address; ${addressHint(page.value.kind, navigation.file)}`)],
     ),
   ];
 }
@@ -44,7 +39,7 @@ export function missingPages(pages: PageFile[], label: (path: string) => string)
       .map((slug) => ({
         file: label(`pages/${kind}/${slug}.yaml`),
         line: 1,
-        message: 'is missing, but every page links to it; create this page',
+        message: 'is missing, but the header or the footer links to it; create this page',
       })),
   );
 }
@@ -66,8 +61,8 @@ function menuEntriesOf({ groups, industries }: NavigationEntry): MenuEntry[] {
 
 function addressHint(kind: PageKind, named: string): string {
   return kind === 'services' || kind === 'industries'
-    ? `add ${kind === 'services' ? 'this service' : 'this industry'} to ${named}`
+    ? `add ${kind === 'services' ? 'this service' : 'this industry'} to ${named}, or rename the file`
     : kind === 'tools'
       ? 'name the file after a tool in shared/tools/tool-names.ts'
-      : "add the page's address to server/content/page-path.ts";
+      : "add the page's address to server/content/page-path.ts, or rename the file";
 }

@@ -37,7 +37,7 @@ export function unstatedInPictures(
         ...unstated.map(({ token, line }) => ({
           file,
           line,
-          message: `shows ${token}, which the text beside it does not state; correct the picture or the text, or list the value in <metadata>`,
+          message: `shows ${token}, which the text beside it does not state; correct the picture or the text, or list ${token} in <metadata>`,
         })),
         ...needless.map((entry) => ({
           file,

@@ -45,7 +45,9 @@ export const chosenCover = v.pipe(
     if (isPattern(family) && values.length === 0) return;
     if (values.length >= fewest && values.length <= max) return;
     const count = fewest === max ? fewest : `${fewest} to ${max}`;
-    addIssue({ message: `the family ${family} needs ${count} values, not ${values.length}` });
+    addIssue({
+      message: `use ${count} ${count === 1 ? 'value' : 'values'} for the family ${family}${isPattern(family) ? ', or none' : ''}, not ${values.length}`,
+    });
   }),
 );
 

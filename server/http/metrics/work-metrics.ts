@@ -23,7 +23,7 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   });
   const lookups = createZeroedCounter(registry, {
     name: 'site_api_cache_total',
-    help: 'Lookups in the API cache, by result. hit: stored response. stale: expired stored response. miss: call to the upstream. absent: item that is known not to exist.',
+    help: 'Lookups in the API cache, by result. hit: stored response. stale: expired stored response. miss: no stored response. absent: item that is known not to exist.',
     label: 'result',
     values: apiCacheResults,
   });
@@ -36,7 +36,7 @@ export function createWorkMetrics(registry: Registry): WorkMetrics {
   return {
     pageCache: createZeroedCounter(registry, {
       name: 'site_page_cache_total',
-      help: 'Page requests, by result. hit: stored page. stale: stored page, refreshed in the background. shared: page that is already being rendered for another request. made: page rendered for this request.',
+      help: 'Page requests, by result. hit: stored page. stale: outdated stored page. shared: page that is already being rendered for another request. made: page rendered for this request.',
       label: 'result',
       values: pageResults,
     }),

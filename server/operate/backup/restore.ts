@@ -23,7 +23,7 @@ function noBackup(folder: string): never {
   if (newest) throw new BackupError(`${folder} contains backups. Choose one backup, such as ${newest.folder}.`);
   throw new BackupError(
     existsSync(folder)
-      ? `${folder} is not a complete backup: it has no readable manifest.json. Use another backup.`
+      ? `${folder} is not a complete backup: it has no manifest.json that this release can read. Use another backup.`
       : `${folder} does not exist. Choose a backup folder.`,
   );
 }

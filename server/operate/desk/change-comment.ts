@@ -36,6 +36,7 @@ function whyMissing(name: string, state: string | undefined): string {
   if (state === 'quarantined') return `${name} is quarantined. Run "${deskCommand(`comments release ${name}`)}" first.`;
   if (state === 'parked' || state === 'refused')
     return `${name} is ${state}. Run "${deskCommand(`comments retry ${name}`)}" first.`;
-  if (state === 'pending') return `${name} is still being delivered. Try again in a moment.`;
+  if (state === 'pending')
+    return `${name} has not been delivered yet. Make sure that the site is running, and try again in a moment.`;
   return `No comment has the reference ${name}.`;
 }

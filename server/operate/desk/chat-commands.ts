@@ -12,16 +12,19 @@ const reference = v.pipe(
   v.transform((one) => typedReferences(one, ['CHAT'])[0] ?? one),
 );
 const state = typed.state(chatStates);
-const optionTexts = { state: `only conversations in this state: ${joinWithOr(chatStates)}` };
+const optionTexts = {
+  state: `only conversations in this state: ${joinWithOr(chatStates)}`,
+  since: 'only conversations that changed on that day or later',
+};
 
 export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'The chat shows visitors that the desk is staffed while "watch" is running, and for five minutes after a reply.',
+    'The chat shows visitors that the desk is staffed while "watch" is running, and for up to five minutes after "watch" ends or you reply.',
   );
   area.add('list', {
-    about: 'Lists conversations with visitors: first those waiting for a reply, then the newest.',
+    about: 'Lists conversations with visitors: first those waiting for a reply, then the most recently changed.',
     schema: v.object({ state, since: day, limit: typed.limit, json: flag }),
     optionTexts,
     work: (options) => (context) => listChats(options, context),

@@ -23,7 +23,7 @@ export function addCollection(program: DeskCommand, collection: Collection): voi
 const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> = {
   list(area, collection) {
     area.add('list', {
-      about: `Lists ${collection.name}, newest first, with a count for each state.`,
+      about: `Lists ${collection.name}, newest first.`,
       schema: v.object({
         state: typed.state(collection.states),
         since: day,
@@ -64,12 +64,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
     });
   },
   release(area, collection) {
-    addChange(
-      area,
-      collection,
-      'release',
-      `Releases one ${collection.noun} from quarantine and queues it for delivery.`,
-    );
+    addChange(area, collection, 'release', `Releases one ${collection.noun} from quarantine.`);
   },
   retry(area, collection) {
     area.add('retry', {

@@ -11,7 +11,8 @@ import { DeskError } from './desk-error.ts';
  */
 const timeouts = { begun: 5_000, done: 7 * 60_000 };
 const notRunning = 'The site is not running. To publish the content folder, start the site.';
-const noInstance = 'No instance of the site has responded. Each instance publishes its content folder when it starts.';
+const noInstance =
+  'No instance of the site has responded. If none is running, start one; it publishes its content folder when it starts.';
 const unfinished = "The site has not responded. See the site's log.";
 
 export function addContent(program: DeskCommand): void {

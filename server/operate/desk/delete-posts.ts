@@ -12,7 +12,7 @@ export function addDeletePosts(program: DeskCommand): void {
   const { day, flag } = typed;
   program.add('delete-posts', {
     about:
-      'Deletes old posts permanently, with their files and their copies in the embedded API. Comments remain on their pages, and subscribers remain on the list. Without --yes, only counts the posts. Enter days as YYYY-MM-DD, such as 2026-11-20. A day begins at midnight UTC.',
+      'Deletes old posts permanently, with their files. Comments remain on their pages without email addresses, and subscribers remain on the list. Without --yes, only counts the posts. Enter days as YYYY-MM-DD, such as 2026-11-20. A day begins at midnight UTC.',
     schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
     work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
       const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };

@@ -7,7 +7,7 @@ export class DeskError extends Error {
 const remedies = {
   full: 'free some space',
   'read-only': 'mount the file system read-write: the desk needs write access even to read',
-  user: 'run the desk as the user that owns DATA_DIR',
+  user: 'run the desk as the owner, who needs read and write access',
 };
 
 export function deskError(error: unknown, path: string): DeskError | undefined {

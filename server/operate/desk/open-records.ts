@@ -10,6 +10,7 @@ import type { UnsubscribeLinks } from '../../posts/newsletter/list-links.ts';
 import { uploadOf } from '../../posts/uploads/post-files.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Collection, collections } from './collections.ts';
+import { deskCommand } from './command-line.ts';
 import { DeskError } from './desk-error.ts';
 import type { OpenedSite } from './open-site-data.ts';
 import type { FoundPost } from './post-record.ts';
@@ -130,7 +131,9 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
     const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
-    return other ? ` The reference is in the ${other.name} area.` : '';
+    return other
+      ? ` The reference is in the ${other.name} area.`
+      : ` Run "${deskCommand(`${collection.name} list`)}" to find it.`;
   }
 }
 

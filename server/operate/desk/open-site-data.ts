@@ -112,6 +112,8 @@ function lookAt(path: string, missing: string): void {
 export function asDeskError(file: string, error: unknown): DeskError | undefined {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
   if (!(cause instanceof Error && 'errcode' in cause)) return undefined;
-  const remedy = isDamage(cause) ? restoreRemedy : 'start the site once, then try again';
+  const remedy = isDamage(cause)
+    ? restoreRemedy
+    : 'make sure that this release of the site has started once, then try again';
   return deskError(cause, file) ?? new DeskError(`DATA_DIR: ${file} cannot be read (${cause.message}); ${remedy}`);
 }

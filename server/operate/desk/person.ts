@@ -79,7 +79,7 @@ async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext
   }
   await changeSite(context, { command: 'person delete' }, (site) => deleteAll(site, email));
   const undelivered = records.found.filter(({ state }) => state === 'pending').length;
-  yield `Everything stored for this address was deleted: ${formatCount(records.found.length, 'record')}${undelivered ? `, including ${undelivered} that had not been delivered` : ''}.\n`;
+  yield `Everything stored for this address was deleted: ${formatCount(records.found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.\n`;
   yield 'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.\n';
   if (!context.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
 }

@@ -27,7 +27,7 @@ export function addQueue(program: DeskCommand): void {
         retryJob({ kind, reference }, context),
   });
   area.add('drop', {
-    about: 'Drops a waiting or failed job. The site does not attempt the job again.',
+    about: 'Drops a waiting or failed job, except a delivery. The site does not attempt the job again.',
     referenceName: 'kind',
     schema: v.object({ reference: kindSchema, job: v.string() }),
     work:

@@ -113,5 +113,5 @@ function reading<Part extends Output>(
 }
 
 function missing(reference: string): DeskError {
-  return new DeskError(`No conversation has the reference ${reference}.`);
+  return new DeskError(`No conversation has the reference ${reference}. Run "${deskCommand('chat list')}" to find it.`);
 }

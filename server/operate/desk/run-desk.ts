@@ -97,6 +97,7 @@ function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (known) return error.message;
   // Only SQLite's errors have `errcode`.
-  if ('errcode' in error) return `DATA_DIR: a database cannot be read (${error.message}); ${restoreRemedy}`;
+  if ('errcode' in error)
+    return `DATA_DIR: a database cannot be read (${error.message}); try again, and if the error persists, ${restoreRemedy}`;
   return String(error.stack);
 }

@@ -3,11 +3,12 @@ export const checks = {
   configuration: 'The environment and `.env` have no errors, and a public site has `WEB_BASE`.',
   node: 'Node is 24 or newer and has the security fixes known to this release.',
   build: 'The build exists and matches these sources.',
-  content: 'The content folder passes `npm run content:check`.',
+  content:
+    'The content folder passes `npm run content:check`, and `content/settings.yaml` contains no example email address.',
   folder: '`DATA_DIR` exists, belongs to this user, and is not accessible to other users.',
   space: '`DATA_DIR` has at least 1 GB of free space. Less than 1 GB is a warning; less than 100 MB is a failure.',
   databases:
-    '`site.db` is undamaged, and its data version is supported. With `DATABASE_URL`, PostgreSQL responds, has a supported version and data version, accepts writes, allows connections for two instances, and uses TLS unless it is on this host. The clocks of PostgreSQL and this host differ by at most 2 s.',
+    '`site.db` is undamaged (not checked above 512 MB), and its data version is supported. With `DATABASE_URL`, PostgreSQL responds, has a supported version and data version, accepts writes, allows connections for two instances, and uses TLS unless it is on this host. The clocks of PostgreSQL and this host differ by at most 2 s.',
   process: 'The site is running.',
   posts: 'No post is parked or in quarantine.',
   upstream: 'The content API at `API_BASE` responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.',

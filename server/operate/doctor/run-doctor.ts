@@ -33,7 +33,7 @@ export async function runDoctor(args: string[], { environment, streams }: Surrou
     streams[command === usage ? 'stdout' : 'stderr'].write(command);
     return command === usage ? 0 : 2;
   }
-  printOnTerminal(streams.stderr, 'Checking the installation. This takes up to half a minute.');
+  printOnTerminal(streams.stderr, 'Checking the installation. This can take half a minute.');
   const inside = await examineAll(insideExaminations({ environment, tests: command.tests }));
   const outside = command.origin === undefined ? [] : await examineOutside(command.origin, environment);
   const findings = [...inside, ...outside];

@@ -89,7 +89,12 @@ export function previewRoutes({
   async function respond(res: Response, previews: Previews, link: PreviewLink, ticket: Ticket): Promise<void> {
     const draft = await ticket.run(() => readDraft(previews.folder, link.draft));
     const file = `content/${link.draft.kind}/${link.draft.slug}.md`;
-    if (!draft) return send(res, 404, notice('This file does not exist', <p>{file} was moved or removed.</p>));
+    if (!draft)
+      return send(
+        res,
+        404,
+        notice('This file does not exist', <p>{file} was moved or removed. Ask the sender for a new link.</p>),
+      );
     if ('errors' in draft) return send(res, 422, notice('This draft has errors', <ErrorList errors={draft.errors} />));
     await show(res, draft, previews, link.expires, ticket);
   }

@@ -136,7 +136,7 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
     if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
-      return `You can request one call per day. ${toChange}`;
+      return `You already have a call request for that day. ${toChange}`;
     return open.length >= ofAddress.open
       ? `You already have ${ofAddress.open} open call requests. ${toChange}`
       : undefined;

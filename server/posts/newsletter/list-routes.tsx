@@ -29,7 +29,10 @@ export function listRoutes({ newsletter, headers, webBase, log, ...parts }: Rout
     const consent = await newsletter.confirm(typeof t === 'string' ? t : '');
     if (consent) return show(res, 'You’re subscribed', <p>{`Your reference is ${consent.reference}.`}</p>);
     const words = (
-      <p>The link is more than seven days old, or you’ve unsubscribed since we sent it. You can subscribe again.</p>
+      <p>
+        The link is incomplete or more than seven days old, or you’ve unsubscribed since we sent it. You can subscribe
+        again.
+      </p>
     );
     show(res.status(404), 'This link no longer works', words);
   });

@@ -11,7 +11,7 @@ export type FileType = (typeof documentTypes)[Extension];
 export const fileWarnings = {
   password: 'The file may require a password.',
   incomplete: 'The file may be incomplete or damaged, because data follows its end marker.',
-  active: 'The file contains scripts, attachments, or commands. Open it with care.',
+  active: 'The file may contain scripts, attachments, or commands. Open it with care.',
 } as const;
 
 export type FileWarning = keyof typeof fileWarnings;

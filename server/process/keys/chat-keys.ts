@@ -22,7 +22,7 @@ export const chatKeys = {
   CHAT_ANSWER_SECONDS: v.pipe(
     v.optional(wholeNumber(1, 3_600), '120'),
     v.description(
-      'Seconds that the built-in chat waits for a reply from the desk before it offers to send an enquiry.',
+      'Seconds that the built-in chat, while the desk is staffed, waits for a reply before it offers to send an enquiry.',
     ),
   ),
 };

@@ -15,7 +15,9 @@ export const notifyKeys = {
   ),
   NOTIFY_TO: v.pipe(
     v.optional(mailAddresses()),
-    v.description('Recipients of notifications: up to 10 addresses, separated by commas. Required with SMTP_URL.'),
+    v.description(
+      'Recipients of emailed notifications: up to 10 addresses, separated by commas. Required with SMTP_URL.',
+    ),
     v.metadata({ otherwise: 'none' }),
   ),
   NOTIFY_ENQUIRIES_TO: recipientsOf('enquiries'),
@@ -23,7 +25,7 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of notifications about applications. The value "none" turns these notifications off. Without this key, notifications do not name the applicant.',
+      'Recipients of emails about applications. "none" turns these emails off. Without this key, the emails do not name the applicant.',
     ),
     v.metadata({ otherwise: 'NOTIFY_TO, which receives only the reference and the job' }),
   ),
@@ -33,7 +35,7 @@ export const notifyKeys = {
     v.optional(v.picklist(['0', '1'], 'use 1 or 0'), '1'),
     v.transform((text) => text === '1'),
     v.description(
-      'If 1 and SMTP_URL is set, visitors receive a confirmation by email with the text in content/mails.yaml. If 0, they receive no confirmation.',
+      'If 1 and SMTP_URL is set, visitors receive a confirmation by email with the text in content/mails.yaml. If 0, visitors receive only emails with a confirmation link.',
     ),
   ),
   MAIL_FROM: v.pipe(
@@ -82,7 +84,7 @@ export function notifyErrors(given: Record<string, string | undefined>): string[
 function recipientsOf(what: string) {
   return v.pipe(
     v.optional(recipients()),
-    v.description(`Recipients of notifications about ${what}. The value "none" turns these notifications off.`),
+    v.description(`Recipients of emails about ${what}. "none" turns these emails off.`),
     v.metadata({ otherwise: 'same as NOTIFY_TO' }),
   );
 }

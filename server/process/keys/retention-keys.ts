@@ -57,14 +57,14 @@ export function periodWords(period: Period): string {
 }
 
 const day = 24 * 60 * 60_000;
-const mistake = 'use a period of up to 100 years in days, months, or years, such as "6 months", or use "off"';
+const mistake = 'use a period such as "6 months", of up to 36000 days, 1200 months, or 100 years, or use "off"';
 const maxMonths = 1_200;
 
 function retention(what: string, defaultPeriod: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), defaultPeriod),
     v.description(
-      `Period for which the site stores ${what}: days, months, or years, or "off" to store the data without a limit. ${more}`.trim(),
+      `Period for which the site stores ${what}: days, months, or years, or "off" for no limit. ${more}`.trim(),
     ),
   );
 }

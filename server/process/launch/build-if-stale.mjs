@@ -38,7 +38,7 @@ export function buildIfStale({ development = false } = {}) {
  */
 export function buildNow({ development = false } = {}) {
   requireBuilder();
-  process.stderr.write('The site is being built. This takes about a minute.\n');
+  process.stderr.write('The site is being built. This can take a minute.\n');
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { status } = spawnSync(process.execPath, ['build.ts', ...(development ? ['--development'] : [])], {
     stdio: 'inherit',

@@ -66,5 +66,5 @@ function explain(error) {
     return 'this symlink points to a file that does not exist; create that file, or remove the symlink';
   if (code !== 'EACCES') return `this file cannot be read (${code}); repair or remove the file`;
   const { uid } = statSync('.env');
-  return `user ${process.getuid?.()} cannot read this file, which is owned by user ${uid}; change the owner to the user that runs the site, or remove the file`;
+  return `user ${process.getuid?.()} cannot read this file, which is owned by user ${uid}; give the user that runs the site read access, or remove the file`;
 }

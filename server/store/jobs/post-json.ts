@@ -12,7 +12,7 @@ export async function postJson({ name, url, headers, body, signal }: JsonPost): 
   const status = await post().catch(() => 0);
   if (status >= 200 && status < 300) return { kind: 'done' };
   const mayPass = status === 0 || status === 408 || status === 429 || status >= 500;
-  const reason = status ? `${name} returned status ${status}.` : `${name} did not respond.`;
+  const reason = status ? `${name} returned status ${status}.` : `${name} returned no usable response.`;
   return { kind: 'failed', reason, isOwn: !mayPass, isFinal: !mayPass, hasResponded: !mayPass };
 
   async function post(): Promise<number> {

@@ -64,7 +64,11 @@ test('the watch command prints waiting conversations and exits when its reader c
 test('an invalid command is explained in one line', async () => {
   const { folder } = await runningSite();
   const missing = await desk(folder, ['chat', 'reply', 'CHAT-00000000', 'Hello']);
-  expect(missing).toEqual({ code: 1, stdout: '', stderr: 'No conversation has the reference CHAT-00000000.\n' });
+  expect(missing).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'No conversation has the reference CHAT-00000000. Run "npm run desk -- chat list" to find it.\n',
+  });
   for (const [words, said] of [
     [['rply'], 'Did you mean reply?'],
     [['reply', 'CHAT-00000000'], "missing required argument 'text'"],

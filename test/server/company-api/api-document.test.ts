@@ -91,6 +91,6 @@ test('a post on that site reaches the example API, and the visitor sees why a po
   expect(example.lines.join('\n')).toMatch(/^ContactService\/SaveContact 1 .*Example Pumps/m);
   expect(await post({ WorkEmail: 'a@refused.example' })).toMatchObject({
     status: '0',
-    message: 'We cannot write to this address.',
+    message: 'We can’t send email to this address.',
   });
 });

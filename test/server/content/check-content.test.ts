@@ -30,7 +30,7 @@ test('the check reports a missing page to which every page links', () => {
   const folder = contentFolder();
   rmSync(join(folder, 'pages/legal/privacy-policy.yaml'));
   expect(() => checkContent(folder, shown, today)).toThrow(
-    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but every page links to it; create this page',
+    'content/pages/legal/privacy-policy.yaml:1: warning: is missing, but the header or the footer links to it; create this page',
   );
 });
 

@@ -30,7 +30,7 @@ const mistakes: [error: string, path: string, text: string][] = [
     ['9: services[1]: baking is not defined; use one of', { services: '[baking]' }],
     ['9: cover.family: use one of traces, eye,', { cover: '{ family: sunset }' }],
     ['9: cover.labels: use at most 2', { cover: '{ family: smith, labels: [a, b, c] }' }],
-    ['9: cover: the family array needs 3 values, not 0', { cover: '{ family: array }' }],
+    ['9: cover: use 3 values for the family array, not 0', { cover: '{ family: array }' }],
   ]),
   ['2: summary: is missing; add this field', blog, note().replace(/summary.*\n/, '')],
   ['4: title: appears twice; remove the duplicate', blog, note().replace('category', 'title: again\ncategory')],

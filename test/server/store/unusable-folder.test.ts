@@ -70,7 +70,9 @@ test.skipIf(!canRunAsNobody).each(representatives([0o700, 0o755]))(
       expect(await deskProcess(folder, args, {}, nobody), args.join(' ')).toEqual({
         code: 1,
         stdout: '',
-        stderr: expect.stringMatching(new RegExp(`^${users}run the desk as the user that owns DATA_DIR\n$`)),
+        stderr: expect.stringMatching(
+          new RegExp(`^${users}run the desk as the owner, who needs read and write access\n$`),
+        ),
       });
     }
   },

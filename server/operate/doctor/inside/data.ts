@@ -98,7 +98,11 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     const reason = error instanceof Error ? error.message : 'unknown error';
     const fsError = fileSystemError(error, file);
     return [
-      fail('databases', `${file} cannot be read (${fsError?.says ?? reason}).`, fsError ? nextStep(fsError) : restore),
+      fail(
+        'databases',
+        `${file} cannot be read (${fsError?.says ?? reason}).`,
+        fsError ? nextStep(fsError) : `Run the doctor again. If the error persists, do the following: ${restore}`,
+      ),
     ];
   }
 }

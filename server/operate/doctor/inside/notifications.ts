@@ -46,7 +46,7 @@ async function toVisitors(env: Env): Promise<Finding[]> {
   const says = Object.entries(unsent ?? {}).flatMap(([what, count]) => (count ? [`${what}: ${count}`] : []));
   if (says.length === 0) return [];
   const remedy =
-    'The addresses cannot receive email or have reached the daily limit. See job-dropped and job-failed in the log, and "npm run desk -- queue list". Phone the visitors who requested a call.';
+    'For the reasons, run "npm run desk -- queue list --failed". If a call-mail failed, phone the visitor.';
   return [warn('notifications', `Failed emails to visitors in the last seven days: ${says.join(', ')}.`, remedy)];
 }
 
@@ -75,12 +75,16 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
   const details =
     'Run "npm run desk -- queue list" for details, then rerun the doctor with --test-mail or --test-webhook.';
   if (failed.unsent.rows) {
-    const says = `Unsent notifications (${name} to ${where}): ${failed.unsent.rows}. Last error: ${failed.unsent.reason}.`;
+    const says = `Unsent notifications (${name} to ${where}): ${failed.unsent.rows}. Example error: ${failed.unsent.reason}.`;
     return fail('notifications', says, details);
   }
   if (!failed.inPart.rows) return undefined;
-  const says = `Notifications of the last seven days that did not reach all recipients (${name} to ${where}): ${failed.inPart.rows}. Last error: ${failed.inPart.reason}.`;
-  return warn('notifications', says, `Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. ${details}`);
+  const says = `Notifications of the last seven days that did not reach all recipients (${name} to ${where}): ${failed.inPart.rows}. Example error: ${failed.inPart.reason}.`;
+  return warn(
+    'notifications',
+    says,
+    'Correct the recipient in NOTIFY_TO or NOTIFY_…_TO. For details, run "npm run desk -- queue list --failed".',
+  );
 }
 
 /**
@@ -119,7 +123,7 @@ async function logIn(env: Env, { where }: Channel): Promise<Finding> {
 }
 
 const remedies = {
-  mail: 'Correct the host, port, user, or password in SMTP_URL. The server must offer TLS with a valid certificate.',
+  mail: 'Correct SMTP_URL, or the addresses that the server rejects. A server on another host must offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=optional.',
   webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/mail.md.',
 };
 

@@ -49,7 +49,7 @@ export async function examinePostgres({
     };
   } catch (error) {
     const says = `The database ${nameOf(url)} cannot be used: ${reasonOf(error)}.`;
-    const remedy = 'Start PostgreSQL, and correct the host, user, password, or database in DATABASE_URL.';
+    const remedy = 'Start PostgreSQL, or correct the host, user, password, or database in DATABASE_URL.';
     return { findings: [fail('databases', says, remedy)], isUsable: false };
   } finally {
     await client.end();

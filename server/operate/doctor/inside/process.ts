@@ -25,12 +25,12 @@ const day = 24 * 3_600_000;
 const oldestBackup = 8 * day;
 
 function examineBackups(folder: string, { DATABASE_URL: url }: Record<string, string | undefined>): Finding {
-  if (url) return skip('backups', 'Not checked: with DATABASE_URL, pg_dump makes the backups. See docs/backup.md.');
+  if (url) return skip('backups', 'Not checked: the doctor cannot find backups made with pg_dump. See docs/backup.md.');
   const last = lastBackup(folder);
   const remedy = 'Schedule "npm run desk -- backup FOLDER" with a timer, and store copies on another host.';
   if (!last) return warn('backups', 'The data folder has no record of a backup.', remedy);
   const age = Date.now() - Date.parse(last.made);
-  const says = `The last backup is ${formatCount(Math.floor(age / day), 'day')} old. It is in ${last.folder}.`;
+  const says = `The last backup is ${formatCount(Math.floor(age / day), 'day')} old. It was written to ${last.folder}.`;
   return age > oldestBackup ? warn('backups', says, remedy) : ok('backups', says);
 }
 
@@ -73,12 +73,14 @@ async function examineReadiness(
       fail(
         'readiness',
         `${says}${parts && ` Not ready: ${parts}.`}`,
-        'Correct the parts that are not ready. See docs/monitoring.md.',
+        'Correct the failed checks. See docs/monitoring.md.',
       ),
     ];
   } catch {
     const says = `${address} does not respond.`;
     // If OPS_PORT is not set and the default port is taken, the site starts without the listener.
-    return [port ? warn('readiness', says, 'Start the site, or correct OPS_PORT.') : skip('readiness', says)];
+    return [
+      port ? warn('readiness', says, 'Start the site, or correct OPS_PORT or OPS_HOST.') : skip('readiness', says),
+    ];
   }
 }

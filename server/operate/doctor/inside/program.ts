@@ -30,7 +30,7 @@ function examineBuild(): Finding[] {
     warn(
       'build',
       'The sources have changed since the build.',
-      'Run "npm run build" as the user that owns the folder, then restart the site.',
+      'Run "npm run build" as the user that owns the project folder, then restart the site.',
     ),
   ];
 }

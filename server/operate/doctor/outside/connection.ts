@@ -95,10 +95,11 @@ function shakeHands(url: URL, signal: AbortSignal): Promise<TLSSocket> {
 
 function certificateOf(socket: TLSSocket): Finding {
   const version = socket.getProtocol() ?? 'unknown';
-  const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / day);
+  const { valid_to: until } = socket.getPeerCertificate();
+  const days = Math.floor((Date.parse(until) - Date.now()) / day);
   const says = `${version}; the certificate is valid for ${formatCount(days, 'more day')}`;
   const renew = 'Renew the certificate, and make sure that it renews automatically.';
-  if (days < 0) return fail('tls', `The certificate expired ${formatCount(-days, 'day')} ago.`, renew);
+  if (days < 0) return fail('tls', `The certificate expired on ${until}.`, renew);
   if (!socket.authorized) {
     return fail(
       'tls',

@@ -17,7 +17,13 @@ async function examineCrawlers({ origin, env }: ExaminedSite, signal: AbortSigna
     requestSitemap(origin, signal),
   ]);
   if (robots.status !== 200)
-    return [fail('crawlers', `/robots.txt returns ${robots.status}.`, 'Configure the proxy to forward this address.')];
+    return [
+      fail(
+        'crawlers',
+        `/robots.txt returns ${robots.status}.`,
+        'Configure the proxy to forward /robots.txt to the site.',
+      ),
+    ];
   const isClosed = /^User-agent: \*\nDisallow: \/$/m.test(textOf(robots));
   const isListed = env.PRODUCTION && env.LIVE;
   if (isClosed === isListed) {
@@ -63,7 +69,7 @@ async function examineCanonical({ origin, env }: ExaminedSite, signal: AbortSign
       fail(
         'canonical',
         `The home page has the canonical URL ${canonical}, which does not match WEB_BASE.`,
-        'Restart the site. WEB_BASE has changed since the site started.',
+        'If WEB_BASE has changed since the site started, restart the site. Otherwise, correct the address that you gave the doctor.',
       ),
     ];
   }

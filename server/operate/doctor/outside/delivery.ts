@@ -99,7 +99,13 @@ function examineHeaders(page: string, { status, headers }: SiteResponse): Findin
       : [warn('headers', `${name} arrives as "${text.slice(0, 80)}", not as the site sends it.`, remedy)];
   });
   if (page.startsWith('https:') && headers['strict-transport-security'] === undefined) {
-    findings.push(warn('headers', 'strict-transport-security is missing.', 'Set WEB_BASE to the https origin.'));
+    findings.push(
+      warn(
+        'headers',
+        'strict-transport-security is missing.',
+        'Set WEB_BASE to the https origin and restart the site, or configure the proxy to forward the header.',
+      ),
+    );
   }
   return findings.length ? findings : [ok('headers', 'Security headers arrive once and unchanged.')];
 }

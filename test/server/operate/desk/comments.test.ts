@@ -31,7 +31,9 @@ test('for a comment that cannot be approved yet, the desk says why', async () =>
     `${quarantined} is quarantined. Run "npm run desk -- comments release ${quarantined}" first.\n`,
   );
   expect(await approve(pending)).toContain(pending);
-  expect(await approve('NOTE-00000000')).toBe('No comment has the reference NOTE-00000000.\n');
+  expect(await approve('NOTE-00000000')).toBe(
+    'No comment has the reference NOTE-00000000. Run "npm run desk -- comments list" to find it.\n',
+  );
   const list = await desk(folder, ['comments', 'list'], { COLUMNS: '400' });
   expect(list.stdout).toMatch(/quarantined 1, pending 1/);
 });

@@ -132,7 +132,10 @@ test('deleting a subscriber by address deletes that person’s posts', async () 
   expect(await outbox.list({ form: 'subscribe' })).toMatchObject([{ payload: { WorkEmail: 'stays@pumps.example' } }]);
   expect(filesWith(folder, 'Goes@pumps.example')).toEqual([]);
   const unknown = await desk(folder, ['subscribers', 'delete', 'Goes@pumps.example', '--yes']);
-  expect(unknown).toMatchObject({ code: 1, stderr: 'No subscriber has the address Goes@pumps.example.\n' });
+  expect(unknown).toMatchObject({
+    code: 1,
+    stderr: 'No subscriber has the address Goes@pumps.example. Run "npm run desk -- subscribers list" to find it.\n',
+  });
 });
 
 test('delete-posts deletes posts of every form that were delivered before a day, and nothing else', async () => {

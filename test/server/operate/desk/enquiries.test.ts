@@ -137,7 +137,11 @@ test('reading needs no lock and changes no byte, even after a killed process', a
 test('missing data is reported in one line, and no file is created', async () => {
   const { folder } = await filledFolder();
   const unknown = await desk(folder, ['enquiries', 'show', 'ENQ-00000000']);
-  expect(unknown).toEqual({ code: 1, stdout: '', stderr: 'No enquiry has the reference ENQ-00000000.\n' });
+  expect(unknown).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'No enquiry has the reference ENQ-00000000. Run "npm run desk -- enquiries list" to find it.\n',
+  });
 
   const empty = aFolder('desk');
   for (const words of [['list'], ['release', 'ENQ-00000000']]) {

@@ -61,7 +61,7 @@ test('only posts that wait for the operator are changed, with and without a runn
     expect((await said('retry', delivered)).stderr).toContain('is delivered, not parked or refused');
     expect(await said('retry', 'ENQ-00000000')).toEqual({
       code: 1,
-      stderr: 'No enquiry has the reference ENQ-00000000.\n',
+      stderr: 'No enquiry has the reference ENQ-00000000. Run "npm run desk -- enquiries list" to find it.\n',
     });
     const { outbox, close } = openOutbox(file);
     expect(await outbox.depth()).toMatchObject({ quarantined: 1, pending: 1, delivered: 1, refused: 1, parked: 1 });

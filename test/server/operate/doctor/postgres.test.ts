@@ -65,7 +65,7 @@ fullTestOnPostgres('an empty, newer, read-only, or stopped database is reported 
   await server.sql(`alter database ${name} set default_transaction_read_only = on`);
   expect(await all()).toContainEqual(expect.stringMatching(/^fail: .+read-only.+primary/));
   await server.stop();
-  expect(await found()).toMatch(/^fail: The database .+cannot be used: .+\. Start PostgreSQL, and correct/);
+  expect(await found()).toMatch(/^fail: The database .+cannot be used: .+\. Start PostgreSQL, or correct/);
 });
 
 testOnPostgres('a connection limit that suffices for only one instance is a warning', async () => {
