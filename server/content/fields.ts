@@ -67,7 +67,7 @@ export function slug() {
 }
 
 export const slugHint =
-  'use lowercase letters and digits, with single hyphens between words, such as stuck-bus-recovery';
+  'use lowercase letters and digits, with single hyphens between at most 16 words, such as stuck-bus-recovery';
 
 export function date() {
   const message = 'use a date such as 2026-11-18';

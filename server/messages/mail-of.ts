@@ -153,6 +153,7 @@ function fullnessLines(percent: number, { companyName }: MailWriterParts): strin
     ),
     '',
     '  npm run desk -- applications list',
+    '  npm run desk -- applications delete REF --yes',
     '',
   ];
 }

@@ -47,7 +47,7 @@ export function openUploadFolder(root: string): UploadFolder {
     throw dataFolderError(
       error,
       incoming,
-      `${incoming} cannot be used (${reason}); move ${root} elsewhere and restart`,
+      `${incoming} cannot be used (${reason}); if it or ${root} is a file, move this file elsewhere, and restart`,
     );
   }
   return {
