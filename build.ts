@@ -148,7 +148,7 @@ async function bundleInto(out: string, former: string, development: boolean): Pr
       sourcemap: true,
       outdir: join(out, 'server'),
     }),
-    writeSocialImageParts(join(out, 'cards')),
+    writeSocialImageParts(join(out, 'social-images')),
     writeIcons(join(out, 'icons')),
     writeDocuments({ content: 'content', folder: join(out, 'documents'), former: join(former, 'documents') }),
   ] as const;

@@ -26,12 +26,8 @@ function fieldsOf(input: v.GenericSchema): string[] {
     const optional = v.safeParse(optionalSchema, schema);
     const description = v.getDescription(optional.success ? optional.output.wrapped : schema);
     if (!description) throw new Error(`${name} has no description for docs/api.md. Add v.description to its schema.`);
-    return `\`${name}\`: ${shortened(description)}${optional.success ? ' (optional)' : ''}`;
+    return `\`${name}\`: ${description}${optional.success ? ' (optional)' : ''}`;
   });
-}
-
-function shortened(description: string): string {
-  return description.replace(/^text of at most ([\d,]+) characters$/, 'text ($1)');
 }
 
 const cases = [

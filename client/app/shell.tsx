@@ -22,7 +22,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const isPage = pathname === paths.contact;
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: without script this is a plain link to #main; the handler also moves focus. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without JavaScript this is a plain link to #main; the handler also moves focus. */}
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>

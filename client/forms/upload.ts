@@ -28,7 +28,7 @@ export function upload(address: string, body: FormData, { onProgress, signal }: 
     });
     request.addEventListener('load', () => end(postResultOf(request.responseText, request.status < 300)));
     request.addEventListener('error', () => end(lostPost('HTTP request failed.')));
-    signal.addEventListener('abort', () => end({ ...lostPost('Upload stopped'), isStopped: true }));
+    signal.addEventListener('abort', () => end({ ...lostPost('Upload stopped.'), isStopped: true }));
     wait();
     request.open('POST', address);
     request.send(body);

@@ -12,7 +12,14 @@ interface Schemas {
   jobs: typeof jobSchema;
 }
 
-export type ItemKind = keyof Schemas;
+const kinds = [
+  { kind: 'blogs', title: 'articles' },
+  { kind: 'portfolio', title: 'products' },
+  { kind: 'case-studies', title: 'case studies' },
+  { kind: 'jobs', title: 'jobs' },
+] as const;
+
+export type ItemKind = (typeof kinds)[number]['kind'];
 
 export type Item<Kind extends ItemKind> = v.InferOutput<Schemas[Kind]> & {
   slug: string;
@@ -56,23 +63,10 @@ export function publishedBy<Published extends Dated>(items: readonly Published[]
   return items.filter(({ draft, publishedAt }) => !draft && publishedAt <= today);
 }
 
-const titles = { blogs: 'articles', portfolio: 'products', 'case-studies': 'case studies', jobs: 'jobs' };
-
-export function publishedCounts(items: ContentItems, today: string): Record<ItemKind, number> {
-  return {
-    blogs: publishedBy(items.blogs, today).length,
-    portfolio: publishedBy(items.portfolio, today).length,
-    'case-studies': publishedBy(items['case-studies'], today).length,
-    jobs: publishedBy(items.jobs, today).length,
-  };
+export function publishedCounts(items: ContentItems, today: string): Record<string, number> {
+  return Object.fromEntries(kinds.map(({ kind }) => [kind, publishedBy<Dated>(items[kind], today).length]));
 }
 
 export function countsOf(items: ContentItems, today: string): Record<string, number> {
-  const counts = publishedCounts(items, today);
-  return {
-    [titles.blogs]: counts.blogs,
-    [titles.portfolio]: counts.portfolio,
-    [titles['case-studies']]: counts['case-studies'],
-    [titles.jobs]: counts.jobs,
-  };
+  return Object.fromEntries(kinds.map(({ kind, title }) => [title, publishedBy<Dated>(items[kind], today).length]));
 }

@@ -6,8 +6,8 @@ import { record } from './fields.ts';
 import { splitFrontMatter } from './markdown-files.ts';
 import { checkYaml } from './yaml-text.ts';
 
-const text = (longest: number) =>
-  v.pipe(v.string('enter text'), v.nonEmpty('enter text'), v.maxLength(longest, `use at most ${longest} characters`));
+const text = (max: number) =>
+  v.pipe(v.string('enter text'), v.nonEmpty('enter text'), v.maxLength(max, `use at most ${max} characters`));
 
 const factsSchema = record({
   title: text(80),

@@ -29,12 +29,12 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
   );
 }
 
-export function line(shortest: number, longest: number) {
-  const message = `use ${shortest > 1 ? `${shortest} to ${longest}` : `at most ${longest}`} characters`;
+export function line(min: number, max: number) {
+  const message = `use ${min > 1 ? `${min} to ${max}` : `at most ${max}`} characters`;
   return v.pipe(
     text(),
     v.regex(/^\S(?:.*\S)?$/, 'use one line of text without leading or trailing spaces'),
-    length(shortest, longest, (found) => `${message}, not ${found}`),
+    length(min, max, (found) => `${message}, not ${found}`),
   );
 }
 
@@ -52,13 +52,13 @@ function length<Value extends { length: number }>(min: number, max: number, mess
   });
 }
 
-export function paragraph(longest: number) {
-  const message = `use 1 to ${longest} characters`;
+export function paragraph(max: number) {
+  const message = `use 1 to ${max} characters`;
   return v.pipe(
     text(),
     v.trim(),
     v.minLength(1, message),
-    length(0, longest, () => message),
+    length(0, max, () => message),
   );
 }
 

@@ -232,7 +232,7 @@ export async function createDeps(
     drawings,
     socialImages: createSocialImages({
       companyName: env.COMPANY_NAME,
-      folder: join(folders.build, 'cards'),
+      folder: join(folders.build, 'social-images'),
       store: createSocialImageStore(data.file('cards'), log),
       rasterize,
       log,

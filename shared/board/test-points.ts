@@ -4,5 +4,3 @@ export const testPoints = {
   TP2: [500, 280],
   TP3: [648, 204],
 } as const;
-
-export type TestPoint = keyof typeof testPoints;

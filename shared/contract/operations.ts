@@ -122,11 +122,11 @@ function pageNumber() {
   return v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000), v.description('1 to 100,000'));
 }
 
-function text(longest: number) {
+function text(max: number) {
   // Counts code points, as the forms do.
   return v.pipe(
     v.string(),
-    v.check((typed) => [...typed].length <= longest),
-    v.description(`text of at most ${longest.toLocaleString('en-US')} characters`),
+    v.check((typed) => [...typed].length <= max),
+    v.description(`text (${max.toLocaleString('en-US')})`),
   );
 }

@@ -74,7 +74,7 @@ fullTest('a form submitted before its code has loaded waits for the code', async
   expect(page.url()).toBe(base() + href.home());
 });
 
-test('text typed while the code is loading is kept, with focus and selection', async () => {
+test('text typed while the form’s code loads remains, with focus and selection', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const held = Promise.withResolvers<void>();

@@ -172,7 +172,7 @@ export async function aSite(options: Options = {}): Promise<TestSite> {
       }),
       socialImages: createSocialImages({
         companyName,
-        folder: 'dist/cards',
+        folder: 'dist/social-images',
         store: createSocialImageStore(join(folder, 'cards'), log, socialImageBounds),
         rasterize: rasterizes ?? rasterize,
         log,

@@ -17,9 +17,9 @@ const replacements: Record<string, string> = {
 const names = new RegExp(`^(?:${Object.keys(replacements).join('|')})$`);
 
 export const replacePackages: Plugin = {
-  name: 'leave-out',
+  name: 'replace-packages',
   setup(bundling) {
-    const namespace = 'left-out';
+    const namespace = 'replaced';
     bundling.onResolve({ filter: names }, ({ path }) => ({ path, namespace }));
     bundling.onLoad({ filter: /^/, namespace }, ({ path }) => ({ contents: replacements[path] ?? '' }));
   },

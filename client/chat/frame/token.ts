@@ -11,7 +11,10 @@ export function storedToken(): string | undefined {
   return current;
 }
 
-/** Creates a token if there is none. `isStored` is false if the token will be lost with the page. */
+/**
+ * Returns the stored token, or creates one. `isStored` is false if storage is blocked, so that the token lasts only as
+ * long as the page.
+ */
 export function getToken(): { token: string; isStored: boolean } {
   const token = storedToken() ?? newToken();
   current = token;

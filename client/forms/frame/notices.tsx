@@ -34,7 +34,7 @@ type NoticeRef = RefObject<HTMLElement | null>;
 function SentNotice({ sent, thanks, notice }: { sent: Sent; thanks: Thanks; notice: NoticeRef }) {
   const { title, text, more } = thanks;
   return (
-    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the response; without script, only autofocus leads there.
+    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the response; without JavaScript, only autofocus leads there.
     <section className="notice answer" aria-label={title} tabIndex={-1} autoFocus ref={notice} data-sent>
       <p className="answer__title">{title}</p>
       <p>
@@ -49,7 +49,7 @@ function ErrorSummary({ summary: { message, remark, names }, notice }: { summary
   const { facts } = useForm();
   const errors = useFormState((state) => state.errors);
   return (
-    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the response; without script, only autofocus leads there.
+    // biome-ignore lint/a11y/noAutofocus: the visitor just sent the form, and this is the response; without JavaScript, only autofocus leads there.
     <section className="notice notice--error answer" aria-label="Not sent" tabIndex={-1} autoFocus ref={notice}>
       <p className="answer__title">{message}</p>
       {remark && <p>{remark}</p>}

@@ -1,4 +1,4 @@
-import { meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
+import { maxVoteSize, meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
 import { lowerRate, probabilityAtMost, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { number } from '../../../shared/tools/field.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
@@ -90,7 +90,7 @@ export const testPasses: Tool = {
       },
     ];
     if (wait === undefined)
-      remarks.push({ text: 'The mean wait is calculated only for votes with at most 8 windows.' });
+      remarks.push({ text: `The mean wait is calculated only for votes with at most ${maxVoteSize} windows.` });
     if (of(positives) === 0)
       remarks.push({
         isWarning: true,

@@ -9,22 +9,26 @@ export function brokenImages(known: KnownPages, pictures: Pictures): ContentIssu
   return [...known.values()].flatMap(({ file }) => {
     const images = file ? linksOf(file).images : [];
     return images.flatMap((image) => {
-      const hint = isElsewhere(image) ? hintForHost(image, pictures) : hintFor(image, pictures);
+      const hint = hintFor(image, pictures);
       return hint ? [image.makeError(hint)] : [];
     });
   });
-}
-
-function isElsewhere({ href }: WrittenImage): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
 }
 
 const notInBody =
   'Markdown images are not supported here; use a figure block (kind: figure) on a page, or put the picture in the text below the front matter';
 const putItHere = 'put the picture beside this file and use its file name';
 
-function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Pictures): string | undefined {
-  if (!isInBody) return notInBody;
+function hintFor(image: WrittenImage, pictures: Pictures): string | undefined {
+  if (!image.isInBody) return notInBody;
+  return isElsewhere(image.href) ? hintForHost(image.href, pictures) : hintForFile(image, pictures);
+}
+
+function isElsewhere(href: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href);
+}
+
+function hintForHost(href: string, { hosts }: Pictures): string | undefined {
   const url = URL.parse(href);
   if (url?.protocol !== 'https:')
     return `the address of the picture does not start with https://; use an https address, or ${putItHere}`;
@@ -32,8 +36,7 @@ function hintForHost({ href, isInBody }: WrittenImage, { hosts }: Pictures): str
   return `pictures from ${url.host} are not shown; ${putItHere}, or add ${url.host} to IMAGE_HOSTS`;
 }
 
-function hintFor({ href, caption, isAlone, isInBody }: WrittenImage, pictures: Pictures): string | undefined {
-  if (!isInBody) return notInBody;
+function hintForFile({ href, caption, isAlone }: WrittenImage, pictures: Pictures): string | undefined {
   if (isBroken(href, pictures)) return undefined;
   if (!pictures.at(href)) return hintForMissing(href, pictures);
   if (!isAlone) return 'put the picture in its own paragraph, with a blank line before and after';

@@ -7,7 +7,6 @@ import { aboutPathTemplate, pagePath } from '../page-path.ts';
 import type { PageBlock } from '../page-schema.ts';
 import { type Passage, passagesOf } from '../passages.ts';
 import { readArticleHtml } from '../prose/article-html.ts';
-import { renderMarkdown } from '../prose/markdown.ts';
 import type { ParsedContent } from '../read-content.ts';
 import { teamOf } from '../team.ts';
 import type { YamlFile } from '../yaml-files.ts';
@@ -36,7 +35,11 @@ const withFile: string[] = [paths.pricing, paths.deliverables, paths.dueDiligenc
 export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages {
   const known: KnownPages = new Map();
   const add = (path: string, page: Partial<KnownPage> = {}) => {
-    const fragments = () => [...fragmentsOf(path, menus), ...(page.fragments?.() ?? [])];
+    let found: string[] | undefined;
+    const fragments = () => {
+      found ??= [...fragmentsOf(path, menus), ...(page.fragments?.() ?? [])];
+      return found;
+    };
     known.set(path, { isDraft: false, from: '', file: undefined, ...page, fragments });
   };
 
@@ -53,7 +56,7 @@ export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages
     for (const { slug, entry } of items) {
       const { draft = false, publishedAt = '' } = entry?.value ?? {};
       const file = entry && { ...entry, passages: () => passagesOf({ ...entry.value, body: entry.body }) };
-      const fragments = () => headingsOf(entry?.body ?? '');
+      const fragments = () => headingsOf(entry?.html ?? '');
       add(path(slug), { isDraft: draft, from: publishedAt, file, fragments });
     }
   }
@@ -102,8 +105,8 @@ function usedTags({ blogs }: ParsedContent): Set<string> {
   return new Set(blogs.flatMap(({ entry }) => (entry && !entry.value.draft ? entry.value.tags : [])));
 }
 
-function headingsOf(body: string): string[] {
-  return readArticleHtml(renderMarkdown(body)).sections.map(({ id }) => id);
+function headingsOf(html: string): string[] {
+  return readArticleHtml(html).sections.map(({ id }) => id);
 }
 
 const everywhere = ['main', 'get-in-touch', 'site-links'];

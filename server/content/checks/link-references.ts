@@ -36,17 +36,11 @@ export function misplacedLinks(known: KnownPages, today: string): ContentIssue[]
       if (!inside || !page) return [];
       const { path, fragment } = inside;
       const isEarly = !linking.isDraft && page.from > today && page.from > linking.from;
-      const isMissing = fragment !== '' && !page.fragments().includes(fragment);
-      const anchors = page.fragments().map((anchor) => `#${anchor}`);
+      const anchors = fragment ? page.fragments().map((anchor) => `#${anchor}`) : [];
+      const isMissing = fragment !== '' && !anchors.includes(`#${fragment}`);
       return [
         ...(isEarly ? [makeError(`${path} will not be published until ${page.from}; remove the link until then`)] : []),
-        ...(isMissing
-          ? [
-              makeError(
-                `the page has no #${fragment}; ${anchors.length ? `use one of ${anchors.join(', ')}` : 'remove the fragment'}`,
-              ),
-            ]
-          : []),
+        ...(isMissing ? [makeError(`the page has no #${fragment}; use one of ${anchors.join(', ')}`)] : []),
       ];
     }),
   );

@@ -18,9 +18,9 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
   return (
     <>
       <OfficeHoursFigure offices={allOffices} />
-      <section id="schedule" className="asking" aria-labelledby="schedule-title">
+      <section id="schedule" className="form-section" aria-labelledby="schedule-title">
         <div>
-          <h2 id="schedule-title" className="asking__title">
+          <h2 id="schedule-title" className="form-section__title">
             Schedule a call
           </h2>
           <p className="lead">

@@ -13,13 +13,13 @@ interface FormSectionProps {
 
 export function FormSection({ name, facts, title, lead, folds }: FormSectionProps) {
   const heading = (
-    <h2 className="asking__title" id={`${formOf(name).anchor}-title`}>
+    <h2 className="form-section__title" id={`${formOf(name).anchor}-title`}>
       {title}
     </h2>
   );
   if (folds) {
     return (
-      <details className="asking-fold" open={Boolean(facts.sent || facts.refused)}>
+      <details className="form-section-fold" open={Boolean(facts.sent || facts.refused)}>
         <summary>
           {heading}
           <span>{lead}</span>
@@ -29,7 +29,7 @@ export function FormSection({ name, facts, title, lead, folds }: FormSectionProp
     );
   }
   return (
-    <div className="asking">
+    <div className="form-section">
       <div>
         {heading}
         <p className="lead">{lead}</p>

@@ -1,4 +1,4 @@
-import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
+import { withoutStackedMarks } from '../../process/text/stacked-marks.ts';
 
 export const suspicionThreshold = 3;
 

@@ -1,4 +1,4 @@
-import { withoutStackedMarks } from '../../content/prose/stacked-marks.ts';
+import { withoutStackedMarks } from '../../process/text/stacked-marks.ts';
 
 /** Matches a character of a word. Words may contain some symbols, such as the plus signs in C++. */
 const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;

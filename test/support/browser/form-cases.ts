@@ -114,7 +114,7 @@ export async function fillRest(form: Locator): Promise<void> {
   } else await form.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio').first().check();
 }
 
-/** Returns the last date with a free call time at noon in India; an empty string if there is none. */
+/** Returns the last date with a free call time at noon in India; an empty string if no time is free. */
 export async function dayOfACall(page: Page): Promise<string> {
   const response = await fetch(new URL('/api/call-slots', page.url()));
   const { offices }: { offices: { starts: string[] }[] } = await response.json();
