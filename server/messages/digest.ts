@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import type { FileUse } from '../posts/uploads/file-quota.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
+import { restarted } from '../store/jobs/jobs.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { SiteTables, Tables } from '../store/tables.ts';
 import type { Channel } from './channel.ts';
@@ -50,7 +51,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
             .set({
               payload: JSON.stringify({ seen: newest }),
               due_at: at + day,
-              ...(isNearlyFull && { state: 'waiting', attempts: 0, failures: 0 }),
+              ...(isNearlyFull && restarted()),
             })
             .where('id', '=', job.id)
             .execute(),
