@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FileUse } from '../posts/uploads/file-quota.ts';
 import type { Log } from '../process/log.ts';
+import { isoOf } from '../process/text/times.ts';
 import type { JobHandler, JobHandlers } from '../store/jobs/handlers.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
 import type { SiteStore } from '../store/site-store.ts';
@@ -50,7 +51,7 @@ function upstreamNotifications(channel: Channel): JobHandler {
   return {
     async attempt([{ reference, payload }], { signal }) {
       const { since, ...news } = v.parse(newsSchema, payload);
-      return reportResult(channel.send({ ...news, reference, since: new Date(since).toISOString() }, signal));
+      return reportResult(channel.send({ ...news, reference, since: isoOf(since) }, signal));
     },
   };
 }

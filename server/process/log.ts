@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isoOf } from './text/times.ts';
 
 /** Most urgent first. An `error` needs action now; a `warn` can wait. `debug` is for troubleshooting. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
@@ -87,7 +88,7 @@ function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {
     const at = Date.now();
-    if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+    if (at !== last.at) last = { at, text: isoOf(at) };
     return last.text;
   };
 }
