@@ -110,7 +110,7 @@ export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise
   return { pending: count('pending'), quarantined: count('quarantined'), parked: count('parked') };
 }
 
-export function freeSpace(folder: string): string {
+function freeSpace(folder: string): string {
   const { bavail, bsize } = statfsSync(folder);
   const megabytes = (bavail * bsize) / 1024 ** 2;
   return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;

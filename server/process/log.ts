@@ -3,7 +3,7 @@ import { isoOf } from './text/times.ts';
 
 /** Most urgent first. An `error` needs action now; a `warn` can wait. `debug` is for troubleshooting. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** Must not contain visitor input. `docs/logs.md` describes the events. */
 export interface LogEvent {
@@ -66,7 +66,7 @@ function fieldsOf(event: LogEvent): string {
  * Omits most messages, because parsers and schemas may quote visitor input. System and SQLite errors retain their
  * messages; type, reference, and range errors lose only quoted text.
  */
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;
   // Removes the message by its length, because a message may contain a line that looks like a stack frame.

@@ -13,7 +13,7 @@ export interface Check {
   run(): Finding | Promise<Finding>;
 }
 
-export interface CheckStatus extends Finding {
+interface CheckStatus extends Finding {
   name: string;
   since: string;
 }
