@@ -36,7 +36,7 @@ export function notifyHandlers({ store, jobs, fileUse, log, ...parts }: NotifyPa
     };
   });
   return Object.assign({}, ...ofChannels, {
-    notify: fanOut({ store, jobs, channels: names, isConfirmed: confirmation !== undefined, now }),
+    notify: fanOut({ store, jobs, channels: names, sendsConfirmations: confirmation !== undefined, now }),
     ...(confirmation && { confirmation: confirmations(store, confirmation) }),
   });
 }
