@@ -13,7 +13,7 @@ const max = { longPrefix: 20, shortPrefix: 200, allVisitors: 600, conversation: 
 const maxOpened = { longPrefix: 60, shortPrefix: 240 };
 const within = 60_000;
 
-export interface Sender {
+interface Sender {
   ipPrefixes: IpPrefixes;
   /**
    * Chat token of a verified or answered conversation; otherwise, the ID of the single-use form token that came with

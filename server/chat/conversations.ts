@@ -42,7 +42,7 @@ export type VisitorMessageResult =
   | ({ kind: 'stored' | 'repeated' } & StoredMessage)
   | { kind: 'long' }
   | { kind: 'full' };
-export type ReplyResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'long' } | { kind: 'missing' };
+type ReplyResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'long' } | { kind: 'missing' };
 export type ForwardResult = ({ kind: 'stored' } & StoredMessage) | { kind: 'repeated' } | { kind: 'missing' };
 
 export type Conversations = ReturnType<typeof createConversations>;

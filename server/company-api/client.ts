@@ -146,7 +146,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    throw new TransportError('The content API could not be reached. Check API_BASE and the network.', { cause: error });
+    throw new TransportError('The upstream could not be reached. Check API_BASE and the network.', { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoOf } from '../process/text/times.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Channel, ChatMessage } from './channel.ts';
@@ -39,7 +40,7 @@ export function chatNotifications({ tables }: SiteStore, channel: Channel): JobH
     if (reference === undefined) return undefined;
     const conversations = waiting.slice(0, shown.conversations).map(({ started, text, ...one }) => ({
       ...one,
-      started: new Date(started).toISOString(),
+      started: isoOf(started),
       text: text ?? '',
     }));
     return { event: 'chat.waiting', reference, new: waiting.length, conversations };

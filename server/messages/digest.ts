@@ -2,7 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import * as v from 'valibot';
 import { reasonWords } from '../posts/outbox/quarantine-reasons.ts';
 import type { FileUse } from '../posts/uploads/file-quota.ts';
+import { dayOf } from '../process/text/times.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
+import { restarted } from '../store/jobs/jobs.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { SiteTables, Tables } from '../store/tables.ts';
 import type { Channel } from './channel.ts';
@@ -35,8 +37,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
       const { newest, ...digest } = await digestOf(store.tables, v.parse(seenSchema, job.payload.seen));
       if (digest.new === 0 && !isNearlyFull) return { kind: 'dropped' };
       // Without a new post, the newest ID would produce the previous digest's reference again.
-      const today = new Date(at).toISOString().slice(0, 10);
-      const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${today}`;
+      const reference = digest.new > 0 ? `QUARANTINE-${newest}` : `UPLOADS-${dayOf(at)}`;
       const message = { event: 'quarantine.waiting', reference, ...digest } as const;
       const sent = await reportResult(
         channel.send({ ...message, ...(isNearlyFull && { uploadsPercent: percent }) }, signal),
@@ -50,7 +51,7 @@ export function digests({ store, channel, fileUse, now }: DigestParts): JobHandl
             .set({
               payload: JSON.stringify({ seen: newest }),
               due_at: at + day,
-              ...(isNearlyFull && { state: 'waiting', attempts: 0, failures: 0 }),
+              ...(isNearlyFull && restarted()),
             })
             .where('id', '=', job.id)
             .execute(),

@@ -11,7 +11,7 @@ interface Parts {
   store: SiteStore;
   jobs: Jobs;
   channels: readonly OperatorChannelName[];
-  isConfirmed: boolean;
+  sendsConfirmations: boolean;
   now: () => number;
 }
 
@@ -27,22 +27,25 @@ const upstreamKinds = operatorChannelNames.map((name) => `upstream-${name}` as c
  * Turns `notify` jobs into jobs for the channels, because the desk and the code that stores posts must not depend on
  * the channels.
  */
-export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobHandler {
+export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts): JobHandler {
   return {
     async attempt(batch) {
+      const { post = [], upstream = [], quarantine = [], chat = [] } = Object.groupBy(batch, subjectOf);
       const added: NewJob[] = [];
-      const posts = await postsOf(batch);
-      const postOf = ({ post }: Job) => (post === null ? undefined : posts.get(post));
-      const ended = batch.flatMap(({ payload }) => (typeof payload.ends === 'string' ? payload.ends : []));
-      for (const job of batch) {
-        const post = postOf(job);
-        const isOver = job.post === null ? ended.includes(job.reference) : !post || isSilent(post);
-        if (!isOver) added.push(...(await jobsFor(job)));
+      const posts = await postsOf(post);
+      for (const each of posts) {
+        if (!isSilent(each)) added.push(...(await postJobs(each)));
       }
-      added.push(...(await chatJobs(batch.filter(isChat))));
-      if (batch.some((job) => postOf(job)?.state === 'quarantined' || job.reference === quarantineJob.reference)) {
+      const ended = upstream.flatMap(({ payload }) => (typeof payload.ends === 'string' ? payload.ends : []));
+      for (const { reference, payload } of upstream) {
+        if (ended.includes(reference)) continue;
+        added.push(...(await Promise.all(channels.map((channel) => upstreamJob(channel, reference, payload)))).flat());
+      }
+      added.push(...(await chatJobs(chat)));
+      if (quarantine.length > 0 || posts.some(({ state }) => state === 'quarantined')) {
+        const { reference } = quarantineJob;
         // A digest that is already scheduled retains its due time when its job is added again.
-        added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference: 'QUARANTINE' }) as const));
+        added.push(...channels.map((name) => ({ kind: `digest-${name}`, reference }) as const));
       }
       return {
         kind: 'done',
@@ -54,20 +57,15 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     },
   };
 
-  async function jobsFor({ reference, post, payload }: Job): Promise<NewJob[]> {
-    if (post !== null) {
-      const ofChannels = await Promise.all(
-        channels.map(async (channel): Promise<NewJob[]> => {
-          const isKnown = reference.endsWith(confirmedCallSuffix) && (await isUnreported(channel, reference));
-          return isKnown ? [] : [{ kind: `post-${channel}`, reference, post }];
-        }),
-      );
-      const isForVisitor = isConfirmed && !reference.endsWith(confirmedCallSuffix);
-      return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
-    }
-    if (!('event' in payload)) return [];
-    const ofChannels = await Promise.all(channels.map((channel) => upstreamJob(channel, reference, payload)));
-    return ofChannels.flat();
+  async function postJobs({ id: post, reference }: ReportedPost): Promise<NewJob[]> {
+    const ofChannels = await Promise.all(
+      channels.map(async (channel): Promise<NewJob[]> => {
+        const isKnown = reference.endsWith(confirmedCallSuffix) && (await isUnreported(channel, reference));
+        return isKnown ? [] : [{ kind: `post-${channel}`, reference, post }];
+      }),
+    );
+    const isForVisitor = sendsConfirmations && !reference.endsWith(confirmedCallSuffix);
+    return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
   }
 
   async function chatJobs(chats: Job[]): Promise<NewJob[]> {
@@ -82,11 +80,16 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
     return ofChannels.flat();
   }
 
-  async function postsOf(batch: readonly Job[]): Promise<Map<number, ReportedPost>> {
-    const ids = batch.flatMap(({ post }) => post ?? []);
-    if (ids.length === 0) return new Map();
-    const found = store.tables.selectFrom('outbox').select(['id', 'state', 'form']).where('id', 'in', ids);
-    return new Map((await found.execute()).map(({ id, ...post }) => [id, post]));
+  /** Resolves to the jobs' posts with the jobs' references. Several jobs may report the same post. */
+  async function postsOf(reports: readonly Job[]): Promise<ReportedPost[]> {
+    const ids = reports.flatMap(({ post }) => post ?? []);
+    if (ids.length === 0) return [];
+    const query = store.tables.selectFrom('outbox').select(['id', 'state', 'form']).where('id', 'in', ids);
+    const found = new Map((await query.execute()).map((post) => [post.id, post]));
+    return reports.flatMap(({ post: id, reference }) => {
+      const post = id === null ? undefined : found.get(id);
+      return post ? [{ ...post, reference }] : [];
+    });
   }
 
   /**
@@ -131,11 +134,16 @@ export function fanOut({ store, jobs, channels, isConfirmed, now }: Parts): JobH
   }
 }
 
-function isChat({ post, reference, payload }: Job): boolean {
-  return post === null && reference !== quarantineJob.reference && !('event' in payload);
+function subjectOf({ post, reference, payload }: Job): 'post' | 'upstream' | 'quarantine' | 'chat' {
+  if (post !== null) return 'post';
+  if ('event' in payload) return 'upstream';
+  return reference === quarantineJob.reference ? 'quarantine' : 'chat';
 }
 
-type ReportedPost = Pick<OutboxTable, 'state' | 'form'>;
+interface ReportedPost extends Pick<OutboxTable, 'state' | 'form'> {
+  id: number;
+  reference: string;
+}
 
 function isSilent({ state, form }: ReportedPost): boolean {
   return state === 'refused' || state === 'quarantined' || !isReported(form);

@@ -15,7 +15,7 @@ export interface Mail {
   calendar?: { name: string; content: string };
 }
 
-export interface MailWriterParts extends FieldParts {
+interface MailWriterParts extends FieldParts {
   companyName: string;
   showsApplicants: boolean;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FileUse } from '../posts/uploads/file-quota.ts';
 import type { Log } from '../process/log.ts';
+import { isoOf } from '../process/text/times.ts';
 import type { JobHandler, JobHandlers } from '../store/jobs/handlers.ts';
 import type { Jobs } from '../store/jobs/jobs.ts';
 import type { SiteStore } from '../store/site-store.ts';
@@ -35,7 +36,7 @@ export function notifyHandlers({ store, jobs, fileUse, log, ...parts }: NotifyPa
     };
   });
   return Object.assign({}, ...ofChannels, {
-    notify: fanOut({ store, jobs, channels: names, isConfirmed: confirmation !== undefined, now }),
+    notify: fanOut({ store, jobs, channels: names, sendsConfirmations: confirmation !== undefined, now }),
     ...(confirmation && { confirmation: confirmations(store, confirmation) }),
   });
 }
@@ -50,7 +51,7 @@ function upstreamNotifications(channel: Channel): JobHandler {
   return {
     async attempt([{ reference, payload }], { signal }) {
       const { since, ...news } = v.parse(newsSchema, payload);
-      return reportResult(channel.send({ ...news, reference, since: new Date(since).toISOString() }, signal));
+      return reportResult(channel.send({ ...news, reference, since: isoOf(since) }, signal));
     },
   };
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
 import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
+import { isoOf } from '../process/text/times.ts';
 import type { JobHandler, Result } from '../store/jobs/handlers.ts';
 import type { Job } from '../store/jobs/leases.ts';
 import { failureOf, type MissedRecipient, type SendFailure } from '../store/jobs/send-failure.ts';
@@ -118,7 +119,7 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
     event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
     reference,
     form,
-    received: new Date(createdAt).toISOString(),
+    received: isoOf(createdAt),
     fields: payload,
     ...(file && { file: { name: file.name } }),
     ...(confirmation && { confirmation }),

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fetchErrorOf } from '../store/jobs/post-json.ts';
 import { SendFailure } from '../store/jobs/send-failure.ts';
 import { type Channel, type Message, messageKey } from './channel.ts';
 
@@ -48,14 +49,7 @@ async function post(address: string, init: RequestInit): Promise<Response> {
     await response.body?.cancel();
     return response;
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = fetchErrorOf(error);
     throw new SendFailure(`The webhook could not be reached (${reason}).`, reason, false);
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown error';
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.name;
-  return 'code' in cause ? String(cause.code) : cause.message;
 }

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, type Registry } from '@prometheus-io/clie
 import { listen, localAddress } from '../http/listen.ts';
 import { readTarget } from '../http/request-target.ts';
 import { StartUpError } from '../process/start-up-error.ts';
+import { reasonOf } from '../process/text/reason-of.ts';
 import type { Readiness } from './health/readiness.ts';
 
 interface Monitored {
@@ -84,7 +85,7 @@ export function createOpsListener({ registry, readiness }: Monitored): RequestLi
     }
     route().then(
       (response) => send(req, res, response),
-      (error: unknown) => send(req, res, { status: 500, type: plain, body: `${messageOf(error)}\n` }),
+      (error: unknown) => send(req, res, { status: 500, type: plain, body: `${reasonOf(error)}\n` }),
     );
   };
 }
@@ -106,10 +107,6 @@ function send({ method }: IncomingMessage, res: ServerResponse, { status, type, 
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   });
   res.end(method === 'HEAD' ? undefined : body);
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }
 
 function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {

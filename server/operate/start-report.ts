@@ -8,6 +8,7 @@ import { type Env, envKeys } from '../process/env.ts';
 import { unknownEnvNames } from '../process/env-names.ts';
 import { formatCount } from '../process/text/format-count.ts';
 import { printable } from '../process/text/printable.ts';
+import { minuteOf } from '../process/text/times.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Upgrade } from '../store/upgrade.ts';
 import type { About } from './about.ts';
@@ -81,8 +82,7 @@ function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
 }
 
 function errorSummary({ errorCount, at }: FallbackContent): string {
-  const minute = new Date(at).toISOString().slice(0, 16).replace('T', ' ');
-  return `${errorCount} in content/, and the site shows the content of ${minute} UTC; see the log, or run npm run content:check`;
+  return `${errorCount} in content/, and the site shows the content of ${minuteOf(at)} UTC; see the log, or run npm run content:check`;
 }
 
 function missingFiles(files: string[]): string {
@@ -110,7 +110,7 @@ export async function countPosts({ tables }: Pick<SiteStore, 'tables'>): Promise
   return { pending: count('pending'), quarantined: count('quarantined'), parked: count('parked') };
 }
 
-export function freeSpace(folder: string): string {
+function freeSpace(folder: string): string {
   const { bavail, bsize } = statfsSync(folder);
   const megabytes = (bavail * bsize) / 1024 ** 2;
   return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;

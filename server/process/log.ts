@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isoOf } from './text/times.ts';
 
 /** Most urgent first. An `error` needs action now; a `warn` can wait. `debug` is for troubleshooting. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
-export type LogLevel = (typeof logLevels)[number];
+type LogLevel = (typeof logLevels)[number];
 
 /** Must not contain visitor input. `docs/logs.md` describes the events. */
 export interface LogEvent {
@@ -65,7 +66,7 @@ function fieldsOf(event: LogEvent): string {
  * Omits most messages, because parsers and schemas may quote visitor input. System and SQLite errors retain their
  * messages; type, reference, and range errors lose only quoted text.
  */
-export function causeOf(error: unknown): string {
+function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const { name, message, stack = '' } = error;
   // Removes the message by its length, because a message may contain a line that looks like a stack frame.
@@ -87,7 +88,7 @@ function createClock(): () => string {
   let last = { at: 0, text: '' };
   return () => {
     const at = Date.now();
-    if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+    if (at !== last.at) last = { at, text: isoOf(at) };
     return last.text;
   };
 }

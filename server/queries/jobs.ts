@@ -5,6 +5,7 @@ import type { Link } from '../../shared/shell.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import type { JobRecord } from '../company-api/records/jobs.ts';
 import { joinTimestamped, mapTimestamped } from '../company-api/timestamped.ts';
+import { dayOf } from '../process/text/times.ts';
 import type { UpstreamQueries } from './upstream-queries.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -13,8 +14,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 export function createJobs(upstream: UpstreamQueries, now: () => number) {
   const all = () => upstream.jobs({});
   /** The closing day ends at midnight UTC. */
-  const isOpen = ({ job: { closesOn } }: JobRecord) =>
-    closesOn === undefined || new Date(now()).toISOString().slice(0, 10) <= closesOn;
+  const isOpen = ({ job: { closesOn } }: JobRecord) => closesOn === undefined || dayOf(now()) <= closesOn;
 
   const open = async (): Promise<Timestamped<JobRecord[]>> =>
     mapTimestamped(await all(), (jobs) => found(jobs.filter(isOpen)));

@@ -11,7 +11,7 @@ import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { VisitorData } from '../store/visitor-data.ts';
 
-export interface CompanyApi {
+interface CompanyApi {
   client: UpstreamClient;
   embedded: EmbeddedUpstream | undefined;
   /** Identifies the upstream. Must be hashed before it is stored, because it may contain the upstream's secret. */

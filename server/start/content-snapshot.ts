@@ -6,6 +6,7 @@ import { aboutPathTemplate } from '../content/page-path.ts';
 import { createRedirects, type Redirects } from '../http/redirects.ts';
 import { createPages, type Pages, type PagesParts } from '../page/pages.ts';
 import { type Calls, type CallsParts, createCalls } from '../posts/calls/calls.ts';
+import { dayOf } from '../process/text/times.ts';
 import { createQueryTable, type QueryTableParts } from '../queries/query-table.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
 
@@ -30,7 +31,7 @@ export function createContentSnapshot(content: Content, parts: ContentSnapshotPa
   const { site } = parts;
   const contentPages = content.pages;
   const now = parts.calls.now();
-  parts.pages.metrics.contentLoaded(publishedCounts(content.items, new Date(now).toISOString().slice(0, 10)), now);
+  parts.pages.metrics.contentLoaded(publishedCounts(content.items, dayOf(now)), now);
   const hours = content.calls;
   const contentQueries = createQueryTable({ ...parts.queries, pages: contentPages });
   const about = href.about(site.productSlug);

@@ -34,6 +34,7 @@ import type { Retention } from '../posts/retention/retention.ts';
 import { createUploadSlots } from '../posts/uploads/slots.ts';
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
+import { dayOf } from '../process/text/times.ts';
 import { createQuerySources } from '../queries/query-sources.ts';
 import { limitStorageErrors, startDamageCheck } from '../store/damage.ts';
 import { createJobs } from '../store/jobs/jobs.ts';
@@ -213,7 +214,7 @@ export async function createDeps(
       upgrades,
       ...(contentFolder.fallbackContent && { fallbackContent: contentFolder.fallbackContent }),
       missing: contentFolder.missing,
-      items: env.API_BASE ? undefined : countsOf(content.items, new Date(now()).toISOString().slice(0, 10)),
+      items: env.API_BASE ? undefined : countsOf(content.items, dayOf(now())),
     },
     site,
     log,

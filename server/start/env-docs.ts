@@ -10,13 +10,6 @@ interface Key {
   otherwise: string | undefined;
 }
 
-export function configurationTable(): string {
-  const rows = keys().map(({ name, description, value, otherwise }) => {
-    return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;
-  });
-  return ['| Key | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
-}
-
 const widest = 118;
 
 export function envExample(): string {
@@ -30,6 +23,13 @@ export function envExample(): string {
 
 export function withConfigurationTable(document: string): string {
   return replacePart(document, 'configuration', configurationTable());
+}
+
+function configurationTable(): string {
+  const rows = keys().map(({ name, description, value, otherwise }) => {
+    return `| \`${name}\` | ${otherwise ?? `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`;
+  });
+  return ['| Key | Default | Meaning |', '|---|---|---|', ...rows].join('\n');
 }
 
 const metadataSchema = v.object({ otherwise: v.optional(v.string()) });

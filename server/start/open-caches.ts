@@ -14,7 +14,7 @@ interface Parts {
   log: Log;
 }
 
-export interface Caches {
+interface Caches {
   cacheFile: CacheFile;
   lastKnownGood: LastKnownGoodValues;
   contentDates: ContentDates;

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Log } from '../process/log.ts';
+import { fileCodes, sqliteCodeOf } from './sqlite-codes.ts';
 import { inTransaction } from './transaction.ts';
 
 export interface CacheTables {
@@ -25,8 +26,13 @@ interface CacheFileOptions {
   log: Log;
 }
 
-/** SQLite's result codes ERROR (for example, for an unknown table), CORRUPT, and NOTADB. */
-const damaged = new Set([1, 11, 26]);
+/** SQLite's result code ERROR, for example for an unknown table. */
+const statementError = 1;
+const damaged = new Set([statementError, fileCodes.damaged, fileCodes.noDatabase]);
+/** SQLite's result code PERM. */
+const permission = 3;
+const { readOnly, ioError, full, cannotOpen } = fileCodes;
+const ofFileSystem = new Set([permission, readOnly, ioError, full, cannotOpen]);
 /** Minimum milliseconds between `cache-file-failed` log lines. */
 const quiet = 60_000;
 
@@ -45,7 +51,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
         return work(open.tables);
       } catch (error) {
         if (!('errcode' in Object(error))) throw error;
-        if (damaged.has(codeOf(error))) remake(error);
+        if (damaged.has(sqliteCodeOf(error))) remake(error);
         else tell(error);
         return undefined;
       }
@@ -60,7 +66,7 @@ export function openCacheFile(path: string, { schemas, log }: CacheFileOptions):
     try {
       return openFile(path, schema, version);
     } catch (error) {
-      if (isOfFileSystem(error)) return inMemory(error);
+      if (ofFileSystem.has(sqliteCodeOf(error))) return inMemory(error);
       log.error({ event: 'cache-file-remade', file: path }, error);
       return makeAgain();
     }
@@ -122,13 +128,4 @@ function tablesOf(database: DatabaseSync): CacheTables {
     },
     transaction: (work) => inTransaction(database, work),
   };
-}
-
-/** SQLite's codes PERM, READONLY, IOERR, FULL, and CANTOPEN. */
-function isOfFileSystem(error: unknown): boolean {
-  return [3, 8, 10, 13, 14].includes(codeOf(error));
-}
-
-function codeOf(error: unknown): number {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Log, LogEvent } from '../process/log.ts';
+import { fileCodes, isAboutTheFile, sqliteCodeOf } from './sqlite-codes.ts';
 import { StoreUnavailable } from './store-unavailable.ts';
 import { dataParts } from './swap-data.ts';
 
@@ -31,9 +32,6 @@ export function limitStorageErrors(log: Log, now: () => number = () => performan
   return { ...log, error: limited(log.error), warn: limited(log.warn) };
 }
 
-/** SQLite's primary result codes for errors about the database file. */
-const codes = { busy: 5, locked: 6, readOnly: 8, ioError: 10, damaged: 11, full: 13, cannotOpen: 14, noDatabase: 26 };
-
 const ofDisk: ReadonlySet<string> = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -57,9 +55,8 @@ function isFull(code: unknown): boolean {
 }
 
 export function isDamage(error: unknown): error is Error {
-  if (!(error instanceof Error && 'errcode' in error)) return false;
-  const code = Number(error.errcode) & 0xff;
-  return code === codes.damaged || code === codes.noDatabase;
+  const code = sqliteCodeOf(error);
+  return code === fileCodes.damaged || code === fileCodes.noDatabase;
 }
 
 function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
@@ -70,11 +67,10 @@ function storageError(cause: unknown): Omit<LogEvent, 'event'> | undefined {
     return { error: `${cause.code} (${cause.syscall})`, remedy: isFull(cause.code) ? 'free some space' : undefined };
   }
   if (!('errcode' in cause)) return storageError(cause.cause) ?? own;
-  const code = Number(cause.errcode) & 0xff;
-  if (!Object.values(codes).includes(code)) return undefined;
+  if (!isAboutTheFile(cause)) return undefined;
   return {
     error: cause.message,
-    remedy: isDamage(cause) ? restoreRemedy : code === codes.full ? 'free some space' : undefined,
+    remedy: isDamage(cause) ? restoreRemedy : sqliteCodeOf(cause) === fileCodes.full ? 'free some space' : undefined,
   };
 }
 

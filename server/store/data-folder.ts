@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartUpError } from '../process/start-up-error.ts';
+import { reasonOf } from '../process/text/reason-of.ts';
 import { dataFolderError, fileSystemError } from './file-system-error.ts';
 import { finishSwap } from './swap-data.ts';
 
@@ -63,7 +64,7 @@ export function openDataFolder(folder: string): DataFolder {
     };
   } catch (error) {
     lock.close();
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = reasonOf(error);
     throw dataFolderError(
       error,
       path,
@@ -95,7 +96,7 @@ export function holdLock(file: string, taken: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartUpError(`DATA_DIR: ${taken}`);
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = reasonOf(error);
     throw dataFolderError(
       error,
       file,

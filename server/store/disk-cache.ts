@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../process/log.ts';
 
 /** Files with the same name must have the same content. */
-export interface DiskCache {
+interface DiskCache {
   get(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   /** Does not reject if storing fails, because the caller still has the content. */

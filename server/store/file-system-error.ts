@@ -1,6 +1,7 @@
 import { accessSync, constants, type Stats, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartUpError } from '../process/start-up-error.ts';
+import { fileCodes, sqliteCodeOf } from './sqlite-codes.ts';
 
 export interface FileSystemError {
   kind: 'full' | 'read-only' | 'user';
@@ -68,7 +69,6 @@ function whoseIs(nearest: string, { uid, mode }: Stats): string {
     : `${nearest} belongs to user ${uid}, and this process runs as user ${user}`;
 }
 
-const [sqliteIoError, sqliteFull] = [10, 13];
 /**
  * Free bytes below which an I/O error counts as a full disk. On a full disk, SQLite may report an I/O error if it
  * cannot enlarge the shared-memory file of the write-ahead log.
@@ -77,10 +77,10 @@ const minRoom = 128 * 1024;
 
 function isDiskFull(error: unknown, nearest: string): boolean {
   if (/^(?:ENOSPC|EDQUOT)$/.test(String(codeOf(error)))) return true;
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
-  if (code === sqliteFull) return true;
+  const code = sqliteCodeOf(error);
+  if (code === fileCodes.full) return true;
   const { bavail, bsize } = statfsSync(nearest);
-  return code === sqliteIoError && bavail * bsize < minRoom;
+  return code === fileCodes.ioError && bavail * bsize < minRoom;
 }
 
 function codeOf(error: unknown): unknown {

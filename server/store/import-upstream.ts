@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../process/text/reason-of.ts';
 import { restoreRemedy } from './damage.ts';
 import { versionIn } from './data-version.ts';
 import { dataFolderError } from './file-system-error.ts';
@@ -68,6 +69,6 @@ function setAside(folder: string, file: string): void {
 }
 
 function unusable(file: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : 'unknown error';
+  const reason = reasonOf(error);
   return `${file} cannot be used (${reason}); ${restoreRemedy}. If there is no backup, move the file elsewhere. The site then starts without the comments and subscribers in the file`;
 }

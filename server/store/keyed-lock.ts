@@ -1,7 +1,5 @@
 import { StoreUnavailable } from './store-unavailable.ts';
 
-export type KeyedLock = ReturnType<typeof createKeyedLock>;
-
 /**
  * The returned function runs transactions with the same key serially in this instance. They therefore occupy only one
  * of the pool's connections. If a transaction rejects with a StoreUnavailable, the waiting transactions reject with the

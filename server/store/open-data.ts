@@ -7,7 +7,7 @@ import { openSiteDatabase } from './site-database.ts';
 import { type SiteStore, sqliteStore } from './site-store.ts';
 import { logUpgrades, type Upgrade } from './upgrade.ts';
 
-export interface OpenedData {
+interface OpenedData {
   data: DataFolder;
   store: SiteStore;
   storeName: string;

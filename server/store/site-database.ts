@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../process/text/reason-of.ts';
 import { restoreRemedy } from './damage.ts';
 import { dataFolderError } from './file-system-error.ts';
 import { type ReportUpgrade, UpgradeError, upgrade } from './upgrade.ts';
@@ -17,7 +18,7 @@ export function openSiteDatabase(file: string, report?: ReportUpgrade): Database
     return database;
   } catch (error) {
     database?.close();
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = reasonOf(error);
     const otherwise = `${file} cannot be used (${reason}); keep the file, because it contains visitors' posts, and ${restoreRemedy}`;
     throw dataFolderError(error, file, error instanceof UpgradeError ? reason : otherwise);
   }

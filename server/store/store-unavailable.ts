@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Log } from '../process/log.ts';
+import { isAboutTheFile } from './sqlite-codes.ts';
 
 /**
  * Thrown if the store cannot be used now, for example because the disk is full, the file is locked, or PostgreSQL does
@@ -27,11 +28,4 @@ export function respondWhenUnavailable(log: Log, event: string, respond: (res: R
     log.error({ event }, error);
     respond(res.status(503));
   };
-}
-
-/** SQLite's codes BUSY, LOCKED, READONLY, IOERR, CORRUPT, FULL, CANTOPEN, and NOTADB. */
-const fileCodes = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
-
-function isAboutTheFile(error: unknown): error is Error {
-  return error instanceof Error && 'errcode' in error && fileCodes.has(Number(error.errcode) & 0xff);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, sta
 import { basename, dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Log } from '../process/log.ts';
+import { reasonOf } from '../process/text/reason-of.ts';
 import { registerCanonicalEmail } from './canonical-email.ts';
 import { dataVersion, versionIn } from './data-version.ts';
 import { fileSystemError } from './file-system-error.ts';
@@ -165,8 +166,4 @@ function wayBack(file: string, known: number): string {
     .sort((a, b) => dataVersion(b) - dataVersion(a))[0];
   const back = usable ? `go back to the copy ${usable}` : 'restore a backup made by this release';
   return `start the newer release, or ${back} (see docs/backup.md), and keep the newer file, which contains everything received since the upgrade`;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }

@@ -4,7 +4,7 @@ import { createKeyedLock } from './keyed-lock.ts';
 import type { SiteStore } from './site-store.ts';
 import type { Tables } from './tables.ts';
 
-export interface StoredComment {
+interface StoredComment {
   id: number;
   blog: string;
   state: 'waiting' | 'approved' | 'rejected';

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type PublishedContent, publishedOn } from '../../content/published.ts';
+import { dayOf } from '../../process/text/times.ts';
 import type { VisitorData } from '../../store/visitor-data.ts';
 import { createHandlers } from './handlers.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
@@ -19,7 +20,7 @@ export interface EmbeddedUpstream {
 
 export async function createEmbeddedUpstream(options: EmbeddedUpstreamOptions): Promise<EmbeddedUpstream> {
   const { visitorData, now = Date.now } = options;
-  const today = () => new Date(now()).toISOString().slice(0, 10);
+  const today = () => dayOf(now());
   let { content } = options;
   let day = today();
   let current = publishedOn(content, day);

@@ -1,5 +1,6 @@
 import type { Comment } from '../../content/content-items.ts';
 import type { Published } from '../../content/published.ts';
+import { dayOf } from '../../process/text/times.ts';
 import type { VisitorData } from '../../store/visitor-data.ts';
 import { type Handlers, refusal, success } from './handler.ts';
 
@@ -27,7 +28,7 @@ export function visitorHandlers(visitorData: VisitorData, published: () => Publi
         name: FullName,
         email: WorkEmail,
         text: Comment,
-        postedOn: new Date(now()).toISOString().slice(0, 10),
+        postedOn: dayOf(now()),
       });
       return stored === 'full'
         ? refusal('We can’t accept more comments right now. Please try again tomorrow.')

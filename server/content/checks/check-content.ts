@@ -1,6 +1,7 @@
 import { parseEnv } from '../../process/env.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { formatCount } from '../../process/text/format-count.ts';
+import { dayOf } from '../../process/text/times.ts';
 import { ContentError, type ContentIssue } from '../content-error.ts';
 import { createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
@@ -68,7 +69,7 @@ export async function runCheck(
   try {
     const pictures = await readPictures(folder, parseEnv({ IMAGE_HOSTS: environment.IMAGE_HOSTS }).IMAGE_HOSTS);
     const damaged = await damagedPictures(folder, pictures);
-    checkContent(folder, { pictures, damaged }, new Date().toISOString().slice(0, 10));
+    checkContent(folder, { pictures, damaged }, dayOf(Date.now()));
     write('The content has no errors or warnings.\n');
     return 0;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { StartUpError } from '../../process/start-up-error.ts';
+import { reasonOf } from '../../process/text/reason-of.ts';
 import { isDamage, restoreRemedy } from '../../store/damage.ts';
 import { fileSystemError } from '../../store/file-system-error.ts';
 
@@ -19,10 +20,6 @@ export function asBackupError(error: unknown, folder: string, target: string): u
   }
   const isOurs = error instanceof Error && ('code' in error || 'errcode' in error);
   return isOurs ? new BackupError(`${reasonOf(error)}. Nothing was changed.`, { cause: error }) : error;
-}
-
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
 }
 
 /**

@@ -3,8 +3,9 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { reasonOf } from '../../process/text/reason-of.ts';
 import { dataParts, formerParts } from '../../store/swap-data.ts';
-import { BackupError, reasonOf } from './backup-error.ts';
+import { BackupError } from './backup-error.ts';
 import type { BackupFile, Manifest } from './manifest.ts';
 
 export async function checkFiles(folder: string, { files }: Pick<Manifest, 'files'>): Promise<void> {

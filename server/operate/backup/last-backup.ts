@@ -9,7 +9,7 @@ const schema = v.pipe(
   v.parseJson(),
   v.object({ made: v.pipe(v.string(), v.isoTimestamp()), folder: v.string() }),
 );
-export type LastBackup = v.InferOutput<typeof schema>;
+type LastBackup = v.InferOutput<typeof schema>;
 
 export function lastBackup(dataFolder: string): LastBackup | undefined {
   try {

@@ -2,11 +2,12 @@ import { chmodSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs
 import { copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../process/text/reason-of.ts';
 import { holdLock, openDataFolder } from '../../store/data-folder.ts';
 import { sqliteVersion } from '../../store/sqlite-schema.ts';
 import { dataParts, stageFolder, swapData } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
-import { asBackupError, BackupError, reasonOf, requireOwner } from './backup-error.ts';
+import { asBackupError, BackupError, requireOwner } from './backup-error.ts';
 import { checkFiles } from './check-backup.ts';
 import { countsOf } from './data-snapshot.ts';
 import { megabytes } from './make-backup.ts';

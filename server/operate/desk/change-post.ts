@@ -45,7 +45,7 @@ export async function deletePost(site: ChangeableSite, collection: Collection, r
     return found ? [found] : [];
   };
   const [row] = await withdrawPosts(site, find);
-  // A comment may still exist after its post was purged.
+  // A comment may still exist after its post was deleted.
   const isComment = collection.forms.includes('comment') && (await removeComment(site, reference));
   if (!row) {
     if (!isComment) throw missing(collection, reference);

@@ -6,7 +6,8 @@ import { type DeskCommand, typed } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 import { type OpenedSite, readSite, type SiteData } from './open-site-data.ts';
 
-type PurgedState = 'delivered' | 'quarantined' | 'refused';
+const deletableStates = ['delivered', 'quarantined', 'refused'] as const;
+type DeletableState = (typeof deletableStates)[number];
 
 export function addDeletePosts(program: DeskCommand): void {
   const { day, flag } = typed;
@@ -16,7 +17,7 @@ export function addDeletePosts(program: DeskCommand): void {
     schema: v.object({ deliveredBefore: day, quarantinedBefore: day, refusedBefore: day, yes: flag }),
     work({ deliveredBefore, quarantinedBefore, refusedBefore, yes }) {
       const days = { delivered: deliveredBefore, quarantined: quarantinedBefore, refused: refusedBefore };
-      const [chosen, ...more] = purgedStates.flatMap((state) => {
+      const [chosen, ...more] = deletableStates.flatMap((state) => {
         const before = days[state];
         return before === undefined ? [] : [{ state, before }];
       });
@@ -27,11 +28,9 @@ export function addDeletePosts(program: DeskCommand): void {
   });
 }
 
-const purgedStates = ['delivered', 'quarantined', 'refused'] as const;
-
 async function* deleteOldPosts(
   data: SiteData,
-  state: PurgedState,
+  state: DeletableState,
   before: number,
   isMeant: boolean,
 ): AsyncGenerator<string> {
@@ -49,7 +48,7 @@ async function* deleteOldPosts(
   yield `Deleted ${formatCount(deleted, `${state} post`)}.\n`;
 }
 
-function countsOf({ store }: OpenedSite, state: PurgedState, before: number) {
+function countsOf({ store }: OpenedSite, state: DeletableState, before: number) {
   return store.tables
     .selectFrom('outbox')
     .select((eb) => ['form', eb.fn.countAll<number>().as('rows')])

@@ -24,7 +24,7 @@ function rowsOf(query: (spelling: Spelling) => string): RowsIn {
 
 /**
  * Comments from the outbox and from the embedded API. The embedded API's state takes precedence. Includes comments
- * whose posts were purged.
+ * whose posts were deleted.
  */
 export const commentRows = rowsOf(
   ({ json, timeOf }) => `

@@ -5,6 +5,7 @@ import { newReference } from '../../posts/outbox/reference.ts';
 import { parseEnv } from '../../process/env.ts';
 import { notifyKeys } from '../../process/keys/notify-keys.ts';
 import { printable } from '../../process/text/printable.ts';
+import { reasonOf } from '../../process/text/reason-of.ts';
 import type { DeskCommand } from './desk-command.ts';
 import { DeskError } from './desk-error.ts';
 
@@ -54,6 +55,6 @@ async function sendTest(channel: Channel): Promise<{ done: boolean; words: strin
     const words = await channel.send({ event: 'test', reference }, AbortSignal.timeout(timeout));
     return { done: true, words };
   } catch (error) {
-    return { done: false, words: error instanceof Error ? error.message : 'unknown error' };
+    return { done: false, words: reasonOf(error) };
   }
 }

@@ -6,7 +6,7 @@ import { periodOf } from '../../posts/retention/retention.ts';
 import { type Env, parseEnv } from '../../process/env.ts';
 import { expiredBefore, type Period, periodWords } from '../../process/keys/retention-keys.ts';
 import { printableJson } from '../../process/text/printable.ts';
-import { isoOf } from '../../process/text/times.ts';
+import { dayOf } from '../../process/text/times.ts';
 import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { type OpenedSite, readSite } from './open-site-data.ts';
 import { table } from './table.ts';
@@ -67,7 +67,7 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
       .selectFrom(rows)
       .select(({ fn }) => [fn.countAll<number>().as('records'), fn.min('at').as('oldest'), due.as('due')])
       .executeTakeFirstOrThrow();
-    const since = oldest === null ? null : isoOf(oldest).slice(0, 10);
+    const since = oldest === null ? null : dayOf(oldest);
     return { kept: periodWords(period), records, oldest: since, due: next };
   }
 }

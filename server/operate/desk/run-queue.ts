@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { printable } from '../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../process/text/times.ts';
+import { restarted } from '../../store/jobs/jobs.ts';
 import { type QueuedKind, queuedKinds } from '../../store/jobs/kinds.ts';
 import type { Tables } from '../../store/tables.ts';
 import { changeSite } from './change-site.ts';
@@ -69,10 +70,9 @@ export async function* retryJob({ kind, reference }: NamedJob, context: DeskCont
     const { store, outbox, isRunning } = site;
     const isParked = kind === 'delivery' && (await outbox.show(reference))?.state === 'parked';
     const at = store.now();
-    const due = { state: 'waiting', attempts: 0, failures: 0, created_at: at, due_at: at } as const;
     const isDue = isParked
       ? (await outbox.requeue(reference)) === 'done'
-      : await isUpdated(one(store.tables, { kind, reference }).set(due));
+      : await isUpdated(one(store.tables, { kind, reference }).set({ ...restarted(), created_at: at, due_at: at }));
     if (!isDue) throw missing({ kind, reference });
     return isRunning === false ? 'when the site starts' : 'now';
   });

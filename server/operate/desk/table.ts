@@ -1,6 +1,6 @@
 import { padTo, truncateTo, widthOf } from '../../process/text/column-width.ts';
 
-export interface TableColumn {
+interface TableColumn {
   title: string;
   /** Maximum width, in terminal columns. A narrow table reduces this width further. */
   widest?: number;

@@ -11,7 +11,7 @@ export const checks = {
     '`site.db` is undamaged (not checked above 512 MB), and its data version is supported. With `DATABASE_URL`, PostgreSQL responds, has a supported version and data version, accepts writes, allows connections for two instances, and uses TLS unless it is on this host. The clocks of PostgreSQL and this host differ by at most 2 s.',
   process: 'The site is running.',
   posts: 'No post is parked or in quarantine.',
-  upstream: 'The content API at `API_BASE` responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.',
+  upstream: 'The API at `API_BASE` responds and accepts `ACCESS_TOKEN` and `CIPHER_SECRET`.',
   notifications: 'Notifications are configured, none has recently failed, and the mail server accepts the login.',
   backups: 'The last backup is at most 8 days old. Not checked with `DATABASE_URL`.',
   retention: 'No clock jump of more than two days was detected in the last 24 hours.',

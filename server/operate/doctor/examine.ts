@@ -1,3 +1,4 @@
+import { reasonOf } from '../../process/text/reason-of.ts';
 import { type CheckName, checks, type Examination, type Finding, fail } from './checks.ts';
 
 const timeout = 5_000;
@@ -22,7 +23,7 @@ async function examineOne({ checks, examine }: Examination): Promise<Finding[]> 
   try {
     return await Promise.race([examine(ending.signal), late.promise]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = reasonOf(error);
     return checks.map((check: CheckName) =>
       fail(
         check,

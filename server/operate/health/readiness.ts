@@ -1,4 +1,6 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
+import { reasonOf } from '../../process/text/reason-of.ts';
+import { isoOf } from '../../process/text/times.ts';
 
 export interface Finding {
   ok: boolean;
@@ -11,7 +13,7 @@ export interface Check {
   run(): Finding | Promise<Finding>;
 }
 
-export interface CheckStatus extends Finding {
+interface CheckStatus extends Finding {
   name: string;
   since: string;
 }
@@ -65,14 +67,14 @@ export function createReadiness(checks: Check[], now: () => number, { cachedFor,
     try {
       return await Promise.race([check.run(), late]);
     } catch (error) {
-      return { ok: false, detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown error' };
+      return { ok: false, detail: reasonOf(error).slice(0, 200) };
     } finally {
       clearTimeout(timer);
     }
   }
 
   function isoNow(): string {
-    return new Date(now()).toISOString();
+    return isoOf(now());
   }
 }
 

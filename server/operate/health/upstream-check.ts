@@ -1,3 +1,4 @@
+import { isoOf } from '../../process/text/times.ts';
 import type { Check, Finding } from './readiness.ts';
 
 interface SampleResult {
@@ -32,6 +33,6 @@ function judge(results: (SampleResult & { name: string })[]): Finding {
   if (times.length === 0) return { ok: true, detail: 'responds' };
   return {
     ok: true,
-    detail: `failing; the site serves stored responses, the oldest from ${new Date(Math.min(...times)).toISOString()}`,
+    detail: `failing; the site serves stored responses, the oldest from ${isoOf(Math.min(...times))}`,
   };
 }

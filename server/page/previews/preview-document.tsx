@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ContentIssue, textOf } from '../../content/content-error.ts';
+import { dayOf } from '../../process/text/times.ts';
 
 export const previewStyle = `.preview-mark{position:sticky;bottom:0;z-index:90;padding:.6rem 1.5rem;
 background:#ffd54a;color:#111;font:500 .875rem/1.4 system-ui,sans-serif}.preview-mark li{overflow-wrap:anywhere}`;
@@ -26,10 +27,9 @@ export function previewDocument(html: string, theme: string, marked: Marked): st
 }
 
 function Mark({ expires, warnings }: Marked) {
-  const day = new Date(expires).toISOString().slice(0, 10);
   return (
     <aside className="preview-mark" aria-label="Preview">
-      Preview, not published. This link works until {day} (UTC).
+      Preview, not published. This link works until {dayOf(expires)} (UTC).
       {warnings.length > 0 && <ErrorList errors={warnings} />}
     </aside>
   );

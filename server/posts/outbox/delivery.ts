@@ -29,7 +29,7 @@ interface Parts {
   outbox: Outbox;
   jobs: Jobs;
   /** A function, because the queue is created after the `Delivery` object. */
-  queue: () => Pick<Queue, 'attempt' | 'running' | 'isCoolingDown' | 'recorded'>;
+  queue: () => Pick<Queue, 'attempt' | 'running' | 'isPaused' | 'recorded'>;
   /** Resolves to null after an error on the site's side. */
   send: (row: SentRow) => Promise<Envelope | null>;
   log: Log;
@@ -94,7 +94,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
 
   async function attemptNow({ job, row }: AwaitedPost): Promise<Result | undefined> {
     const hasFile = row.file !== null;
-    if (hasFile && (files >= maxFiles || queue().isCoolingDown('upstream'))) {
+    if (hasFile && (files >= maxFiles || queue().isPaused('upstream'))) {
       await jobs.release([job.id]);
       return undefined;
     }

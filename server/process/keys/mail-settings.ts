@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { asciiAddress } from './mail-address.ts';
 
 export type MailServer = v.InferOutput<ReturnType<typeof mailServer>>;
-export type MailAddress = { name: string; address: string };
+type MailAddress = { name: string; address: string };
 
 export interface SenderKeys {
   MAIL_FROM?: MailAddress | undefined;

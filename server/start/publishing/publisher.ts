@@ -26,7 +26,7 @@ export interface Published {
   warnings: string[];
 }
 
-export interface NotPublished {
+interface NotPublished {
   ok: false;
   errors: ContentIssue[];
   message: string;

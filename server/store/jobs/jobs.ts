@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { expressionBuilder } from 'kysely';
 import type { SiteStore } from '../site-store.ts';
-import { chunksOf, type Tables } from '../tables.ts';
+import { chunksOf, type SiteTables, type Tables } from '../tables.ts';
 import { policyOf, type QueuedKind, queuedKinds, requestKinds } from './kinds.ts';
 import { createLeases, type Job, jobColumns, jobsOf, leaseOf, skipLocked } from './leases.ts';
 
@@ -56,7 +57,7 @@ export function createJobs(store: SiteStore, now: () => number) {
     async retryFailed(kinds: readonly QueuedKind[], after: number): Promise<void> {
       await tables
         .updateTable('jobs')
-        .set({ state: 'waiting', attempts: 0, failures: 0, created_at: now(), due_at: now() })
+        .set({ ...restarted(), created_at: now(), due_at: now() })
         .where('id', 'in', (eb) =>
           skipLocked(
             eb
@@ -130,17 +131,14 @@ export function createJobs(store: SiteStore, now: () => number) {
       .onConflict((known) =>
         known
           .columns(['kind', 'reference'])
-          .doUpdateSet(({ eb, ref, val, and }) => ({
-            state: 'waiting',
-            // A restarted job counts from 0, because the count determines the wait after a failure. A delivery's count
-            // continues, because the desk shows all attempts.
+          .doUpdateSet(({ eb, ref, and }) => ({
+            ...restarted(),
             attempts: eb
               .case()
-              .when(and([eb('jobs.state', '<>', 'waiting'), eb('jobs.kind', '<>', 'delivery')]))
-              .then(val(0))
-              .else(ref('jobs.attempts'))
+              .when('jobs.state', '=', 'waiting')
+              .then(ref('jobs.attempts'))
+              .else(restarted().attempts)
               .end(),
-            failures: 0,
             payload: eb
               .case()
               .when('jobs.kind', 'in', periodicKinds)
@@ -171,6 +169,20 @@ export function createJobs(store: SiteStore, now: () => number) {
     const isLeased = new Set(jobs.flatMap((job) => (job.isLeased ? nameOf(job) : [])));
     return jobsOf(stored.filter((row) => isLeased.has(nameOf(row)))).map((job) => ({ ...job, attemptedAt: null }));
   }
+}
+
+/**
+ * Returns the columns of a job that starts again. The job counts from 0, because the count determines the wait after a
+ * failure. A delivery's count continues, because the desk shows all attempts and mentions the API's copy of a post that
+ * was sent.
+ */
+export function restarted() {
+  const { eb, ref, val } = expressionBuilder<SiteTables, 'jobs'>();
+  return {
+    state: 'waiting',
+    attempts: eb.case().when('jobs.kind', '=', 'delivery').then(ref('jobs.attempts')).else(val(0)).end(),
+    failures: 0,
+  } as const;
 }
 
 /** Removes repeated jobs, because PostgreSQL rejects a statement that changes the same row twice. */

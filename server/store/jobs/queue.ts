@@ -80,7 +80,7 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
 
     recorded: async (id: number): Promise<void> => attempts.get(id)?.recorded,
 
-    isCoolingDown: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
+    isPaused: (name: ReceiverName): boolean => queueOf(name)?.pause !== undefined,
 
     /**
      * For each receiver, attempts due jobs until no job is left, the receiver must pause, or the queue stops. Resolves
@@ -136,12 +136,12 @@ export function createQueue({ store, jobs, handlers, log, now, random, onPoll }:
     const due = kinds.length ? await jobs.dueReceivers(kinds) : new Set();
     for (const queue of queues) {
       if (due.has(queue.name) && !queue.pause && !queue.round)
-        void runQueue(queue).then((pause) => coolDown(queue, pause));
+        void runQueue(queue).then((pause) => beginPause(queue, pause));
     }
     await onPoll?.();
   }
 
-  function coolDown(queue: ReceiverQueue, pause: number): void {
+  function beginPause(queue: ReceiverQueue, pause: number): void {
     if (pause === 0) return;
     queue.pause = setTimeout(() => endPause(queue), pause).unref();
   }

@@ -84,7 +84,7 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
     return gathered;
   }
 
-  /** If the common transaction fails, for example because a client has locked a row, records each job separately. */
+  /** If the common transaction fails, for example because a client has locked a row, records the jobs one by one. */
   async function writeDone(kind: QueuedKind, together: DoneJob[]): Promise<PromiseSettledResult<void>[]> {
     const write = (some: DoneJob[]) =>
       store.transaction(async (tables) => {
@@ -93,7 +93,9 @@ export function createResultRecorder({ store, jobs, handlers, log, receiverOf, r
       });
     const [all] = await Promise.allSettled([write(together)]);
     if (all.status === 'fulfilled' || together.length === 1) return together.map(() => all);
-    return Promise.allSettled(together.map((one) => write([one])));
+    const each: PromiseSettledResult<void>[] = [];
+    for (const one of together) each.push(...(await Promise.allSettled([write([one])])));
+    return each;
   }
 
   async function failed(batch: Batch, result: Extract<Result, { kind: 'failed' }>) {

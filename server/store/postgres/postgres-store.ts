@@ -12,7 +12,7 @@ import { isConflict } from './database-error.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 
-export interface PostgresParts {
+interface PostgresParts {
   url: string;
   connections: number;
   log: Log;

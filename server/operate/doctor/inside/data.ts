@@ -2,6 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Env } from '../../../process/env.ts';
+import { reasonOf } from '../../../process/text/reason-of.ts';
 import { versionIn } from '../../../store/data-version.ts';
 import { type FileSystemError, fileSystemError } from '../../../store/file-system-error.ts';
 import { type SiteStore, sqliteStore } from '../../../store/site-store.ts';
@@ -95,7 +96,7 @@ async function examineDatabases(folder: string): Promise<Finding[]> {
     const sound = ok('databases', `${file} is undamaged and has data version ${version}${older}.`);
     return [sound, await examinePosts(sqliteStore(database))];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown error';
+    const reason = reasonOf(error);
     const fsError = fileSystemError(error, file);
     return [
       fail(

@@ -6,6 +6,7 @@ import { unsentToVisitors } from '../../../messages/unsent-to-visitors.ts';
 import { newReference } from '../../../posts/outbox/reference.ts';
 import type { Env } from '../../../process/env.ts';
 import { ehloName } from '../../../process/keys/mail-settings.ts';
+import { reasonOf } from '../../../process/text/reason-of.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 import { readSite } from '../../desk/open-site-data.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
@@ -126,7 +127,3 @@ const remedies = {
   mail: 'Correct SMTP_URL, or the addresses that the server rejects. A server on another host must offer TLS with a valid certificate, unless SMTP_URL ends with ?tls=optional.',
   webhook: 'Correct NOTIFY_WEBHOOK and NOTIFY_SECRET. See docs/mail.md.',
 };
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'unknown error';
-}

@@ -51,10 +51,10 @@ const readinessSchema = v.pipe(
   v.object({ checks: v.array(v.object({ name: v.string(), ok: v.boolean(), detail: v.string() })) }),
 );
 
-function redParts(text: string): string {
+function failedChecks(text: string): string {
   const parsed = v.safeParse(readinessSchema, text);
-  const red = parsed.success ? parsed.output.checks.filter(({ ok }) => !ok) : [];
-  return red.map(({ name, detail }) => `${name} (${printable(detail)})`).join(', ');
+  const failed = parsed.success ? parsed.output.checks.filter(({ ok }) => !ok) : [];
+  return failed.map(({ name, detail }) => `${name} (${printable(detail)})`).join(', ');
 }
 
 async function examineReadiness(
@@ -68,11 +68,11 @@ async function examineReadiness(
     const response = await fetch(address, { signal });
     const says = `${address} returns ${response.status}.`;
     if (response.ok) return [ok('readiness', says)];
-    const parts = redParts(await response.text());
+    const failed = failedChecks(await response.text());
     return [
       fail(
         'readiness',
-        `${says}${parts && ` Not ready: ${parts}.`}`,
+        `${says}${failed && ` Not ready: ${failed}.`}`,
         'Correct the failed checks. See docs/monitoring.md.',
       ),
     ];

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Env } from '../../../process/env.ts';
+import { reasonOf } from '../../../process/text/reason-of.ts';
 
 export interface ExaminedSite {
   origin: string;
@@ -74,5 +75,5 @@ export function textOf({ body }: SiteResponse): string {
 
 export function codeOf(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
-  return error instanceof Error ? error.message : 'unknown error';
+  return reasonOf(error);
 }

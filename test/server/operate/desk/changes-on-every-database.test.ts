@@ -81,7 +81,7 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     });
   });
 
-  test('posts are released, retried, deleted, and purged, one at a time and in bulk', async () => {
+  test('posts are released, retried, and deleted, one at a time and in bulk', async () => {
     const { desk, outbox, references } = await filledDesk(open);
     const stateOf = async (reference: string) => (await outbox.show(reference))?.state;
     const { delivered, refused, parked, quarantined, pending } = references;

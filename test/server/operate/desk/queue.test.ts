@@ -49,4 +49,12 @@ describe.each(everyDesk)('on $name', ({ open }) => {
     expect(await desk('queue', 'drop', 'delivery', reference)).toMatchObject({ code: 1, stdout: '' });
     expect(await desk('queue', 'retry', 'nothing', reference)).toMatchObject({ code: 1, stdout: '' });
   });
+
+  test('a delivery that was attempted before its retry counts as sent when its post is deleted', async () => {
+    const { desk, outbox, references } = await filledDesk(open);
+    const { pending } = references;
+    expect(await desk('queue', 'retry', 'delivery', pending)).toMatchObject({ code: 0, stderr: '' });
+    expect(await outbox.show(pending)).toMatchObject({ attempts: 1 });
+    expect((await desk('enquiries', 'delete', pending, '--yes')).stdout).toMatch(/was deleted\. .*API_BASE/);
+  });
 });
