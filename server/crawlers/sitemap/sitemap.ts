@@ -39,11 +39,8 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       const found = await findPages(queries, isMoved);
       if (!found) return undefined;
       const pages = await listed(found.pages);
-      if (found.isSound) {
-        const before = onChanged && (await lastPages());
-        void lastKnownGood.store(storedKey, { data: pages, at: now() });
-        if (before) onChanged?.(changedPaths(before, pages));
-      }
+      // Not awaited, because a slow store must not delay the sitemap.
+      if (found.isSound) void replaceLast(pages);
       return { value: await filesOf(pages), isSound: found.isSound };
     },
     async findLast() {
@@ -51,6 +48,12 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       return pages && filesOf(pages);
     },
   });
+
+  async function replaceLast(pages: ListedPage[]): Promise<void> {
+    const before = onChanged && (await lastPages());
+    void lastKnownGood.store(storedKey, { data: pages, at: now() });
+    if (before) onChanged?.(changedPaths(before, pages));
+  }
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
     // On a large site, the value is several megabytes, and reading it may exceed the usual timeout.
