@@ -36,7 +36,7 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
       case 'taken': {
         const body = (
           <>
-            <p>{confirmation.words}</p>
+            <p>{confirmation.message}</p>
             <RequestAgain />
           </>
         );
