@@ -21,15 +21,13 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Maximum number of URLs per file in the sitemap protocol. */
-const maxPerFile = 50_000;
 const storedKey = 'sitemap';
 const chunk = 200;
 
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(queries);
-  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, maxPerFile });
+  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates });
 
   return createRefreshedValue({
     name: 'sitemap',
