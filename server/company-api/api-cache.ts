@@ -176,7 +176,7 @@ export function createApiCache<T>(
       // Callers do not always await the refresh, and an unhandled rejection would end the process.
       .catch((error: unknown) => {
         logError(key, error);
-        return isOutdated() ? failed() : failedOnce(key, entry);
+        return isOutdated() ? failed() : recordFailure(key, entry);
       })
       .finally(() => inFlight.get(key) === refreshing && inFlight.delete(key));
     inFlight.set(key, refreshing);
@@ -203,7 +203,7 @@ export function createApiCache<T>(
     const { result, isPartial, data } = await source.load(known?.value);
     if (isOutdated()) return timestamped(result, now(), isFailure(result));
     const isContradicted = !isTrusted && !result.ok && result.reason === 'missing' && source.isListed?.();
-    if (isFailure(result) || isContradicted) return failedOnce(key, entry);
+    if (isFailure(result) || isContradicted) return recordFailure(key, entry);
     const isBelieved = isTrusted || (result.ok && source.acceptsEmpty);
     const rule = result.ok ? retractions.emptied : retractions.gone;
     const isRetraction = known && !isBelieved && retracts(known.value, result);
@@ -227,7 +227,7 @@ export function createApiCache<T>(
     return { ...timestamped(result, at), ...partial(partialSince) };
   }
 
-  async function failedOnce(key: string, entry: Entry<T>): Promise<Timestamped<T>> {
+  async function recordFailure(key: string, entry: Entry<T>): Promise<Timestamped<T>> {
     const { known, attempts } = entry;
     await setEntry(key, { ...entry, attempts: afterFailure(attempts, known !== undefined, now()) });
     return failed();

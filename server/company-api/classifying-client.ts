@@ -35,7 +35,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     const siteRefusal = siteRefusalIn(operation, response);
     if (siteRefusal) acceptance.refused(operation.path, siteRefusal);
     if (operation.kind === 'read' || !response || response.status === '1' || isFailure(response)) return response;
-    const reason = await refusalOfReads();
+    const reason = await refusalOfQueries();
     if (isRefused()) acceptance.refused(operation.path, refusal.reason);
     return reason === undefined ? response : siteRefusalFailure(response.message ?? '', reason);
   }
@@ -44,7 +44,7 @@ export function createClassifyingClient(client: UpstreamClient, { acceptance, no
     return now() < refusal.until;
   }
 
-  async function refusalOfReads(): Promise<string | undefined> {
+  async function refusalOfQueries(): Promise<string | undefined> {
     if (isRefused()) return refusal.reason;
     inFlight ??= callProbe().finally(() => {
       inFlight = undefined;

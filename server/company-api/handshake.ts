@@ -19,7 +19,7 @@ export async function probeUpstream(env: Access, timeout: number): Promise<strin
     failed = v.parse(failedSchema, line);
   });
   const client = createUpstreamClient(base, { secret, token }, log);
-  const response = await client.call(operations.getSettingList, {}, { timeout: timeout });
+  const response = await client.call(operations.getSettingList, {}, { timeout });
   if (response?.status === '1') return undefined;
   if (!response) return 'the request could not be sent; check API_BASE';
   if (!isFailure(response))

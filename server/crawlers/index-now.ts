@@ -21,7 +21,6 @@ interface Parts {
   webBase: string;
   add(jobs: NewJob[]): void;
   now: () => number;
-  delay?: typeof times;
 }
 
 export function openIndexNow(env: Env, parts: Pick<Parts, 'add' | 'now'>): IndexNow | undefined {
@@ -29,21 +28,21 @@ export function openIndexNow(env: Env, parts: Pick<Parts, 'add' | 'now'>): Index
   return key === undefined || webBase === undefined ? undefined : createIndexNow({ key, endpoint, webBase, ...parts });
 }
 
-export function createIndexNow({ key, endpoint, webBase, add, now, delay = times }: Parts): IndexNow {
+export function createIndexNow({ key, endpoint, webBase, add, now }: Parts): IndexNow {
   let poll: (() => Promise<unknown>) | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   return {
     key,
     announce(paths) {
-      const dueAt = now() + delay.gather;
+      const dueAt = now() + times.gather;
       add(paths.map((reference) => ({ kind: 'index-now', reference, dueAt })));
     },
     watch(given) {
       poll = given;
     },
     start() {
-      timer ??= setInterval(() => poll?.(), delay.poll).unref();
+      timer ??= setInterval(() => poll?.(), times.poll).unref();
     },
     stop: () => clearInterval(timer),
     handler: {

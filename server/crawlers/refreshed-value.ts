@@ -26,6 +26,7 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
   let current: { value: Value; at: number } | undefined;
   let last: Value | undefined;
   let inFlight: Promise<void> | undefined;
+  let lookUp: Promise<void> | undefined;
   let pausedUntil = Number.NEGATIVE_INFINITY;
 
   return async (): Promise<Value | undefined> => {
@@ -39,8 +40,21 @@ export function createRefreshedValue<Value>({ name, make, findLast, now, log }: 
   };
 
   async function enough(): Promise<void> {
-    if (!current) last ??= await findLast?.();
+    if (!current && !last) {
+      lookUp ??= beginLookUp();
+      const looking = lookUp;
+      // A slow store must not delay a value that is already created.
+      await Promise.race([looking, inFlight?.then(() => (current ? undefined : looking)) ?? looking]);
+    }
     await waitAtMost(inFlight, (current ?? last) ? times.outdated : times.missing);
+  }
+
+  async function beginLookUp(): Promise<void> {
+    try {
+      last = await findLast?.();
+    } finally {
+      lookUp = undefined;
+    }
   }
 
   function begin(): Promise<void> {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants } from 'node:zlib';
 import { dataDate } from '../../shared/data-date.ts';
 import { lifetimes } from '../company-api/lifetimes.ts';
-import { setNoindex, withNoindex } from '../http/response-headers.ts';
+import { setHeaders, setNoindex, withNoindex } from '../http/response-headers.ts';
 import type { Validators } from '../http/validators.ts';
 
 /** Headers are flat lists in the format of `writeHead`. */
@@ -26,7 +26,7 @@ export interface PageEntry {
 }
 
 /** Milliseconds. */
-export const pageLifetimes = { fresh: 60_000, stale: lifetimes.served };
+const pageLifetimes = { fresh: 60_000, stale: lifetimes.served };
 
 interface EntryParts {
   status: number;
@@ -120,9 +120,7 @@ export function withLength(common: string[], encoding: string | undefined, body:
 }
 
 export function writeNavigationHeaders(res: ServerResponse, status: number, at: number | undefined): void {
-  const headers = navigationHeaders(status, at);
-  for (let index = 0; index + 1 < headers.length; index += 2)
-    res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  setHeaders(res, navigationHeaders(status, at));
   if (status !== 200) setNoindex(res);
   // Shared caches must not store the page, because it contains one visitor's nonce. Proxies must not buffer the stream.
   res.setHeader('Cache-Control', 'private, no-cache');

@@ -35,7 +35,7 @@ export interface PagesParts {
   calls: Calls;
   newsletter: Newsletter;
   tokens: FormTokens;
-  delivery: Pick<Delivery, 'upstreamWords'>;
+  delivery: Pick<Delivery, 'upstreamMessage'>;
   assets: Assets;
   contentDates: ContentDates;
   headers: ResponseHeaders;
@@ -89,7 +89,7 @@ export function createPages(deps: PagesParts): Pages {
     describe: createDescribePage(deps.contentPages, log),
     queryFor: (path: string, postResult: PostResult = {}) =>
       createServerQuery({ ...queries, ...shell(path), form: formQuery(path, postResult) }, log),
-    sentPost: createFindSentPost({ ...knowledge, upstreamWords: deps.delivery.upstreamWords }),
+    sentPost: createFindSentPost({ ...knowledge, upstreamMessage: deps.delivery.upstreamMessage }),
     siteConfig,
     isGone: redirects.isGone,
     assets,

@@ -56,8 +56,7 @@ export async function openPosts(parts: Parts) {
   await cleanUpUploads(uploads, { known: outbox.known, log });
   const consents = createConsents({ store, jobs, now });
   const bookings = createBookings({ store, jobs, now });
-  const keyFile = data.file('form-key');
-  const key = store.isShared ? sharedKey(store, keyFile) : fileKey(keyFile);
+  const key = store.isShared ? sharedKey(store, data.path) : fileKey(data.path);
   // Startup continues, because the site serves pages even while the database is down.
   await key.agree().catch((error: unknown) => log.warn({ event: 'form-key-not-shared' }, error));
   const tokens = createFormTokens(key, now);

@@ -76,7 +76,7 @@ export function postingTo(site: TestSite) {
     async stored({ body, headers }: request.Response): Promise<OutboxRow | undefined> {
       const sent = new URLSearchParams(String(headers.location).split(/[?#]/)[1]).get('sent');
       const reference = sent ?? String(body.reference);
-      await site.delivery.upstreamWords(reference);
+      await site.delivery.upstreamMessage(reference);
       return site.outbox.show(reference);
     },
   };

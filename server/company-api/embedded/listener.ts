@@ -37,7 +37,7 @@ export function createListener(handlers: Handlers, options: ListenerOptions): Re
   };
 }
 
-export async function requestFieldOf(
+async function requestFieldOf(
   body: Buffer<ArrayBuffer>,
   contentType: string,
   kind: BodyKind,

@@ -23,16 +23,17 @@ const sitemapIndex = '/sitemap.xml';
 interface Parts {
   webBase: string;
   dates: ContentDates;
-  maxPerFile: number;
 }
 
 const type = 'application/xml; charset=utf-8';
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
+/** Maximum number of URLs per file in the sitemap protocol. */
+const maxPerFile = 50_000;
 const chunk = 500;
 
 export async function createSitemapFiles(pages: ListedPage[], parts: Parts): Promise<SitemapFiles> {
-  const { webBase, dates, maxPerFile } = parts;
+  const { webBase, dates } = parts;
   const files = new Map<string, GeneratedFile>();
   for (const section of sections) {
     const own = pages.filter((page) => page.section === section);

@@ -21,15 +21,13 @@ export interface SitemapParts {
   log: Log;
 }
 
-/** Maximum number of URLs per file in the sitemap protocol. */
-const maxPerFile = 50_000;
 const storedKey = 'sitemap';
 const chunk = 200;
 
 export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles | undefined> {
   const { queries, isMoved, lastKnownGood, dates, webBase, onChanged, now, log } = parts;
   const checkPages = createCheckPages(queries);
-  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates, maxPerFile });
+  const filesOf = (pages: ListedPage[]) => createSitemapFiles(pages, { webBase, dates });
 
   return createRefreshedValue({
     name: 'sitemap',
@@ -39,11 +37,8 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       const found = await findPages(queries, isMoved);
       if (!found) return undefined;
       const pages = await listed(found.pages);
-      if (found.isSound) {
-        const before = onChanged && (await lastPages());
-        void lastKnownGood.store(storedKey, { data: pages, at: now() });
-        if (before) onChanged?.(changedPaths(before, pages));
-      }
+      // Not awaited, because a slow store must not delay the sitemap.
+      if (found.isSound) void replaceLast(pages);
       return { value: await filesOf(pages), isSound: found.isSound };
     },
     async findLast() {
@@ -51,6 +46,12 @@ export function createSitemap(parts: SitemapParts): () => Promise<SitemapFiles |
       return pages && filesOf(pages);
     },
   });
+
+  async function replaceLast(pages: ListedPage[]): Promise<void> {
+    const before = onChanged && (await lastPages());
+    void lastKnownGood.store(storedKey, { data: pages, at: now() });
+    if (before) onChanged?.(changedPaths(before, pages));
+  }
 
   async function lastPages(): Promise<ListedPage[] | undefined> {
     // On a large site, the value is several megabytes, and reading it may exceed the usual timeout.

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 
-/** Callers increment `count` directly, because the `inc` method of prom-client is slower. */
+/** Callers increment `count` directly, because the `inc` method of @prometheus-io/client is slower. */
 export interface CounterChild {
   count: number;
 }

@@ -1,7 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import type { FormName } from '../../../shared/forms/forms.ts';
-import { openPostStates } from '../../posts/calls/bookings.ts';
+import { openPostStates } from '../../posts/outbox/reserved-times.ts';
 import { rows } from '../../posts/outbox/row.ts';
 import type { Tables } from '../../store/tables.ts';
 

@@ -1,12 +1,12 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { startOf } from '../../../shared/calls/call-slots.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
-import type { SiteTables, Tables } from '../../store/tables.ts';
+import type { Tables } from '../../store/tables.ts';
 import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
-import type { PostState } from '../outbox/row.ts';
+import { freeOverdue, isHeld, openPostStates } from '../outbox/reserved-times.ts';
 
 /** A post outside the quarantine is `verified` if it had a single-use token, and `page` if not. */
 export type Trust = v.InferOutput<typeof trustSchema>;
@@ -146,7 +146,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     /** On PostgreSQL, the store retries the transaction if another transaction has just booked the time. */
     async put({ post, reference, startsAt, endsAt, trust, email, heldUntil, isMailed }: NewBooking): Promise<void> {
       const reserves = Number(heldUntil === null || heldUntil > now());
-      if (reserves) await freeOverdue(startsAt, endsAt);
+      if (reserves) await freeOverdue(tables, { from: startsAt, to: endsAt }, now());
       const booking = {
         ...{ starts_at: startsAt, ends_at: endsAt, trust, email, held_until: heldUntil, reserves },
         confirmed_at: null,
@@ -183,12 +183,12 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
     async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
       const span = await tables
         .selectFrom('call_bookings')
-        .select(['starts_at as startsAt', 'ends_at as endsAt'])
+        .select(['starts_at as from', 'ends_at as to'])
         .where('post', '=', post)
         .where('confirmed_at', 'is', null)
         .executeTakeFirst();
       if (!span) return;
-      await freeOverdue(span.startsAt, span.endsAt);
+      await freeOverdue(tables, span, now());
       await tables
         .updateTable('call_bookings')
         .set({ confirmed_at: now(), reserves: 1 })
@@ -210,35 +210,6 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .execute();
     },
   };
-
-  /**
-   * Clears the flag `reserves` of overlapping calls that no longer reserve their time. PostgreSQL's constraint would
-   * otherwise still exclude a new call at that time.
-   */
-  async function freeOverdue(from: number, to: number): Promise<void> {
-    await tables
-      .updateTable('call_bookings')
-      .set({ reserves: 0 })
-      .where('reserves', '=', 1)
-      .where('starts_at', '<', to)
-      .where('ends_at', '>', from)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('confirmed_at', 'is', null), eb('held_until', '<=', now())]),
-          eb('post', 'in', eb.selectFrom('outbox').select('id').where('state', 'not in', openPostStates)),
-        ]),
-      )
-      .execute();
-  }
-}
-
-export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'parked'];
-
-type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
-
-function isHeld(at: number) {
-  return (eb: CallColumns) =>
-    eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
 }
 
 /** PostgreSQL would otherwise return a boolean. */

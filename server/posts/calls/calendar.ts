@@ -13,8 +13,6 @@ interface CalendarParts {
 
 type HeldTimes = BookingsIn['held'];
 
-export type Calendar = ReturnType<typeof createCalendar>;
-
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

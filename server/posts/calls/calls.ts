@@ -33,7 +33,7 @@ export interface CallRequest {
 
 export type Confirmation =
   | { kind: 'confirmed'; booking: Booking }
-  | { kind: 'taken'; words: string }
+  | { kind: 'taken'; message: string }
   | { kind: 'unknown' };
 
 export type Calls = ReturnType<typeof createCalls>;
@@ -88,9 +88,15 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       };
     },
 
-    statusTextOf,
+    async statusMessageOf(reference: string): Promise<string> {
+      const booking = await findBooking(reference);
+      return booking ? messageFor(booking, now()) : requestedMessage;
+    },
 
-    isBooked: async (reference: string): Promise<boolean> => (await statusTextOf(reference)) === bookedMessage,
+    async isBooked(reference: string): Promise<boolean> {
+      const booking = await findBooking(reference);
+      return booking !== undefined && !isUnbooked(booking);
+    },
 
     /**
      * Resolves to `taken` if another call now reserves the time, and to `unknown` if the token is invalid or expired,
@@ -110,18 +116,18 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
     if (!booking?.isOpen) return { kind: 'unknown' };
     if (booking.confirmedAt !== null) return { kind: 'confirmed', booking };
     const isHeld = booking.heldUntil === null || booking.heldUntil > now();
-    const words = isHeld ? undefined : await calendar.taken(booking.start, within.held);
-    if (words !== undefined) return { kind: 'taken', words };
+    const message = isHeld ? undefined : await calendar.taken(booking.start, within.held);
+    if (message !== undefined) return { kind: 'taken', message };
     await within.confirm(booking);
     return { kind: 'confirmed', booking };
   }
 
-  async function statusTextOf(reference: string): Promise<string> {
+  /** Also resolves to undefined while the database is unavailable. */
+  async function findBooking(reference: string): Promise<Booking | undefined> {
     try {
-      const booking = await bookings.find(reference);
-      return booking ? wordsFor(booking, now()) : requestedWords;
+      return await bookings.find(reference);
     } catch (error) {
-      if (error instanceof StoreUnavailable) return requestedWords;
+      if (error instanceof StoreUnavailable) return undefined;
       throw error;
     }
   }
@@ -147,20 +153,25 @@ const toChange = 'To change a call, send us a message with your call reference.'
 const tooMany =
   'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
 
-export const bookedMessage = 'Thank you. Your call is booked.';
-const requestedWords =
+const bookedMessage = 'Thank you. Your call is booked.';
+const requestedMessage =
   'Thank you. We received your call request. Your call isn’t booked yet. We’ll confirm the time by email or phone.';
 
-const unreachedWords =
+const unreachedMessage =
   'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
 
-function wordsFor({ heldUntil, confirmedAt, mail, trust, email, timeZone }: Booking, now: number): string {
-  if (confirmedAt !== null || heldUntil === null) return bookedMessage;
-  if (mail !== 'waiting' && mail !== 'done')
-    return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedWords : requestedWords;
-  if (heldUntil <= now)
-    return `${mailedWords} We aren’t holding this time. The first person who confirms the time gets it.`;
-  return `${mailedWords} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+function isUnbooked(booking: Booking): booking is Booking & { heldUntil: number } {
+  return booking.confirmedAt === null && booking.heldUntil !== null;
 }
 
-const mailedWords = 'Thank you. To confirm your call, use the link in the email we’re sending you.';
+function messageFor(booking: Booking, now: number): string {
+  if (!isUnbooked(booking)) return bookedMessage;
+  const { heldUntil, mail, trust, email, timeZone } = booking;
+  if (mail !== 'waiting' && mail !== 'done')
+    return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedMessage : requestedMessage;
+  if (heldUntil <= now)
+    return `${mailedMessage} We aren’t holding this time. The first person who confirms the time gets it.`;
+  return `${mailedMessage} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+}
+
+const mailedMessage = 'Thank you. To confirm your call, use the link in the email we’re sending you.';

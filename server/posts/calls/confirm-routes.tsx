@@ -1,27 +1,25 @@
-import express, { type ErrorRequestHandler, type Response, type Router } from 'express';
+import express, { type Router } from 'express';
 import { timeIn } from '../../../shared/calls/call-slots.ts';
-import { confirmCallPath } from '../../../shared/paths.ts';
-import { caching, type ResponseHeaders, setHeaders, withNoindex } from '../../http/response-headers.ts';
-import type { BarePageParts } from '../../markup/bare-page.tsx';
+import { confirmCallPath, href } from '../../../shared/paths.ts';
 import type { Log } from '../../process/log.ts';
-import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { respondWhenUnavailable } from '../../store/store-unavailable.ts';
 import { refuseForeign } from '../guards/cross-site.ts';
+import { createSendLinkPage, LinkButton, type LinkPageParts } from '../guards/link-page.tsx';
 import type { Calls } from './calls.ts';
-import { ConfirmButton, confirmPage, RequestAgain } from './confirm-page.tsx';
 
-interface RouteParts extends BarePageParts {
-  headers: ResponseHeaders;
+interface RouteParts extends LinkPageParts {
   calls: Pick<Calls, 'confirm'>;
   webBase: string | undefined;
   log: Log;
 }
 
-export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteParts): Router {
+export function confirmRoutes({ calls, webBase, log, ...parts }: RouteParts): Router {
   const router = express.Router();
-  const confirmation = confirmPage(parts, 'Confirm your call', <ConfirmButton />);
+  const show = createSendLinkPage(parts);
 
   router.get(confirmCallPath, (_req, res) => {
-    page(res).send(confirmation);
+    const message = 'Press the button to confirm. An engineer will call you at the time you chose.';
+    show(res, 'Confirm your call', <LinkButton message={message} label="Confirm this call" />);
   });
 
   router.post(confirmCallPath, refuseForeign(webBase), async (req, res) => {
@@ -30,20 +28,20 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     switch (confirmation.kind) {
       case 'confirmed': {
         const { reference, start, timeZone } = confirmation.booking;
-        const words = `We’ll call you on ${timeIn(timeZone, start)} (${timeZone}). Your reference is ${reference}.`;
-        return void page(res).send(confirmPage(parts, 'Your call is booked', <p>{words}</p>));
+        const message = `We’ll call you on ${timeIn(timeZone, start)} (${timeZone}). Your reference is ${reference}.`;
+        return show(res, 'Your call is booked', <p>{message}</p>);
       }
       case 'taken': {
         const body = (
           <>
-            <p>{confirmation.words}</p>
+            <p>{confirmation.message}</p>
             <RequestAgain />
           </>
         );
-        return void page(res.status(409)).send(confirmPage(parts, 'This time is taken', body));
+        return show(res.status(409), 'This time is taken', body);
       }
       case 'unknown':
-        return void page(res.status(404)).send(confirmPage(parts, 'This link no longer works', <RequestAgain />));
+        return show(res.status(404), 'This link no longer works', <RequestAgain />);
     }
   });
 
@@ -51,17 +49,19 @@ export function confirmRoutes({ calls, headers, webBase, log, ...parts }: RouteP
     res.status(405).set('Allow', 'GET, HEAD, POST').end();
   });
 
-  const unusable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
-    if (!(error instanceof StoreUnavailable)) return next(error);
-    log.error({ event: 'call-not-confirmed' }, error);
-    const body = <p>We still have your request. Please wait a minute, then open the link in the email again.</p>;
-    page(res.status(503).set('Retry-After', '60')).send(confirmPage(parts, 'We couldn’t confirm your call', body));
-  };
-  router.use(unusable);
+  router.use(
+    respondWhenUnavailable(log, 'call-not-confirmed', (res) => {
+      const message = <p>We still have your request. Please wait a minute, then open the link in the email again.</p>;
+      show(res.set('Retry-After', '60'), 'We couldn’t confirm your call', message);
+    }),
+  );
   return router;
+}
 
-  function page(res: Response): Response {
-    setHeaders(res, [...withNoindex(headers.page), 'Cache-Control', caching.never]);
-    return res.type('html');
-  }
+function RequestAgain() {
+  return (
+    <p>
+      <a href={href.scheduleCall()}>Choose a time</a>, or <a href={href.contact()}>send us a message</a>.
+    </p>
+  );
 }

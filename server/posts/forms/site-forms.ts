@@ -36,11 +36,11 @@ export function formsOfArea(area: Area): FormName[] {
 export async function successOf(
   name: FormName,
   reference: string,
-  upstreamWords: string,
+  upstreamMessage: string,
   formServices: FormServices,
 ): Promise<{ message: string; said: string }> {
   const { remark, reply, thanks } = definitionOf(name);
-  const said = [upstreamWords, await remark?.(reference, formServices)].filter(Boolean).join(' ');
-  if (upstreamWords || !thanks) return { message: said, said };
+  const said = [upstreamMessage, await remark?.(reference, formServices)].filter(Boolean).join(' ');
+  if (upstreamMessage || !thanks) return { message: said, said };
   return { message: thanks(reply ? formServices.company.promises[reply] : '', formServices), said };
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolderError } from '../../store/file-system-error.ts';
 import type { SiteStore } from '../../store/site-store.ts';
+import { dataParts } from '../../store/swap-data.ts';
 import type { Tables } from '../../store/tables.ts';
 
 export interface FormKey {
@@ -15,12 +16,12 @@ export interface FormKey {
 }
 
 /** Creates a new key if the file is missing or damaged. Throws a StartUpError if the file cannot be read or written. */
-export function fileKey(file: string): FormKey {
-  const key = readOrMake(file);
+export function fileKey(folder: string): FormKey {
+  const key = readOrMake(keyFileIn(folder));
   return { read: () => key, async agree() {} };
 }
 
-const name = 'form-key';
+const [name] = dataParts.keys;
 
 export function keyFileIn(folder: string): string {
   return join(folder, name);
@@ -39,7 +40,8 @@ export function readKeyFile(folder: string): Buffer | undefined {
  * The first instance stores its key, and the other instances adopt that key. The file contains a copy of the key for
  * startup while the database is down.
  */
-export function sharedKey(store: SiteStore, file: string): FormKey {
+export function sharedKey(store: SiteStore, folder: string): FormKey {
+  const file = keyFileIn(folder);
   let key = readOrMake(file);
   let isAgreed = false;
   return {

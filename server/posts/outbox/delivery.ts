@@ -21,7 +21,7 @@ export interface Delivery {
    * Resolves to an empty string if the upstream sent no message, the post is not delivered, or the database cannot be
    * read.
    */
-  upstreamWords(reference: string): Promise<string>;
+  upstreamMessage(reference: string): Promise<string>;
   handler: JobHandler;
 }
 
@@ -49,7 +49,7 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
   const recording = new Map<string, Promise<void>>();
 
   return {
-    async upstreamWords(reference) {
+    async upstreamMessage(reference) {
       try {
         await recording.get(reference);
         const row = await outbox.show(reference);
@@ -116,12 +116,12 @@ export function createDelivery({ outbox, jobs, queue, send, log, now }: Parts): 
     if (await isSuperseded(outbox.tables, row)) return refused(row.id, supersededMessage, 'superseded');
     const envelope = await send(row);
     if (envelope === null || isFailure(envelope)) {
-      const words = envelope?.message ?? '';
+      const message = envelope?.message ?? '';
       return {
         kind: 'failed',
-        reason: envelope ? reasonOf(words) : 'internal error; see the log',
+        reason: envelope ? reasonOf(message) : 'internal error; see the log',
         isOwn: envelope === null,
-        alsoWrite: (tables) => notDelivered(tables, row.id, words),
+        alsoWrite: (tables) => notDelivered(tables, row.id, message),
       };
     }
     const { status, message = '' } = envelope;

@@ -6,6 +6,7 @@ import { chunksOf, type Tables } from '../../store/tables.ts';
 import { type PostFiles, writeInFolder } from '../uploads/post-files.ts';
 import { type AcceptResult, createAccept, fileBytes, type Post } from './accept.ts';
 import { jobsOfPending } from './post-jobs.ts';
+import { reserveAgain } from './reserved-times.ts';
 import { type OutboxRow, type PostState, postStates, rows, rowsOf } from './row.ts';
 import { createSettled } from './settled.ts';
 
@@ -161,6 +162,7 @@ export function createOutbox(parts: OutboxParts) {
     if (row.state === 'quarantined' && row.form === 'call') {
       await within.updateTable('call_bookings').set({ held_until: null }).where('post', '=', row.id).execute();
     }
+    if (row.form === 'call') await reserveAgain(within, row.id, now());
     if (to === 'pending') await jobs.add(jobsOfPending({ id: row.id, reference, at: now(), isAwaited: false }), within);
     return 'done';
   }

@@ -95,3 +95,15 @@ test('while neither the store nor the upstream responds, a crawler receives a re
   const { start } = aStore(() => never);
   expect(await within(29 * second, start(hanging())())).toBeUndefined();
 });
+
+test('a store that never responds does not delay a new sitemap, and concurrent requests look up only one value', async () => {
+  const lookUp = vi.fn(() => never);
+  const { start } = aStore(lookUp);
+  const made = await within(4 * second, start(readClientOf(['/contact']), () => {})());
+  expect(textOf(made)).toContain('/contact');
+  lookUp.mockClear();
+  await vi.advanceTimersByTimeAsync(20 * second);
+  const sitemap = start(hanging());
+  await within(second, Promise.all([sitemap(), sitemap(), sitemap()]));
+  expect(lookUp).toHaveBeenCalledOnce();
+});

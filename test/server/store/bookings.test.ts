@@ -64,6 +64,26 @@ describe.each(everyStore)('$name', ({ open }) => {
     expect(await bookings.find('CALL-00000000')).toBeUndefined();
   });
 
+  test('a released call reserves its time unless another call already reserves it', async () => {
+    const { store, outbox, call } = await calendar();
+    const span = { startsAt: start, endsAt: start + halfHour };
+    const overdue = await call('overdue', span);
+    await store.tables.updateTable('call_bookings').set({ held_until: time }).execute();
+    const released = await call('released', { ...span, heldUntil: 0 });
+    const late = await call('late', { ...span, heldUntil: 0 });
+    for (const reference of [released, late]) {
+      const post = store.tables.updateTable('outbox').where('reference', '=', reference);
+      await post.set({ state: 'quarantined' }).execute();
+      await outbox.requeue(reference);
+    }
+    const posts = store.tables.selectFrom('call_bookings').innerJoin('outbox', 'id', 'post');
+    expect(await posts.select(['reference', 'reserves', 'held_until']).orderBy('id').execute()).toEqual([
+      { reference: overdue, reserves: 0, held_until: time },
+      { reference: released, reserves: 1, held_until: null },
+      { reference: late, reserves: 0, held_until: null },
+    ]);
+  });
+
   test('a booking that is stored again replaces the former one', async () => {
     const { bookings, call } = await calendar();
     const reference = await call('a', { isMailed: true });

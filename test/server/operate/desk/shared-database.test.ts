@@ -221,7 +221,7 @@ testOnPostgres('the site accepts the exported unsubscribe link of a subscriber',
     return unsubscribeLink;
   };
   expect(await link()).toBe('');
-  const key = sharedKey(store, join(aFolder('site'), 'form-key'));
+  const key = sharedKey(store, aFolder('site'));
   await key.agree();
   const links = createUnsubscribeLinks(signerOf(key, unsubscribePurpose), '');
   expect(links.read(new URL(await link()).searchParams.get('u') ?? '')).toBe('Stays@pumps.example');

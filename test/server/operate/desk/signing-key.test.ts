@@ -34,7 +34,7 @@ testOnPostgres('a moved key replaces the target’s key, and a damaged key is no
   const { folder } = await filledFolder();
   const url = await aDatabase();
   const store = await openStore(url);
-  const key = sharedKey(store, join(aFolder('site'), 'form-key'));
+  const key = sharedKey(store, aFolder('site'));
   await key.agree();
   const keys = () => store.tables.selectFrom('site_secrets').select('value').execute();
   const move = ['store', 'move', '--to', url];

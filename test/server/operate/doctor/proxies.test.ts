@@ -132,7 +132,7 @@ test.skipIf(missing.length)('an untrusted certificate that expires soon is a fai
 test.skipIf(missing.length)(
   'only a request signed with the site’s key receives a response, and only for a minute',
   async () => {
-    const signer = signerOf(fileKey(join(folder, 'form-key')), proxyProbePurpose);
+    const signer = signerOf(fileKey(folder), proxyProbePurpose);
     const other = signerOf({ read: () => Buffer.alloc(32) }, proxyProbePurpose);
     const status = async (path: string) => (await fetch(site.base + path)).status;
     expect(await status(signedProxyProbePath(signer, Date.now()))).toBe(200);

@@ -41,7 +41,7 @@ function desk(args: string[], env: Record<string, string> = {}) {
 const linkTo = (file: string) => desk(['content', 'preview', file]).stdout.split('\n')[0] ?? '';
 
 function linkBy(purpose: string, slug: string, expires: number, kind: ItemKind = 'blogs'): string {
-  const signer = signerOf(fileKey(join(data, 'form-key')), purpose);
+  const signer = signerOf(fileKey(data), purpose);
   return createPreviewLinks({ signer, webBase: site.base, now: Date.now }).make({ kind, slug }, expires);
 }
 

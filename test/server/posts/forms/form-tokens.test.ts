@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileKey } from '../../../../server/posts/guards/form-key.ts';
 import { createFormTokens } from '../../../../server/posts/guards/form-tokens.ts';
@@ -9,12 +8,12 @@ const hour = 3_600_000;
 
 function someTokens() {
   const clock = { now: Date.UTC(2026, 10, 20, 9, 30) };
-  const keyFile = join(aFolder('tokens'), 'form-key');
+  const folder = aFolder('tokens');
   const { tables } = openOutbox().store;
-  const tokensOf = (key: string) => createFormTokens(fileKey(key), () => clock.now);
-  const tokens = tokensOf(keyFile);
+  const tokensOf = (keyFolder: string) => createFormTokens(fileKey(keyFolder), () => clock.now);
+  const tokens = tokensOf(folder);
   const judge = (...given: Parameters<typeof tokens.judge>) => tokens.judge(...given).verdict;
-  return { clock, keyFile, tables, tokens, tokensOf, judge };
+  return { clock, folder, tables, tokens, tokensOf, judge };
 }
 
 test('the shared token is the same for everyone, reusable, and valid for 26 hours', async () => {
@@ -38,8 +37,8 @@ test('a used token with something appended is not accepted as new', async () => 
 });
 
 test('a token is still valid in the next process', async () => {
-  const { keyFile, tokens, tokensOf } = someTokens();
-  expect(tokensOf(keyFile).judge(tokens.sharedToken('contact'), 'contact')).toEqual({ verdict: 'shared' });
+  const { folder, tokens, tokensOf } = someTokens();
+  expect(tokensOf(folder).judge(tokens.sharedToken('contact'), 'contact')).toEqual({ verdict: 'shared' });
 });
 
 const madeUp = ['', 'x', 'h..contact.', 'f.zzz.contact.aaaaaaaaaaaaaaaaaaaaaa', `h.zzz.contact.${'é'.repeat(22)}`];

@@ -11,7 +11,7 @@ test('a post that the upstream accepts is delivered while the visitor waits, and
   const { outbox, delivery, sent, wait } = delivering(() => acceptedReply);
   const reference = await stored(outbox, { isAwaited: true });
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: acceptedReply.message });
-  expect(await delivery.upstreamWords(reference)).toBe(acceptedReply.message);
+  expect(await delivery.upstreamMessage(reference)).toBe(acceptedReply.message);
   await wait(10 * minute);
   expect(await delivery.deliverNow(reference)).toEqual({ delivered: acceptedReply.message });
   expect(sent).toHaveLength(1);
