@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cv, cvErrors } from '../../shared/forms/cv.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { fillForm, formCases, formValues, invalidFields, openSheet, submit } from '../support/browser/form-cases.ts';
+import { fillForm, formCases, formValues, invalidFields, openFormCase, submit } from '../support/browser/form-cases.ts';
 import { aPdf } from '../support/documents.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
 
@@ -81,7 +81,7 @@ test('on a slow connection a form shows its progress and can be canceled; two pa
 async function openForm() {
   const [form] = formCases.filter(({ name }) => name === 'application');
   if (!form) throw new Error('formCases has no application form.');
-  const visit = await openSheet(browser(), base(), form);
+  const visit = await openFormCase(browser(), base(), form);
   return { ...visit, file: visit.view.locator('input[type=file]') };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { aReference, fillForm, fillRest, formCases, openSheet, submit } from '../support/browser/form-cases.ts';
+import { aReference, fillForm, fillRest, formCases, openFormCase, submit } from '../support/browser/form-cases.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
 import { representatives } from '../support/full-run.ts';
@@ -25,7 +25,7 @@ test.each(representatives(cases))(
   '$name on $page: no accessibility violation or overflow when idle, invalid, busy, failed, or sent, at $width px, $colorScheme',
   async ({ width, colorScheme, ...form }) => {
     visitors += 1;
-    await using visit = await openSheet(browser(), base(), form, {
+    await using visit = await openFormCase(browser(), base(), form, {
       viewport: { width, height: 900 },
       colorScheme,
       reducedMotion: 'reduce',

@@ -4,12 +4,12 @@ import { href, paths } from '../../shared/paths.ts';
 import { anEnquiry } from '../support/an-enquiry.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
+  contactFormOn,
   fillIn,
   formsCode,
   hydrateContactForm,
   openContactForm,
   send,
-  unfold,
   valuesOf,
 } from '../support/browser/contact-form.ts';
 import {
@@ -20,6 +20,7 @@ import {
   formViewOn,
   isFocused,
   submit,
+  unfold,
 } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
@@ -67,7 +68,7 @@ fullTest('a form submitted before its code has loaded waits for the code', async
   await page.goto(base() + href.home());
   await visit.hydrated();
   await page.evaluate(() => document.querySelector('[data-contact] form')?.setAttribute('novalidate', ''));
-  await unfold(page);
+  await unfold(contactFormOn(page));
   await send(page);
   held.resolve();
   await page.locator('[data-contact] .notice--error').waitFor();

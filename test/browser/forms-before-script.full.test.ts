@@ -10,7 +10,7 @@ import {
   formCases,
   formValues,
   hydratedForm,
-  openSheet,
+  openFormCase,
   submitNatively,
   timesShown,
 } from '../support/browser/form-cases.ts';
@@ -27,7 +27,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 test.each(formCases)(
   '$name: submitted by the browser, it returns as typed, hydrates without a trace, and shows a toast when sent',
   async (form) => {
-    await using visit = await openSheet(browser(), site.base, form);
+    await using visit = await openFormCase(browser(), site.base, form);
     const { page, view } = visit;
     const trace = async () => ({
       removed: form.name === 'call' ? [] : (await visit.removedNodes()).filter((node) => !isLeft(node, form)),

@@ -10,13 +10,13 @@ import {
   formViewOn,
   hydratedForm,
   invalidFields,
-  openSheet,
+  openFormCase,
   submit,
 } from '../support/browser/form-cases.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();
-const openForm = (form: FormCase) => openSheet(browser(), base(), form);
+const openForm = (form: FormCase) => openFormCase(browser(), base(), form);
 
 test.each(representatives(formCases))(
   '$name: text survives a lost connection, a refusal, a reload, and going back; a retry is the same post until a field changes',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { countPosts, errorAt, fillIn, send, valuesOf } from '../support/browser/contact-form.ts';
+import { errorAt, fillIn, send, valuesOf } from '../support/browser/contact-form.ts';
 import {
   aReference,
+  countPosts,
   fillForm,
   fillRest,
   formCases,

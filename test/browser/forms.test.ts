@@ -12,7 +12,7 @@ import {
   type formViewOn,
   invalidFields,
   isFocused,
-  openSheet,
+  openFormCase,
   submit,
 } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
@@ -23,7 +23,7 @@ const { browser, base } = startBrowserAndSite();
 let visitors = 0;
 function openForm(form: FormCase) {
   visitors += 1;
-  return openSheet(browser(), base(), form, { extraHTTPHeaders: { 'X-Forwarded-For': `10.2.${visitors}.1` } });
+  return openFormCase(browser(), base(), form, { extraHTTPHeaders: { 'X-Forwarded-For': `10.2.${visitors}.1` } });
 }
 const ownFields = ({ fields }: FormCase) => ({ ...fields, WorkEmail: `asha${visitors}@forms.example` });
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import {
-  countPosts,
   errorAt,
   fillIn,
   hydrateContactForm,
@@ -11,6 +10,7 @@ import {
   send,
   valuesOf,
 } from '../support/browser/contact-form.ts';
+import { countPosts } from '../support/browser/form-cases.ts';
 import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = startBrowserAndSite();

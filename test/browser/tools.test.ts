@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { unfold } from '../support/browser/contact-form.ts';
+import { contactFormOn } from '../support/browser/contact-form.ts';
+import { unfold } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
@@ -64,7 +65,7 @@ fullTest('“Send us this result” adds the result to the message on the page, 
   const { page } = visit;
   await page.goto(base() + tool);
   const message = page.locator('[data-contact] textarea[name=Message]');
-  await unfold(page);
+  await unfold(contactFormOn(page));
   await message.fill('Hello.');
   await page.locator('[data-form=contact][data-hydrated]').waitFor();
   await page.getByLabel('Failure rate to rule out').fill('5');

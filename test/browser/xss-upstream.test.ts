@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
-import { unfold } from '../support/browser/contact-form.ts';
+import { contactFormOn } from '../support/browser/contact-form.ts';
+import { unfold } from '../support/browser/form-cases.ts';
 import { untilHydrated, untilNavigated } from '../support/browser/watched-page.ts';
 import { executedOn, openWithoutPolicy } from '../support/browser/xss-page.ts';
 import { fullTest, isFullRun } from '../support/full-run.ts';
@@ -78,7 +79,7 @@ async function visited(base: string, { path }: PageKind, fromInside: boolean): P
   }
   const name = page.locator('[data-contact] [name=FullName]');
   if (await name.count()) {
-    await unfold(page);
+    await unfold(contactFormOn(page));
     await name.focus();
     await page.locator('[data-contact] [name=Captcha]').waitFor();
   }

@@ -61,7 +61,7 @@ function must(program: string, args: string[]): string {
     PATH: systemPath,
   };
   if (program === 'chroot' && env.NODE_EXTRA_CA_CERTS) env.NODE_EXTRA_CA_CERTS = `/${certificates}`;
-  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout: timeout });
+  const { status, stdout, stderr, error } = spawnSync(program, args, { env, encoding: 'utf8', timeout });
   if (status === 0) return stdout;
   throw new Error(
     `${program} failed (${error?.message ?? status}):\n${stdout?.slice(-2_000)}\n${stderr?.slice(-4_000)}`,

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
+import { listening } from '../support/listening.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
+  const { port } = new URL(await listening(server));
   await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  return Number(port);
 }

@@ -1,9 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** In MiB. */
 export function residentMemory(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(text.match(/^VmRSS:\s+(\d+)/m)?.[1]) / 1_024;
+  return memoryOf(pid, /^VmRSS:\s+(\d+)/m);
+}
+
+/** In MiB, since the process started. */
+export function peakMemory(pid: number): number {
+  return memoryOf(pid, /^VmHWM:\s+(\d+)/m);
+}
+
+function memoryOf(pid: number, line: RegExp): number {
+  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(line)?.[1]) / 1_024;
 }
 
 /** `stop` returns the peak in MiB. */
@@ -24,9 +33,10 @@ export function openDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 
+/** In milliseconds. Throws if the process has ended. */
 export function processorTime(pid: number): number {
   let nanoseconds = 0;
-  for (const thread of threadsOf(pid)) {
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
     try {
       nanoseconds += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
     } catch {
@@ -34,14 +44,6 @@ export function processorTime(pid: number): number {
     }
   }
   return nanoseconds / 1e6;
-}
-
-function threadsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
 }
 
 interface Quiet {

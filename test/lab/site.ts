@@ -15,12 +15,14 @@ export function pidOf({ process: { pid } }: SiteProcess): number {
 }
 
 export async function startWarmSite(env: Record<string, string> = {}, options: SiteOptions = {}): Promise<SiteProcess> {
-  const site = await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } });
+  await using started = new AsyncDisposableStack();
+  const site = started.use(await startSite({ program: 'server/start.mjs', ...options, env: { WARM_UP: '1', ...env } }));
   const until = performance.now() + timeout.wait;
   while (!site.output().includes('"warmed-up"')) {
     if (performance.now() > until) throw new Error(`The warm-up did not finish: ${site.output()}`);
     await wait(100);
   }
+  started.move();
   return site;
 }
 
@@ -32,17 +34,17 @@ export interface StartCost {
 
 export async function startMeasured(options: SiteOptions): Promise<{ site: SiteProcess; cost: StartCost }> {
   const began = performance.now();
-  const site = await startSite(options);
+  await using started = new AsyncDisposableStack();
+  const site = started.use(await startSite(options));
   const ask = createClient(site.base, 1);
   while ((await ask('/', { headers: { 'user-agent': 'curl/8.0' } })).status !== 200) {
     if (performance.now() - began > timeout.wait) throw new Error(`The site served no page: ${site.output()}`);
     await wait(20);
   }
   const pid = pidOf(site);
-  return {
-    site,
-    cost: { ms: performance.now() - began, processor: processorTime(pid), memory: residentMemory(pid) },
-  };
+  const cost = { ms: performance.now() - began, processor: processorTime(pid), memory: residentMemory(pid) };
+  started.move();
+  return { site, cost };
 }
 
 export interface LastingSite extends AsyncDisposable {

@@ -68,7 +68,7 @@ test('development commands end with one line if only production packages are ins
   const ofDevelopment = Object.entries(manifest.scripts).filter(([, command]) =>
     /\btsx|tsc|biome|test\//.test(command),
   );
-  expect(ofDevelopment.length).toBeGreaterThan(5);
+  expect(ofDevelopment.length).toBeGreaterThan(8);
   const env = { PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
   for (const [name, command] of ofDevelopment) {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd: project, env });

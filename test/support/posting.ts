@@ -17,24 +17,24 @@ export type Posting = ReturnType<typeof postingTo>;
 export function postingTo(site: TestSite) {
   let visitors = 0;
 
-  function fromABrowser(): Record<string, string> {
+  function nextAddress(): string {
     visitors++;
-    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` };
+    return `10.${visitors >> 8}.${visitors & 255}.1`;
   }
 
-  async function singleUseToken(headers = fromABrowser()): Promise<string> {
-    const { body } = await request(site.server).get('/api/form-token').set(headers);
+  function fromABrowser(): Record<string, string> {
+    return { 'Sec-Fetch-Site': 'same-origin', 'X-Forwarded-For': nextAddress() };
+  }
+
+  /** Advances the clock by `ms` after the response. */
+  async function singleUseToken(ms = 0, from = nextAddress()): Promise<string> {
+    const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
+    site.clock.now += ms;
     return String(body.token);
   }
 
   function pageToken(form: FormName): Promise<string> {
     return pageTokenOf(form, async (path) => (await request(site.server).get(path)).text);
-  }
-
-  async function tokenOfAPatientVisitor(): Promise<string> {
-    const token = await singleUseToken();
-    site.clock.now += timeToFillIn;
-    return token;
   }
 
   function validPost(form: PlainForm) {
@@ -48,7 +48,7 @@ export function postingTo(site: TestSite) {
 
     async byScript(form: PlainForm, { fields = {}, headers = fromABrowser() }: Changes = {}) {
       const guards = {
-        [guardFields.token]: guardFields.token in fields ? undefined : await tokenOfAPatientVisitor(),
+        [guardFields.token]: guardFields.token in fields ? undefined : await singleUseToken(timeToFillIn),
         [guardFields.honeypot]: '',
         [guardFields.key]: randomUUID(),
       };

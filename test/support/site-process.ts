@@ -5,6 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compiledOnce, copyPreparedData } from './prepared-data.ts';
 import { sampleFolder, shippedFolder } from './site-content.ts';
+import { timeout } from './timeout.ts';
 
 export interface SiteProcess extends AsyncDisposable {
   base: string;
@@ -95,17 +96,35 @@ async function startIn(
     });
   }
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  void ended.then(() => address.reject(new Error(`The server exited: ${lines.join('\n')}`)));
-  return {
-    base: await address.promise,
-    output: () => lines.join('\n'),
-    process: child,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  void ended.then(() => address.reject(failure('exited')));
+  try {
+    const base = await inTime(address.promise, 'start');
+    return { base, output: () => lines.join('\n'), process: child, [Symbol.asyncDispose]: stop };
+  } catch (error) {
+    end();
+    throw error;
+  }
+
+  async function stop(): Promise<void> {
+    child.kill('SIGTERM');
+    await inTime(ended, 'stop').finally(end);
+  }
+
+  function end(): void {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  function inTime<Result>(result: Promise<Result>, what: string): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    const late = setTimeout(() => reject(failure(`did not ${what} in ${timeout.wait} ms`)), timeout.wait);
+    result.then(resolve, reject).finally(() => clearTimeout(late));
+    return promise;
+  }
+
+  function failure(what: string): Error {
+    return new Error(`The server ${what}: ${lines.join('\n')}`);
+  }
 }
 
 export function linkProject(folder: string, content: string): string {

@@ -8,6 +8,8 @@ import { expensiveRequests } from './expensive-requests.ts';
 export interface Target {
   base: string;
   ask: Client;
+  /** Reports that a request or a connection reached the site. */
+  reach(): void;
   address(): string;
 }
 
@@ -26,7 +28,7 @@ const ofOneLine: Record<string, Attack> = {
     rate: 60,
     act: ({ ask }) => ask('/', { headers: { 'accept-encoding': `br${' '.repeat(15_000)}x` } }),
   },
-  'no path': { rate: 20, act: ({ base }) => hold(base, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
+  'no path': { rate: 20, act: (target) => hold(target, 'GET //a@b#c HTTP/1.1\r\nHost: localhost\r\n\r\n') },
   'trapped posts': { rate: 10, act: (target) => postForm(target, '/api/contact', { ...words, ...trap }) },
   'advertisements of one letter': {
     rate: 20,
@@ -36,12 +38,12 @@ const ofOneLine: Record<string, Attack> = {
   'calls by tokens of their own': { rate: 10, act: (target) => book(target, ownToken) },
   'slow uploads': { rate: 4, act: (target) => slowUpload(target) },
   'unsubscribing others': { rate: 5, act: (target) => postForm(target, '/api/unsubscribe', { WorkEmail: mail() }) },
-  'slow headers': { rate: 100, act: ({ base }) => hold(base, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ') },
+  'slow headers': { rate: 100, act: (target) => hold(target, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ') },
   'slow bodies': {
     rate: 100,
-    act: ({ base }) =>
+    act: (target) =>
       hold(
-        base,
+        target,
         'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
       ),
   },
@@ -97,15 +99,15 @@ async function ownToken({ ask, address }: Target): Promise<string> {
   return body.match(/"token":"([^"]+)"/)?.[1] ?? '';
 }
 
-async function slowUpload({ base, address }: Target): Promise<void> {
-  const socket = connectTo(base);
+async function slowUpload(target: Target): Promise<void> {
+  const socket = connectTo(target);
   const head = [
     'POST /api/application HTTP/1.1',
     'Host: localhost',
     'Content-Type: multipart/form-data; boundary=b',
     'Content-Length: 5000000',
     'Sec-Fetch-Site: same-origin',
-    `X-Forwarded-For: ${address()}`,
+    `X-Forwarded-For: ${target.address()}`,
   ];
   const file = '--b\r\nContent-Disposition: form-data; name="CV"; filename="cv.pdf"\r\n\r\n%PDF-1.7\n';
   socket.write(`${head.join('\r\n')}\r\n\r\n${file}`);
@@ -114,14 +116,14 @@ async function slowUpload({ base, address }: Target): Promise<void> {
   clearInterval(drip);
 }
 
-async function hold(base: string, bytes: string): Promise<void> {
-  const socket = connectTo(base);
+async function hold(target: Target, bytes: string): Promise<void> {
+  const socket = connectTo(target);
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
 }
 
-function connectTo(base: string): Socket {
-  const socket = connect(Number(new URL(base).port), '127.0.0.1');
+function connectTo({ base, reach }: Target): Socket {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1', reach);
   socket.on('error', () => socket.destroy());
   return socket.resume();
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readAssets } from '../../../server/http/assets.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { toolNames } from '../../../shared/tools/tool-names.ts';
 import { aPdf } from '../../support/documents.ts';
@@ -32,6 +33,12 @@ function form(path: string, fields: Record<string, string>): Request {
   };
 }
 
+let css: string | undefined;
+function stylesheet(): string {
+  css ??= readAssets('dist').css;
+  return css;
+}
+
 const contact = { FullName: 'A B', WorkEmail: 'a@bots.example', Message: 'M' };
 
 export const expensiveRequests: Record<string, () => Request> = {
@@ -52,7 +59,7 @@ export const expensiveRequests: Record<string, () => Request> = {
   'page of a list': () => ({ path: `${href.blogs()}?page=${Number.parseInt(unique().slice(0, 4), 16) + 100}` }),
   'unknown query': () => ({ path: `${href.services()}?x=${unique()}` }),
   'page without compression': () => ({ path: `${href.home()}?x=${unique()}`, headers: plain }),
-  'asset without compression': () => ({ path: '/assets/', headers: plain }),
+  'asset without compression': () => ({ path: stylesheet(), headers: plain }),
   'chosen pins': () => ({ path: `${href.services()}?pins=${Number.parseInt(unique().slice(0, 2), 16) % 40}` }),
   'about a tool': () => ({
     path: `${paths.contact}?${new URLSearchParams({ about: `test-passes?${stateOf('test-passes')}` }).toString()}`,

@@ -8,7 +8,7 @@ import { aPhoto } from '../../support/photos.ts';
 import { shippedFolder } from '../../support/site-content.ts';
 import { type SiteProcess, startSite } from '../../support/site-process.ts';
 import { createClient, type LabResponse } from '../client.ts';
-import { countByStatus, msOf, picked, type Report, spread } from '../report.ts';
+import { countByStatus, msOf, type Report, spread } from '../report.ts';
 import { pidOf } from '../site.ts';
 
 const quota = { stopped: 250, running: 40 };
@@ -18,11 +18,12 @@ const timeout = 60_000;
 
 type Visited = LabResponse & { path: string };
 
-type Beside = (site: SiteProcess, folder: string) => () => void | Promise<void>;
+/** Adds its own failures to `failures`. */
+type Beside = (site: SiteProcess, folder: string, failures: string[]) => () => void | Promise<void>;
 
-export async function measureLoneVisitor(visits: number, report: Report, only?: string[]): Promise<string[]> {
+export async function measureLoneVisitor(names: string[], visits: number, report: Report): Promise<string[]> {
   const failures: string[] = [];
-  for (const name of picked(only, Object.keys(conditions), 'condition')) {
+  for (const name of names) {
     const beside = conditions[name] ?? (() => () => {});
     const folder = mkdtempSync(join(tmpdir(), 'lone-visitor-'));
     try {
@@ -34,17 +35,17 @@ export async function measureLoneVisitor(visits: number, report: Report, only?: 
   return failures;
 }
 
-const conditions: Record<string, Beside> = {
+export const conditions: Record<string, Beside> = {
   stopped: (site) => stopping(site),
   'stopped, reloads': (site, folder) =>
     both(
       stopping(site),
       repeating(() => publish(site, folder), 3_000),
     ),
-  'stopped, backups': (site, folder) =>
+  'stopped, backups': (site, folder, failures) =>
     both(
       stopping(site),
-      repeating(() => backUp(folder), 100),
+      repeating(() => backUp(folder, failures), 100),
     ),
   'beside burners': () => burning(),
   'first start with a bitmap': () => () => {},
@@ -64,7 +65,8 @@ async function measure(
   await using site = await startSite({ content, env: { DATA_DIR: data, WARM_UP: '1' } });
   const request = createClient(site.base, 1, timeout);
   await request('/robots.txt');
-  const end = beside(site, folder);
+  const failures: string[] = [];
+  const end = beside(site, folder, failures);
   const responses: Visited[] = [];
   const visit = async (path: string) => {
     const response = { path, ...(await request(path, { headers: { 'accept-encoding': 'identity' } })) };
@@ -83,7 +85,8 @@ async function measure(
   report(
     `${name}: ${responses.length} visits, ${JSON.stringify(countByStatus(responses))}, ${spread(msOf(responses))}`,
   );
-  return bad.map(({ path, status, ms }) => `lone visitor, ${name}: ${status} for ${path} after ${ms.toFixed(0)} ms`);
+  failures.push(...bad.map(({ path, status, ms }) => `${status} for ${path} after ${ms.toFixed(0)} ms`));
+  return failures.map((failure) => `lone visitor, ${name}: ${failure}`);
 }
 
 async function pathsOf(visit: (path: string) => Promise<LabResponse>): Promise<string[]> {
@@ -158,15 +161,16 @@ function publish(site: SiteProcess, folder: string): void {
   site.process.kill('SIGHUP');
 }
 
-function backUp(folder: string): Promise<void> {
+function backUp(folder: string, failures: string[]): Promise<void> {
   const target = mkdtempSync(join(tmpdir(), 'lone-backup-'));
   const child = spawn(process.execPath, ['server/operate/desk/desk.mjs', 'backup', target], {
     env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') },
     stdio: 'ignore',
-    timeout: timeout,
+    timeout,
   });
   return new Promise((resolve) =>
-    child.once('close', () => {
+    child.once('close', (code) => {
+      if (code !== 0) failures.push(`a backup ended with exit code ${code}`);
       rmSync(target, { recursive: true, force: true });
       resolve();
     }),

@@ -1,12 +1,6 @@
-interface SentFile {
-  name: string;
-  type?: string;
-  bytes: Buffer;
-}
-
-export function anApplication(fields: Record<string, string>, { name, type = 'application/pdf', bytes }: SentFile) {
+export function anApplication(fields: Record<string, string>, { name, bytes }: { name: string; bytes: Buffer }) {
   const texts = Object.entries(fields).map(([field, value]) => partOf(`name="${field}"`, `\r\n${value}\r\n`));
-  const file = partOf(`name="CV"; filename="${name}"`, `Content-Type: ${type}\r\n\r\n`);
+  const file = partOf(`name="CV"; filename="${name}"`, `Content-Type: application/pdf\r\n\r\n`);
   return {
     path: '/api/application',
     method: 'POST',

@@ -60,12 +60,12 @@ const headers = [
 
 const maxPipeline = 50;
 
-export interface RequestOptions {
+interface FuzzInput {
   targets: string[];
   plain: string[];
 }
 
-export function brokenBytes({ targets, plain }: RequestOptions, random: Random): string {
+export function brokenBytes({ targets, plain }: FuzzInput, random: Random): string {
   if (random.chance(0.5)) return mutated(plain, random);
   const post = oneOf(everyPost, random);
   const kind = random.integer(0, 3);

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { picked, type Report } from '../report.ts';
+import { attacks } from './attacks.ts';
 import { measureFairness } from './fairness.ts';
 import { measureFuzz } from './fuzz.ts';
-import { measureLoneVisitor } from './lone-visitor.ts';
+import { conditions, measureLoneVisitor } from './lone-visitor.ts';
 import { measureMemory } from './memory.ts';
 import { measureSmuggling } from './smuggling.ts';
 
@@ -12,6 +13,7 @@ export async function runAttacks(args: string[], report: Report): Promise<string
     allowPositionals: true,
     options: {
       attack: { type: 'string', multiple: true },
+      condition: { type: 'string', multiple: true },
       networks: { type: 'string', default: '1,50' },
       visits: { type: 'string', default: '100' },
       requests: { type: 'string', default: '1000000' },
@@ -19,13 +21,14 @@ export async function runAttacks(args: string[], report: Report): Promise<string
       scale: { type: 'string', default: '1' },
     },
   });
-  const { attack: only } = values;
+  const attackNames = picked(values.attack, Object.keys(attacks), 'attack');
+  const conditionNames = picked(values.condition, Object.keys(conditions), 'condition');
   const visits = Number(values.visits);
   const networks = values.networks.split(',').map(Number);
   const measures: Record<string, () => Promise<string[]>> = {
-    fairness: () => measureFairness({ only, visits, networks }, report),
+    fairness: () => measureFairness({ names: attackNames, visits, networks }, report),
     fuzz: () => measureFuzz({ requests: Number(values.requests), seed: Number(values.seed) }, report),
-    'lone-visitor': () => measureLoneVisitor(visits, report, only),
+    'lone-visitor': () => measureLoneVisitor(conditionNames, visits, report),
     memory: () => measureMemory(Number(values.scale), report),
     smuggling: () => measureSmuggling(report),
   };

@@ -22,7 +22,8 @@ export interface Visit {
 const timeToFillIn = 2_200;
 const maxTries = 4;
 
-export const visited = [href.home(), href.services(), href.blogs(), href.contact()];
+const article = href.blog('salt-in-the-connector');
+export const visited = [href.home(), href.services(), href.blogs(), article, href.contact()];
 const content = sampleContent();
 const items = [
   ...itemsToday(content, 'blogs').map(({ slug }) => href.blog(slug)),

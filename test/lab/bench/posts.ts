@@ -16,7 +16,7 @@ const warming = 100;
 interface Kind {
   name: string;
   bases: string[];
-  processes(): Promise<number[]>;
+  times(): Promise<Map<number, number>>;
   rates: number[];
   costs: number[];
 }
@@ -50,15 +50,28 @@ export async function benchPosts(report: Report, rounds: number, posts: number):
   report(`PostgreSQL / SQLite: ${(median(postgres.rates) / median(sqlite.rates)).toFixed(2)}`);
 }
 
-function kindOf(name: string, sites: SiteProcess[], more: () => Promise<number[]>): Kind {
-  const processes = async () => [...sites.map(pidOf), ...(await more())];
-  return { name, bases: sites.map(({ base }) => base), processes, rates: [], costs: [] };
+function kindOf(name: string, sites: SiteProcess[], backends: () => Promise<number[]>): Kind {
+  const times = async () => new Map([...sites.map(pidOf).map(timeOf), ...(await backends()).flatMap(timeIfRunning)]);
+  return { name, bases: sites.map(({ base }) => base), times, rates: [], costs: [] };
+}
+
+function timeOf(pid: number): [pid: number, ms: number] {
+  return [pid, processorTime(pid)];
+}
+
+function timeIfRunning(pid: number): [pid: number, ms: number][] {
+  try {
+    return [timeOf(pid)];
+  } catch {
+    // A backend may end after the query that lists the backends.
+    return [];
+  }
 }
 
 /**
  * Each post has a single-use token, because the site quarantines more than sixty posts a minute with a shared token.
  */
-async function measure({ bases, processes }: Kind, posts: number, first: number) {
+async function measure({ bases, times }: Kind, posts: number, first: number) {
   const baseOf = (index: number) => bases[index % bases.length] ?? '';
   const tokens: string[] = [];
   const isLeft = (index: number) => index < posts;
@@ -68,7 +81,7 @@ async function measure({ bases, processes }: Kind, posts: number, first: number)
     tokens.push((await response.json()).token);
   });
   await wait(timeToFillIn);
-  const before = new Map((await processes()).map((pid) => [pid, processorTime(pid)]));
+  const before = await times();
   const began = performance.now();
   await inLanes(connections, isLeft, async (index) => {
     const token = new Map([['contact', tokens[index] ?? ''] as const]);
@@ -76,6 +89,6 @@ async function measure({ bases, processes }: Kind, posts: number, first: number)
     if (status !== '1') throw new Error(message);
   });
   const rate = (posts * 1_000) / (performance.now() - began);
-  const spent = (await processes()).map((pid) => processorTime(pid) - (before.get(pid) ?? 0));
+  const spent = [...(await times())].map(([pid, ms]) => ms - (before.get(pid) ?? 0));
   return { rate, cost: spent.reduce((sum, one) => sum + one, 0) / posts };
 }

@@ -1,14 +1,15 @@
 import { type Postgres, startPostgres } from '../../support/postgres.ts';
 import { aRealUpstream, type RealUpstream } from '../../support/real-upstream.ts';
-import { type SiteProcess, startSampleSite } from '../../support/site-process.ts';
-
-type ProcessOptions = Pick<NonNullable<Parameters<typeof startSampleSite>[0]>, 'program' | 'nodeArguments'>;
+import { type SiteOptions, type SiteProcess, startSampleSite } from '../../support/site-process.ts';
 
 export interface Cluster extends AsyncDisposable {
   postgres: Postgres;
   database: string;
   upstream: RealUpstream;
-  startSite(env?: Record<string, string>, options?: ProcessOptions): Promise<SiteProcess>;
+  startSite(
+    env?: Record<string, string>,
+    options?: Pick<SiteOptions, 'program' | 'nodeArguments'>,
+  ): Promise<SiteProcess>;
 }
 
 export async function aCluster(): Promise<Cluster> {

@@ -16,6 +16,9 @@ interface Options {
 
 export interface KillsResult {
   receipts: Receipt[];
+  /** Posts without a response. */
+  cut: number;
+  /** Posts that were sent again, because they had no response or status 503. */
   again: number;
 }
 
@@ -28,7 +31,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
   const random = createRandom(seed);
   const sites = await Promise.all([cluster.startSite({ LOG: 'off' }), cluster.startSite({ LOG: 'off' })]);
   const tokens = await readPageTokens((await working()).base);
-  const result: KillsResult = { receipts: [], again: 0 };
+  const result: KillsResult = { receipts: [], cut: 0, again: 0 };
   const queue = Array.from({ length: posts }, (_, number) => postNumber(number));
   const faults = faultsAt(posts, { kills, stops });
   const taken = queue.map(() => Promise.withResolvers<void>());
@@ -65,6 +68,7 @@ export async function clusterKills({ cluster, posts, kills, stops, seed }: Optio
     const response = await sendPost(site.base, tokens, post, (receipt) => result.receipts.push(receipt)).catch(
       () => undefined,
     );
+    if (!response) result.cut += 1;
     if (response && response.status === '0' && response.httpStatus !== 503) {
       throw new Error(`${post.kind} ${post.number}: ${response.httpStatus} ${response.message}`);
     }

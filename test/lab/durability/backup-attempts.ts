@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { desk } from '../../server/operate/desk/desk-process.ts';
 import { createRandom } from '../../support/random.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { timeout } from '../../support/timeout.ts';
 import { spread } from '../report.ts';
 import { judgeStorage } from './judge.ts';
 import { postNumber, type Receipt } from './posts.ts';
@@ -106,7 +107,11 @@ export function describe({ missing, damaged, times, ...totals }: BackupTotals): 
 }
 
 async function untilReceived(receipts: Receipt[], count: number): Promise<void> {
-  while (receipts.length < count) await sleep(5);
+  const until = performance.now() + timeout.wait;
+  while (receipts.length < count) {
+    if (performance.now() > until) throw new Error(`Only ${receipts.length} of ${count} posts were acknowledged.`);
+    await sleep(5);
+  }
 }
 
 async function deleteSome(folder: string, receipts: Receipt[], deleted: Set<string>, delay: number): Promise<number> {

@@ -17,25 +17,29 @@ import { addJudged, describe, failuresOf, newTotals, type Totals } from './total
 
 const killsPerFolder = 40;
 const stretch = 200;
+/** Used if no number is given. */
+const usualKills = { server: '40', storage: '40', torn: '12', instances: '40' };
 
 export async function runKills(args: string[], report: Report): Promise<string[]> {
   const { values } = parseArgs({
     args,
     options: {
-      server: { type: 'string', default: '0' },
-      storage: { type: 'string', default: '0' },
-      torn: { type: 'string', default: '0' },
-      instances: { type: 'string', default: '0' },
+      server: { type: 'string' },
+      storage: { type: 'string' },
+      torn: { type: 'string' },
+      instances: { type: 'string' },
       seed: { type: 'string', default: '1000' },
       file: { type: 'string', multiple: true, default: disposable },
     },
   });
   const seed = Number(values.seed);
+  const isGiven = [values.server, values.storage, values.torn, values.instances].some((count) => count !== undefined);
+  const { server = '0', storage = '0', torn = '0', instances = '0' } = isGiven ? values : usualKills;
   return [
-    ...(await killServers(Number(values.server), seed, report)),
-    ...(await killStorage(Number(values.storage), seed, report)),
-    ...(await startTorn(Number(values.torn), seed, values.file, report)),
-    ...(await killInstances(Number(values.instances), seed, report)),
+    ...(await killServers(Number(server), seed, report)),
+    ...(await killStorage(Number(storage), seed, report)),
+    ...(await startTorn(Number(torn), seed, values.file, report)),
+    ...(await killInstances(Number(instances), seed, report)),
   ];
 }
 
@@ -82,12 +86,12 @@ async function killInstances(kills: number, seed: number, report: Report): Promi
     await using cluster = await aCluster();
     const some = Math.min(killsPerFolder, kills - done);
     const faults = { posts: 25 * some, kills: some, stops: Math.ceil(some / 10), seed: seed + done };
-    const { receipts, again } = await clusterKills({ cluster, ...faults });
+    const { receipts, cut, again } = await clusterKills({ cluster, ...faults });
     const found = await storedDataOfCluster(cluster);
     const judged = judge(receipts, found);
     const taken = { ...found, rows: found.rows.filter(({ state }) => state !== 'refused') };
     judged.wrong.push(...misdelivered(receipts, found), ...undelivered(taken));
-    add(totals, judged, { kills: some, acknowledged: receipts.length, cut: again, again });
+    add(totals, judged, { kills: some, acknowledged: receipts.length, cut, again });
     report(`instances, ${describe(totals)}`);
   }
   return failuresOf(totals);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { applicant, filesIn } from '../../server/posts/uploads/an-application.ts
 import { aPdf } from '../../support/documents.ts';
 import { pageTokenOf } from '../../support/page-token.ts';
 import { startSampleSite } from '../../support/site-process.ts';
+import { peakMemory } from '../process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
 test('after a kill between file and row, the next start moves the file aside and deletes unfinished files', async () => {
@@ -57,23 +58,19 @@ test('a gigabyte of uploads, 50 in parallel, is written to disk and not retained
   if (!pid || !canMeasure(pid)) return skip('this system does not report the memory of a process');
   const token = await applicationToken(site.base);
   await post(site.base, token, 1);
-  const before = peakOf(pid);
+  const before = peakMemory(pid);
   for (const round of [1, 2, 3, 4]) {
     const responses = Array.from({ length: 50 }, (_, n) => post(site.base, token, 50 * round + n, cv.largest));
     const statuses = (await Promise.all(responses)).map(({ status }) => status);
     if (round === 1) expect(new Set(statuses)).toEqual(new Set([200]));
     else expect([200, 429]).toEqual(expect.arrayContaining(statuses));
   }
-  expect((peakOf(pid) - before) / 1_024, 'megabytes').toBeLessThan(150);
+  expect(peakMemory(pid) - before, 'megabytes').toBeLessThan(150);
 });
-
-function peakOf(pid: number): number {
-  return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s+(\d+)/)?.[1]);
-}
 
 function canMeasure(pid: number): boolean {
   try {
-    return peakOf(pid) > 0;
+    return peakMemory(pid) > 0;
   } catch {
     return false;
   }

@@ -21,6 +21,8 @@ export interface SizeFigures {
   again: StartCost;
   indexed: number | undefined;
   memory: number;
+  /** Share of the visits whose status is 200. */
+  served: number;
   costs: PageCost[];
 }
 
@@ -39,9 +41,9 @@ export async function measureSize(count: number, requests: number, report: Repor
     await untilIndexed(request, notes);
     await untilQuiet(pidOf(site), settled);
     const costs = await measurePageCosts(pidOf(site), request, notes);
-    await readAll(request, notes, requests);
+    const served = await readAll(request, notes, requests);
     await untilQuiet(pidOf(site), settled);
-    return { count, first, again, indexed, memory: residentMemory(pidOf(site)), costs };
+    return { count, first, again, indexed, memory: residentMemory(pidOf(site)), served, costs };
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
@@ -72,10 +74,10 @@ async function untilIndexed(request: Client, notes: Note[]): Promise<boolean> {
   return false;
 }
 
-async function readAll(request: Client, notes: Note[], requests: number): Promise<void> {
+async function readAll(request: Client, notes: Note[], requests: number): Promise<number> {
   const random = createRandom(notes.length);
   const pages = Math.ceil(notes.length / perPage);
-  await inLanes(
+  const responses = await inLanes(
     8,
     (index) => index < requests,
     () => {
@@ -90,4 +92,5 @@ async function readAll(request: Client, notes: Note[], requests: number): Promis
       return request(paths[random.integer(0, paths.length - 1)] ?? '');
     },
   );
+  return responses.filter(({ status }) => status === 200).length / requests;
 }

@@ -8,6 +8,8 @@ const limits = {
   memoryAbove: 60,
   startTimes: 2,
   indexed: 10_000,
+  /** Not every visit, because few categories have three pages. */
+  served: 0.9,
 };
 
 export async function runScale(args: string[], report: Report): Promise<string[]> {
@@ -41,7 +43,7 @@ function describe({ first, again, memory, costs }: SizeFigures, report: Report):
   ]);
 }
 
-function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest: SizeFigures): string[] {
+function missed({ count, indexed, memory, served, again, costs }: SizeFigures, smallest: SizeFigures): string[] {
   const above = memory - smallest.memory;
   const times = again.processor / smallest.again.processor;
   const factor = Math.max(1, (Math.log(count) / Math.log(smallest.count)) * limits.cost.times);
@@ -57,6 +59,7 @@ function missed({ count, indexed, memory, again, costs }: SizeFigures, smallest:
   });
   return [
     ...(indexed === undefined || indexed > limits.indexed ? [`the index was complete after ${indexed} ms`] : []),
+    ...(served < limits.served ? [`only ${(100 * served).toFixed(0)} % of the visits were served`] : []),
     ...(above > limits.memoryAbove ? [`${above.toFixed(0)} MiB more than with ${smallest.count} notes`] : []),
     ...(times > limits.startTimes
       ? [`${times.toFixed(2)} times the CPU time of a start with ${smallest.count} notes`]

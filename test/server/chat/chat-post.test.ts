@@ -4,6 +4,7 @@ import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../../support/an-enquiry.ts';
 import { fullTest } from '../../support/full-run.ts';
 import { listening } from '../../support/listening.ts';
+import { postingTo } from '../../support/posting.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 import { aChat, type TestChat } from './a-chat.ts';
 
@@ -98,7 +99,7 @@ test('a full conversation returns 422, and a full chat returns 429 with Retry-Af
 fullTest('a flood from many IP prefixes stays within its limit and blocks no visitor', async () => {
   const base = await listening(site.server);
   const earlier = { Authorization: `Bearer ${'e'.repeat(43)}`, 'X-Forwarded-For': '198.51.100.1' };
-  expect((await post({ [guardFields.token]: await singleUseToken() }, earlier)).status).toBe(200);
+  expect((await post({ [guardFields.token]: await postingTo(site).singleUseToken(2_000) }, earlier)).status).toBe(200);
   const statuses: number[] = [];
   for (let count = 0; count < 640; count += 1) {
     const response = await fetch(`${base}/api/chat/messages`, {
@@ -118,7 +119,9 @@ fullTest('a flood from many IP prefixes stays within its limit and blocks no vis
   const visitor = { 'X-Forwarded-For': '198.51.100.2' };
   expect((await post({ key: keyOf(1) }, visitor)).status).toBe(429);
   expect(await known.chat.find(token)).toBe(undefined);
-  expect((await post({ key: keyOf(1), [guardFields.token]: await singleUseToken() }, visitor)).status).toBe(200);
+  expect(
+    (await post({ key: keyOf(1), [guardFields.token]: await postingTo(site).singleUseToken(2_000) }, visitor)).status,
+  ).toBe(200);
   expect((await post({ key: keyOf(2) }, visitor)).status).toBe(200);
   expect((await post({ key: keyOf(2) }, earlier)).status).toBe(200);
   site.server.close();
@@ -127,15 +130,14 @@ fullTest('a flood from many IP prefixes stays within its limit and blocks no vis
 test('one form token lifts the limit of its IP prefix for one conversation only', async () => {
   using roomy = aChat();
   await using other = await aSite({ chat: { provider: 'built-in', chat: roomy.chat } });
-  const { body } = await request(other.server).get('/api/form-token');
-  other.clock.now += 2_000;
+  const formToken = await postingTo(other).singleUseToken(2_000);
   const statuses: number[] = [];
   for (let count = 0; count < 215; count += 1) {
     const headers = {
       'X-Forwarded-For': `2001:db8:5:${count.toString(16)}::1`,
       Authorization: `Bearer ${String(count).padStart(43, '0')}`,
     };
-    const message = { key: keyOf(count), text: 'x', [guardFields.token]: body.token };
+    const message = { key: keyOf(count), text: 'x', [guardFields.token]: formToken };
     const sent = request(other.server)
       .post('/api/chat/messages')
       .set({ ...own, ...headers });
@@ -167,8 +169,8 @@ test('on a full disk, a message returns 503 with Retry-After and is not stored',
 test('an unanswered conversation becomes one enquiry, no matter how often it is sent', async () => {
   await post({ text: 'Cells die after 11 months.' });
   const { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber } = anEnquiry();
-  const { body: form } = await request(site.server).get('/api/form-token');
-  const details = { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber, [guardFields.token]: form.token };
+  const formToken = await postingTo(site).singleUseToken();
+  const details = { FullName, CompanyName, WorkEmail, CountryId, PhoneNumber, [guardFields.token]: formToken };
   const [{ status, body }, again] = await Promise.all([enquire(details), enquire(details)]);
   expect([status, body.status, again.body.reference]).toEqual([200, '1', body.reference]);
   expect(await site.outbox.list()).toMatchObject([
@@ -216,12 +218,6 @@ function say(letter: string, { key = keyOf(0), isVerified = true } = {}) {
 
 async function referenceOf(letter: string): Promise<string> {
   return (await known.chat.find(letter.repeat(43)))?.reference ?? '';
-}
-
-async function singleUseToken(): Promise<string> {
-  const { body } = await request(site.server).get('/api/form-token');
-  site.clock.now += 2_000;
-  return body.token;
 }
 
 function keyOf(count: number): string {

@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { guardFields } from '../../../shared/forms/response.ts';
 import { anEnquiry } from '../an-enquiry.ts';
 import { solveCaptcha } from './captcha.ts';
+import { fillForm, submit, unfold } from './form-cases.ts';
 import { openWatched } from './watched-page.ts';
 
 export async function openContactForm(browser: Browser, address: string) {
@@ -14,40 +15,26 @@ export async function openContactForm(browser: Browser, address: string) {
 
 export const formsCode = /\/assets\/(?:.*\/)?forms[^/]*\.js$/;
 
-export async function unfold(page: Page): Promise<void> {
-  const closed = page.locator('[data-contact] details:not([open]) > summary');
-  if (!(await closed.count())) return;
-  // Uses the keyboard, because a click misses while the page is moving.
-  await closed.press('Enter');
-  await page.locator('[data-contact] details[open]').waitFor();
+export function contactFormOn(page: Page): Locator {
+  return page.locator('[data-contact] form');
 }
 
 export async function hydrateContactForm(page: Page): Promise<void> {
-  await unfold(page);
-  await page.locator('[data-contact] form').hover();
+  const form = contactFormOn(page);
+  await unfold(form);
+  await form.hover();
   await page.locator('[data-contact] [name=Captcha]').waitFor({ state: 'attached' });
 }
 
-export function countPosts(page: Page): { bodies: string[] } {
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
-  });
-  return { bodies };
-}
-
 export async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
-  await unfold(page);
-  for (const [name, value] of Object.entries(anEnquiry(changes))) {
-    const field = page.locator(`[data-contact] [name=${name}]`);
-    if (name === 'CountryId') await field.selectOption(String(value));
-    else await field.fill(String(value));
-  }
-  if (await page.locator('[data-contact] [name=Captcha]').count()) await solveCaptcha(page);
+  const form = contactFormOn(page);
+  await unfold(form);
+  await fillForm(form, anEnquiry(changes));
+  if (await form.locator('[name=Captcha]').count()) await solveCaptcha(page);
 }
 
 export async function send(page: Page): Promise<void> {
-  await page.locator('[data-contact] form button[type=submit]').click();
+  await submit(contactFormOn(page));
 }
 
 export function errorAt(page: Page, name: string): Promise<string> {

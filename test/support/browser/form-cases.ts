@@ -4,7 +4,6 @@ import type { FormName } from '../../../shared/forms/forms.ts';
 import { href, paths } from '../../../shared/paths.ts';
 import { aPdf } from '../documents.ts';
 import { solveCaptcha } from './captcha.ts';
-import { countPosts } from './contact-form.ts';
 import { article, caseStudy, job } from './site-pages.ts';
 import { openWatched } from './watched-page.ts';
 
@@ -90,14 +89,15 @@ export async function unfold(form: Locator): Promise<void> {
   await form.waitFor({ state: 'attached' });
   const line = form.locator('xpath=ancestor::details[not(@open)]/summary');
   if (!(await line.count())) return;
+  // Uses the keyboard, because a click misses while the page is moving.
   await line.press('Enter');
   await form.locator('xpath=ancestor::details[@open]').waitFor();
 }
 
-export async function fillForm(form: Locator, fields: Record<string, string>): Promise<void> {
+export async function fillForm(form: Locator, fields: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.locator(`[name=${name}]`);
-    await (name === 'CountryId' ? field.selectOption(value) : field.fill(value));
+    await (name === 'CountryId' ? field.selectOption(String(value)) : field.fill(String(value)));
   }
 }
 
@@ -122,7 +122,7 @@ export async function dayOfACall(page: Page): Promise<string> {
   return noon.at(-1)?.slice(0, 10) ?? '';
 }
 
-export async function openSheet(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
+export async function openFormCase(browser: Browser, base: string, form: FormCase, options?: BrowserContextOptions) {
   const visit = await openWatched(browser, options);
   const posts = countPosts(visit.page).bodies;
   await visit.page.goto(base + form.page);
@@ -130,6 +130,14 @@ export async function openSheet(browser: Browser, base: string, form: FormCase, 
   const view = await hydratedForm(visit.page, form.name);
   await timesShown(view);
   return { ...visit, posts, view };
+}
+
+export function countPosts(page: Page): { bodies: string[] } {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') bodies.push(request.postData() ?? '');
+  });
+  return { bodies };
 }
 
 export async function hydratedForm(page: Page, name: FormName): Promise<Locator> {

@@ -18,5 +18,3 @@ export function twoLooks(...widths: number[]): Look[] {
     { width: Math.max(...widths), colorScheme: 'dark' },
   ];
 }
-
-export const colorSchemes: Look['colorScheme'][] = process.env.TEST_ALL ? ['light', 'dark'] : ['dark'];

@@ -15,7 +15,7 @@ interface CallRequest {
 
 export async function callersOf(site: TestSite) {
   site.clock.now = Date.parse('2027-03-09T10:07Z');
-  const { pageToken } = postingTo(site);
+  const { pageToken, singleUseToken } = postingTo(site);
   const token = await pageToken('call');
   let visitors = 0;
 
@@ -27,11 +27,7 @@ export async function callersOf(site: TestSite) {
   return {
     freeTimes,
 
-    async singleUseToken(from = '198.51.100.1'): Promise<string> {
-      const { body } = await request(site.server).get('/api/form-token').set('X-Forwarded-For', from);
-      site.clock.now += 2_000;
-      return body.token;
-    },
+    singleUseToken: (from = '198.51.100.1') => singleUseToken(2_000, from),
 
     async requestCall({ start, email, from, fields, ...rest }: CallRequest) {
       visitors += 1;

@@ -156,10 +156,8 @@ async function requestToken(from: string): Promise<string> {
   return token;
 }
 
-async function singleUseToken(from: string): Promise<string> {
-  const token = await requestToken(from);
-  site.clock.now += 2_000;
-  return token;
+function singleUseToken(from: string): Promise<string> {
+  return postingTo(site).singleUseToken(2_000, from);
 }
 
 async function stateOf({ reference }: { reference: string }) {

@@ -136,8 +136,7 @@ test('neighboring addresses can together upload a tenth of the quota per day, an
   site = await aSite({ fileQuota: 20 * cv.largest, log: createLog('warn', (line) => lines.push(line)) });
   let sent = 0;
   const send = async (from: string, fields: Record<string, string> = {}) => {
-    const [headers, token] = [{ ...own, 'X-Forwarded-For': from }, await postingTo(site).singleUseToken()];
-    site.clock.now += 5_000;
+    const [headers, token] = [{ ...own, 'X-Forwarded-For': from }, await postingTo(site).singleUseToken(5_000)];
     sent += 1;
     const file = aCv('cv.pdf', aPdf(cv.largest));
     return apply(site, {
@@ -191,7 +190,8 @@ test('at most two files are delivered while their visitors wait, and the queue d
   site = await aSite();
   const base = await listening(site.server);
   site.upstream.fail('hang', operations.saveCareerEnquiry.path);
-  const tokens = await Promise.all(Array.from({ length: 5 }, () => singleUseToken(base)));
+  const { singleUseToken } = postingTo(site);
+  const tokens = await Promise.all(Array.from({ length: 5 }, () => singleUseToken(2_000)));
   let finished = 0;
   const sending = tokens.map(async (FormToken, count) => {
     const response = await post(base, count, `10.0.${count}.1`, { FormToken });
@@ -233,13 +233,6 @@ function head(length: number, ...more: string[]): string {
     ...more,
   ];
   return `POST /api/application HTTP/1.1\r\n${headers.join('\r\n')}\r\nContent-Length: ${length}\r\n\r\n`;
-}
-
-async function singleUseToken(base: string): Promise<string> {
-  const response = await fetch(`${base}/api/form-token`);
-  const { token }: { token: string } = await response.json();
-  site.clock.now += 2_000;
-  return token;
 }
 
 async function post(
