@@ -88,7 +88,7 @@ test.each(twoForms)(
   '$name responds to a bot as to a visitor and quarantines its post with the reasons',
   async (form) => {
     const aside = (...reasons: QuarantineReason[]) =>
-      form.isRight ? { state: 'pending', reasons: [] } : { state: 'quarantined', reasons };
+      form.isRight ? { state: 'delivered', reasons: [] } : { state: 'quarantined', reasons };
     const singleUse = await visitor.singleUseToken();
     const used = await visitor.singleUseToken();
     const page = await visitor.pageToken(form.name);
