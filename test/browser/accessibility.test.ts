@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { looksAt, twoLooks } from '../support/browser/looks.ts';
+import { twoLooks } from '../support/browser/looks.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { isFullRun } from '../support/full-run.ts';
 import { fullest } from '../support/page-kinds.ts';
@@ -9,8 +9,6 @@ import { fullest } from '../support/page-kinds.ts';
 const { browser, base } = startBrowserAndSite();
 
 const looks = twoLooks(390, 1_024, 1_440);
-const _looksOfForm = looksAt(390, 1_024, 1_440);
-const _form = '[data-contact]';
 
 test('no kind of page has an accessibility violation at any width or in either color scheme', async () => {
   await using visit = await openAt(390, 'light');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
+import { article } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { createFaultyUpstream } from '../support/faulty-upstream.ts';
 import { fullest } from '../support/page-kinds.ts';
@@ -39,6 +40,11 @@ test.each(fullest)('long words neither widen the page nor are cut off: $kind', a
     }
   }, longWord);
   expect.soft(await overflowOf(page), 'in the site’s own texts').toEqual([]);
+});
+
+test('the long words come from the upstream', async () => {
+  const response = await fetch(site.base + article);
+  expect((await response.text()).split(longWord).length).toBeGreaterThan(10);
 });
 
 function lengthen(key: string, value: unknown): unknown {

@@ -13,9 +13,33 @@ const documents = Number(process.env.FUZZ_DOCUMENTS ?? (process.env.TEST_ALL ? 5
 test(`deferred records are inserted only between elements, in ${documents} random documents`, async () => {
   const random = createRandom(20_261_120);
   for (let count = 0; count < documents; count++) {
-    const { html, keys } = await streamRandomDocument(random);
+    const { html, keys } = await streamRandomDocument(random, RecordInjector);
     expect(failuresOf(html, keys), `document ${count}`).toEqual([]);
   }
+});
+
+test('the check detects an injector that writes after any chunk', async () => {
+  class CarelessInjector extends RecordInjector {
+    readonly #waiting: string[] = [];
+
+    override inject(record: string): void {
+      if (this.writableEnded) super.inject(record);
+      else this.#waiting.push(record);
+    }
+
+    override write(chunk: unknown): boolean {
+      const isReady = super.write(chunk);
+      for (const record of this.#waiting.splice(0)) super.write(record);
+      return isReady;
+    }
+  }
+  const random = createRandom(7);
+  const failures: string[] = [];
+  for (let count = 0; count < 40; count++) {
+    const { html, keys } = await streamRandomDocument(random, CarelessInjector);
+    failures.push(...failuresOf(html, keys));
+  }
+  expect(failures).toContainEqual(expect.stringContaining('inside markup'));
 });
 
 test('a closed response destroys its injector, and a stream of many writes has one listener', async () => {
@@ -34,7 +58,7 @@ interface Streamed {
   keys: string[];
 }
 
-async function streamRandomDocument(random: Random): Promise<Streamed> {
+async function streamRandomDocument(random: Random, Injector: typeof RecordInjector): Promise<Streamed> {
   const sections = Array.from({ length: random.integer(1, 6) }, (_, index) => ({
     key: `k${index}`,
     rows: random.integer(0, 400),
@@ -42,7 +66,7 @@ async function streamRandomDocument(random: Random): Promise<Streamed> {
     ...Promise.withResolvers<string>(),
   }));
   const sink = createSlowSink(random);
-  const injector = new RecordInjector(sink);
+  const injector = new Injector(sink);
   const settled = sections.map(({ key, promise }) =>
     promise.then((value) => injector.inject(`<script>record(${escapeForScript([key, value])})</script>`)),
   );

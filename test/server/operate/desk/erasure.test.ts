@@ -136,7 +136,11 @@ async function expectExport({ folder, env, isAlone }: RunningSite, email: string
     chats: rounds,
     ...(isAlone && { subscribers: 1 }),
   });
-  for (const [, records] of found) expect(JSON.stringify(records).toLowerCase()).toContain(mark);
+  const shown = await desk(folder, ['person', email, 'show'], env);
+  for (const [area, records] of found) {
+    expect(JSON.stringify(records).toLowerCase()).toContain(mark);
+    expect(shown.stdout.match(new RegExp(`^${area} `, 'gm'))).toHaveLength(records.length);
+  }
   expect(files.map((bytes) => bytes.includes(mark))).toEqual(Array.from({ length: rounds }, () => true));
 }
 

@@ -38,6 +38,23 @@ test('a post that fails inside the site is parked after 20 attempts, even if it 
   expect(sent).toHaveLength(20);
 });
 
+test('after one response that ends an outage, all waiting posts are delivered immediately, oldest first', async () => {
+  let response: Envelope = failures.timeout;
+  const { outbox, queue, delivery, references, sent } = delivering(() => response);
+  queue.start();
+  const waiting = [await stored(outbox, { key: 'attempted' })];
+  await vi.advanceTimersByTimeAsync(10 * minute);
+  waiting.push(await stored(outbox, { key: 'never attempted' }));
+  await settle();
+  const latest = await stored(outbox, { isAwaited: true });
+  sent.length = 0;
+  response = acceptedReply;
+  await delivery.deliverNow(latest);
+  await vi.advanceTimersByTimeAsync(second);
+  expect(references()).toEqual([latest, ...waiting]);
+  await queue.stop();
+});
+
 test('setting the clock back a year does not delay deliveries by a year', async () => {
   let response: Envelope = failures.timeout;
   const { outbox, queue, delivery, stateOf } = delivering(() => response);

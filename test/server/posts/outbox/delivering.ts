@@ -7,7 +7,7 @@ export const acceptedReply: Envelope = { status: '1', message: 'Success' };
 export const refusedReply: Envelope = { status: '0', message: 'We know this one.' };
 const minute = 60_000;
 
-export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>, random = () => 1) {
+export function delivering(respond: (row: SentRow) => Envelope | null | Promise<Envelope | null>) {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
   onTestFinished(() => void vi.useRealTimers());
   const opened = openOutbox();
@@ -16,7 +16,7 @@ export function delivering(respond: (row: SentRow) => Envelope | null | Promise<
     sent.push({ reference: row.reference, at: Date.now() });
     return respond(row);
   };
-  const { queue, delivery } = deliveriesOf(opened, { send, random });
+  const { queue, delivery } = deliveriesOf(opened, { send });
   const stateOf = async (reference: string) => (await opened.outbox.show(reference))?.state;
   return { ...opened, queue, delivery, sent, stateOf, references: () => sent.map(({ reference }) => reference), wait };
 

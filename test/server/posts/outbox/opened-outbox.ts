@@ -61,13 +61,13 @@ interface Delivering {
   send: (row: SentRow) => Promise<Envelope | null>;
   log?: Log;
   now?: () => number;
-  random?: () => number;
 }
 
 export function deliveriesOf({ outbox, jobs, store, setWake }: OpenedOutbox, parts: Delivering) {
-  const { send, log = silentLog, now = Date.now, random = () => 1 } = parts;
+  const { send, log = silentLog, now = Date.now } = parts;
   const delivery = createDelivery({ outbox, jobs, queue: () => queue, send, log, now });
-  const queue: Queue = createQueue({ store, jobs, handlers: { delivery: delivery.handler }, log, now, random });
+  const handlers = { delivery: delivery.handler };
+  const queue: Queue = createQueue({ store, jobs, handlers, log, now, random: () => 1 });
   setWake(queue.wake);
   return { queue, delivery };
 }
