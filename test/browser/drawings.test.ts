@@ -145,7 +145,7 @@ function shown(page: Page): Promise<string[]> {
     const uses = Array.from(document.querySelectorAll<SVGUseElement>('.drawing > use'));
     const seen = uses.filter((use) => use.closest('svg')?.checkVisibility());
     const addressOf = (use: SVGUseElement) => use.dataset.href ?? use.getAttribute('href') ?? '';
-    return [...new Set(seen.map((use) => addressOf(use).split('#')[0] ?? ''))].sort();
+    return [...new Set(seen.map((use) => new URL(addressOf(use), location.href).pathname))].sort();
   });
 }
 

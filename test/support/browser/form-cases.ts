@@ -82,7 +82,7 @@ export const formCases: FormCase[] = [
 export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 export function formViewOn(page: Page, name: FormName): Locator {
-  return page.locator(`:is(main, footer) [data-form=${name}] form`).first();
+  return page.locator(`[data-form=${name}] form`).first();
 }
 
 export async function unfold(form: Locator): Promise<void> {
