@@ -26,12 +26,12 @@ fullTest('a message is answered from the desk, and the conversation is still the
   const folder = aFolder('chat');
   await using site = await startSite({ env: { DATA_DIR: folder } });
   await using visit = await openWatched(browser());
-  await desk(folder, ['chat', 'list']);
   await visit.page.goto(site.base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Can you bring up Yocto?');
-  await inside.getByText('We’ve sent your message to an engineer.').waitFor();
-  const reference = (await desk(folder, ['chat', 'list'])).stdout.match(/CHAT-\w{8}/)?.[0] ?? '';
+  const found = async () => (await desk(folder, ['chat', 'list'])).stdout.match(/CHAT-\w{8}/)?.[0] ?? '';
+  await expect.poll(found).not.toBe('');
+  const reference = await found();
   await desk(folder, ['chat', 'reply', reference, 'Yes. Four weeks.']);
   await inside.getByText('Yes. Four weeks.').waitFor();
 
