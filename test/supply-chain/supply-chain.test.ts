@@ -7,7 +7,7 @@ import { banned, floors, nodePrograms, sqliteFloor } from './floors.ts';
 import { bundledPackages, installedInProduction, lockedPackages, project, readJson } from './lockfile.ts';
 
 /** Limits of production packages, from docs/decisions/dependencies.md. */
-const max = { packages: 130, direct: 40 };
+const max = { packages: 160, direct: 40 };
 
 /** The build copies pictures from this package. None of the package's code runs. */
 const onlyCopied = ['country-flag-icons'];

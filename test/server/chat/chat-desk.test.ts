@@ -67,7 +67,7 @@ test('an invalid command is explained in one line', async () => {
   expect(missing).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'No conversation has the reference CHAT-00000000. Run "npm run desk -- chat list" to find it.\n',
+    stderr: 'No conversation has the reference CHAT-00000000.\n',
   });
   for (const [words, said] of [
     [['rply'], 'Did you mean reply?'],

@@ -7,7 +7,7 @@ import { versionIn } from '../../../store/data-version.ts';
 import { type FileSystemError, fileSystemError } from '../../../store/file-system-error.ts';
 import { type SiteStore, sqliteStore } from '../../../store/site-store.ts';
 import { sqliteVersion } from '../../../store/sqlite-schema.ts';
-import { readSite } from '../../desk/open-site-data.ts';
+import { readSite } from '../../desk/command/open-site-data.ts';
 import { countPosts } from '../../start-report.ts';
 import { type Examination, type Finding, fail, ok, skip, warn } from '../checks.ts';
 

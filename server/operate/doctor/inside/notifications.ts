@@ -8,7 +8,7 @@ import type { Env } from '../../../process/env.ts';
 import { ehloName } from '../../../process/keys/mail-settings.ts';
 import { reasonOf } from '../../../process/text/reason-of.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
-import { readSite } from '../../desk/open-site-data.ts';
+import { readSite } from '../../desk/command/open-site-data.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
 export interface Tests {

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { changeSite } from '../../../../server/operate/desk/change-site.ts';
-import { removeSubscriber } from '../../../../server/operate/desk/delete-data.ts';
+import { removeSubscriber } from '../../../../server/operate/desk/areas/delete-data.ts';
+import { changeSite } from '../../../../server/operate/desk/command/change-site.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { settle } from './filled-folder.ts';
@@ -134,7 +134,7 @@ test('deleting a subscriber by address deletes that person’s posts', async () 
   const unknown = await desk(folder, ['subscribers', 'delete', 'Goes@pumps.example', '--yes']);
   expect(unknown).toMatchObject({
     code: 1,
-    stderr: 'No subscriber has the address Goes@pumps.example. Run "npm run desk -- subscribers list" to find it.\n',
+    stderr: 'No subscriber has the address Goes@pumps.example.\n',
   });
 });
 

@@ -140,7 +140,7 @@ test('missing data is reported in one line, and no file is created', async () =>
   expect(unknown).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'No enquiry has the reference ENQ-00000000. Run "npm run desk -- enquiries list" to find it.\n',
+    stderr: 'No enquiry has the reference ENQ-00000000.\n',
   });
 
   const empty = aFolder('desk');

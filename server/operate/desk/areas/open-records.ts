@@ -1,0 +1,167 @@
+import type { ExpressionBuilder } from 'kysely';
+import * as v from 'valibot';
+import { canonicalEmail } from '../../../../shared/forms/email-address.ts';
+import { createContentFiles } from '../../../content/content-files.ts';
+import { singleFiles } from '../../../content/content-listing.ts';
+import { createReader } from '../../../content/reader.ts';
+import { countriesSchema } from '../../../content/site-schemas.ts';
+import { readYamlFile } from '../../../content/yaml-files.ts';
+import type { UnsubscribeLinks } from '../../../posts/newsletter/list-links.ts';
+import { uploadOf } from '../../../posts/uploads/post-files.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { OpenedSite } from './changeable-site.ts';
+import { type Collection, collections } from './collections.ts';
+import { DeskError } from './desk-error.ts';
+import type { FoundPost } from './post-record.ts';
+import { type FoundColumns, postRowSchema } from './post-row.ts';
+
+export interface RecordFilter {
+  state?: string | undefined;
+  since?: number | undefined;
+  search?: string | undefined;
+}
+
+export interface ListCommand extends RecordFilter {
+  collection: Collection;
+  limit: number;
+  json: boolean;
+}
+
+interface RecordsScope {
+  collection: Collection;
+  isEmbedded: boolean;
+  links?: Pick<UnsubscribeLinks, 'make'> | undefined;
+}
+
+const page = 1_000;
+
+export type DeskRecords = ReturnType<typeof deskRecordsOf>;
+
+export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
+  const { noun, prefixes, states, embedded } = collection;
+  const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
+  // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
+  const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
+  const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
+  const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
+    from(tables)
+      .where('createdAt', '>=', since)
+      .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''));
+
+  return {
+    async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
+      if (filter.search !== undefined) return newestOf(this.all(filter), limit);
+      const newest = matching(store.tables, filter).orderBy('position', 'desc').orderBy('id', 'desc').limit(limit);
+      return (await newest.selectAll().execute()).map(foundPost);
+    },
+
+    async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
+      const { tables, end } = await store.snapshot();
+      try {
+        const sorted = matching(tables, filter)
+          .selectAll()
+          .orderBy('position')
+          .orderBy('id')
+          .orderBy('reference')
+          .limit(page);
+        let found = await sorted.execute();
+        for (;;) {
+          yield* found.map(foundPost).filter(containing(filter.search));
+          const last = found.at(-1);
+          if (!last || found.length < page) return;
+          found = await sorted
+            .where('position', '>=', last.position)
+            .where((eb) =>
+              eb.or([
+                eb('position', '>', last.position),
+                eb('id', '>', last.id),
+                eb.and([eb('id', '=', last.id), eb('reference', '>', last.reference)]),
+              ]),
+            )
+            .execute();
+        }
+      } finally {
+        await end();
+      }
+    },
+
+    async one(references: string[]): Promise<FoundPost> {
+      for (const reference of references) {
+        const named = prefixes.length
+          ? from(store.tables).where('reference', '=', reference)
+          : from(store.tables).where(isOf(reference));
+        const row = await named.selectAll().executeTakeFirst();
+        if (row) return foundPost(row);
+      }
+      const name = prefixes.length ? 'reference' : 'address';
+      throw new DeskError(`No ${noun} has the ${name} ${references[0]}.${await whereElse(references)}`);
+    },
+
+    async ofAddress(email: string): Promise<FoundPost[]> {
+      const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
+      return (await found.selectAll().execute()).map(foundPost);
+    },
+
+    async counts(since = 0): Promise<{ state: string; rows: number }[]> {
+      const counted = from(store.tables)
+        .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
+        .where('createdAt', '>=', since)
+        .groupBy('state');
+      const known = await counted.execute();
+      return states.map((state) => known.find((row) => row.state === state) ?? { state, rows: 0 });
+    },
+  };
+
+  function foundPost(selected: object): FoundPost {
+    const parsed = v.parse(postRowSchema, selected);
+    // Subscribers have no reference. The desk uses their addresses instead.
+    const reference = prefixes.length ? parsed.reference : String(parsed.payload.WorkEmail);
+    const row = { ...parsed, reference };
+    return {
+      row,
+      file: store.isShared ? '' : uploadOf(folder, reference),
+      isInTable: store.isShared && row.file !== null,
+      countries,
+      unsubscribeLink: links?.make(reference),
+    };
+  }
+
+  async function whereElse(references: string[]): Promise<string> {
+    const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
+    const post = await posts.executeTakeFirst();
+    const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
+    return other ? ` The reference is in the ${other.name} area.` : '';
+  }
+}
+
+async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise<FoundPost[]> {
+  const newest: FoundPost[] = [];
+  for await (const post of posts) {
+    newest.unshift(post);
+    newest.length = Math.min(newest.length, limit);
+  }
+  return newest;
+}
+
+/** Does not use SQL, because SQLite's case conversion supports only ASCII. */
+function containing(search: string | undefined): (post: FoundPost) => boolean {
+  if (search === undefined) return () => true;
+  const words = folded(search).split(/\s+/);
+  return ({ row: { reference, payload } }) => {
+    const text = folded([reference, ...Object.values(payload)].join('\n'));
+    return words.every((word) => text.includes(word));
+  };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function isOf(email: string) {
+  return (eb: ExpressionBuilder<{ found: FoundColumns }, 'found'>) => eb('email', '=', canonicalEmail(email));
+}
+
+function countryNames(): ReadonlyMap<number, string> {
+  const countries = readYamlFile(createReader(createContentFiles('content')), singleFiles.countries, countriesSchema);
+  return new Map(countries?.value.map(({ id, name }) => [id, name]));
+}

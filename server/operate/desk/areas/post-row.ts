@@ -1,0 +1,135 @@
+import { type AliasedExpression, sql } from 'kysely';
+import * as v from 'valibot';
+import type { FormName } from '../../../../shared/forms/forms.ts';
+import { openPostStates } from '../../../posts/outbox/reserved-times.ts';
+import { rows } from '../../../posts/outbox/row.ts';
+import type { Tables } from '../../../store/tables.ts';
+
+/** Times are milliseconds since the epoch. */
+export const postRowSchema = v.object({
+  id: v.number(),
+  reference: v.string(),
+  form: v.string(),
+  payload: v.pipe(v.string(), v.parseJson(), v.looseObject({})),
+  state: v.string(),
+  attempts: v.number(),
+  attemptedAt: v.nullable(v.number()),
+  nextAttemptAt: v.nullable(v.number()),
+  createdAt: v.number(),
+  deliveredAt: v.nullable(v.number()),
+  message: v.string(),
+  file: v.optional(
+    v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string(), warning: v.exactOptional(v.string()) }))),
+    null,
+  ),
+  reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  /** Only calls have a booking. `heldUntil` is the time at which the reservation of an unconfirmed call ends. */
+  booking: v.optional(v.nullable(v.string()), null),
+  heldUntil: v.optional(v.nullable(v.number()), null),
+  /** Wording of a subscriber's consent; null if no consent is recorded. */
+  consent: v.optional(v.nullable(v.string()), null),
+  requestedAt: v.optional(v.nullable(v.number()), null),
+  confirmedAt: v.optional(v.nullable(v.number()), null),
+});
+export type PostRow = v.InferOutput<typeof postRowSchema>;
+
+export interface FoundColumns {
+  id: number;
+  /** A post's reference, a subscriber's address, or the number of a comment that has no reference. */
+  reference: string | null;
+  state: string;
+  createdAt: number;
+  /** Sort key, which increases with the time of arrival. */
+  position: number;
+  /** Canonical form of the address, for comparisons. */
+  email: string | null;
+}
+
+/** `now` is in milliseconds since the epoch. `isShared` is true on PostgreSQL. */
+export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
+
+function postsOf(tables: Tables, forms: readonly FormName[]) {
+  return rows(tables).select(['outbox.id as position', 'outbox.email']).where('outbox.form', 'in', forms);
+}
+
+export function outboxRows(forms: readonly FormName[]): RowsIn {
+  return (tables) => postsOf(tables, forms).as('found');
+}
+
+export const callRows: RowsIn = (tables, now) =>
+  postsOf(tables, ['call'])
+    .select((post) => {
+      const booked = post.selectFrom('call_bookings as b').whereRef('b.post', '=', 'outbox.id');
+      return [
+        booked
+          .select((b) =>
+            b
+              .case()
+              .when('outbox.state', 'not in', openPostStates)
+              .then(b.lit(null))
+              .when('b.confirmed_at', 'is not', null)
+              .then('confirmed')
+              .when(b.or([b('b.held_until', 'is', null), b('b.held_until', '>', now)]))
+              .then('unconfirmed')
+              .else('not held')
+              .end()
+              .as('booking'),
+          )
+          .as('booking'),
+        booked
+          .select('b.held_until')
+          .where('b.confirmed_at', 'is', null)
+          .where('b.held_until', '>', now)
+          .as('heldUntil'),
+      ];
+    })
+    .as('found');
+
+/**
+ * Addresses whose latest subscribe or unsubscribe post is a subscription. Only pending, parked, and delivered posts
+ * count.
+ */
+export const postedSubscriberRows: RowsIn = (tables) =>
+  tables
+    .selectFrom('outbox')
+    .innerJoin(latestPosts(tables).as('post'), 'post.id', 'outbox.id')
+    .leftJoin(latestConsents(tables).as('consent'), 'consent.email', 'outbox.email')
+    .leftJoin('consents as c', 'c.id', 'consent.id')
+    .select((eb) => [
+      'outbox.id',
+      'outbox.id as position',
+      'outbox.email as reference',
+      'outbox.email',
+      'outbox.form',
+      'outbox.payload',
+      'outbox.created_at as createdAt',
+      eb.case().when('c.confirmed_at', 'is', null).then('unconfirmed').else('confirmed').end().as('state'),
+      'c.words as consent',
+      'c.requested_at as requestedAt',
+      'c.confirmed_at as confirmedAt',
+      eb.lit(0).as('attempts'),
+      eb.lit(null).as('attemptedAt'),
+      eb.lit(null).as('nextAttemptAt'),
+      eb.lit(null).as('deliveredAt'),
+      sql<string>`''`.as('message'),
+    ])
+    .where('outbox.form', '=', 'subscribe')
+    .as('found');
+
+function latestPosts(tables: Tables) {
+  return tables
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('email', 'is not', null)
+    .where('form', 'in', ['subscribe', 'unsubscribe'])
+    .where('state', 'in', ['pending', 'parked', 'delivered'])
+    .groupBy('email');
+}
+
+function latestConsents(tables: Tables) {
+  return tables
+    .selectFrom('consents')
+    .select(({ fn }) => ['canonical_email as email', fn.max('id').as('id')])
+    .where('unsubscribed_at', 'is', null)
+    .groupBy('canonical_email');
+}

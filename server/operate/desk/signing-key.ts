@@ -1,7 +1,0 @@
-import { type FormKey, readKeyFile, storedKey } from '../../posts/guards/form-key.ts';
-import type { OpenedSite } from './open-site-data.ts';
-
-export async function signingKeyOf({ folder, store }: OpenedSite): Promise<Pick<FormKey, 'read'> | undefined> {
-  const key = store.isShared ? await storedKey(store.tables) : readKeyFile(folder);
-  return key && { read: () => key };
-}
