@@ -13,17 +13,20 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   return {
     isThere: () => now() - seenAt < attention,
     async poll() {
-      const found = await tables.selectFrom('chat_presence').select('seen_at').executeTakeFirst();
-      seenAt = found?.seen_at ?? Number.NEGATIVE_INFINITY;
+      const found = await tables
+        .selectFrom('chat_presence')
+        .select(({ fn }) => fn.max('seen_at').as('at'))
+        .executeTakeFirst();
+      seenAt = found?.at ?? Number.NEGATIVE_INFINITY;
     },
   };
 }
 
-export async function storePresence({ tables, now }: SiteStore): Promise<void> {
+export async function storePresence({ tables, now }: SiteStore, person: string): Promise<void> {
   const seen = { seen_at: now() };
   await tables
     .insertInto('chat_presence')
-    .values({ id: 1, ...seen })
-    .onConflict((known) => known.column('id').doUpdateSet(seen))
+    .values({ person, ...seen })
+    .onConflict((known) => known.column('person').doUpdateSet(seen))
     .execute();
 }

@@ -15,15 +15,22 @@ const keys = {
   consents: 'id',
   chat_conversations: 'id',
   chat_messages: 'id',
-  chat_presence: 'id',
   comments: 'id',
   subscribers: 'canonical_email',
+  people: 'id',
+  passkeys: 'id',
+  invitations: 'token_hash',
+  sessions: 'id',
+  handling: 'post',
+  notes: 'id',
+  audit: 'id',
+  chat_presence: 'person',
 } as const;
 type TableName = keyof typeof keys;
 
 const isTableName = (name: string): name is TableName => name in keys;
 export const copiedTables = Object.keys(keys).filter(isTableName);
-const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'chat_presence');
+const numbered = copiedTables.filter((name) => keys[name] === 'id' && name !== 'passkeys');
 
 const rowSchema = v.record(v.string(), v.union([v.string(), v.number(), v.null()]));
 type Row = v.InferOutput<typeof rowSchema>;

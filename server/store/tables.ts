@@ -17,6 +17,13 @@ export interface SiteTables {
   chat_presence: ChatPresenceTable;
   comments: CommentsTable;
   subscribers: SubscribersTable;
+  people: PeopleTable;
+  passkeys: PasskeysTable;
+  invitations: InvitationsTable;
+  sessions: SessionsTable;
+  handling: HandlingTable;
+  notes: NotesTable;
+  audit: AuditTable;
   /** Exists only on PostgreSQL. On SQLite, files are in the data folder. */
   files: FilesTable;
   /** Exists only on PostgreSQL, where instances share signing keys. */
@@ -40,6 +47,7 @@ export interface OutboxTable {
   file_bytes: number | null;
   created_at: number;
   delivered_at: number | null;
+  source: string | null;
 }
 
 interface JobsTable {
@@ -74,6 +82,8 @@ interface CallBookingsTable {
   held_until: number | null;
   confirmed_at: number | null;
   reserves: number;
+  moves: Generated<number>;
+  canceled_at: number | null;
 }
 
 interface ConsentsTable {
@@ -110,7 +120,7 @@ interface ChatMessagesTable {
 }
 
 interface ChatPresenceTable {
-  id: 1;
+  person: string;
   seen_at: number;
 }
 
@@ -130,6 +140,70 @@ interface SubscribersTable {
   canonical_email: string;
   email: string;
   subscribed_at: number;
+}
+
+interface PeopleTable {
+  id: Generated<number>;
+  name: string;
+  handle: string;
+  areas: string;
+  is_admin: Generated<number>;
+  feed_hash: string | null;
+  created_at: number;
+}
+
+interface PasskeysTable {
+  id: string;
+  person: number;
+  public_key: string;
+  sign_count: number;
+  label: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+interface InvitationsTable {
+  token_hash: string;
+  person: number;
+  expires_at: number;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  token_hash: string;
+  person: number;
+  created_at: number;
+  seen_at: number;
+  verified_at: number;
+  ip: string;
+  browser: string;
+}
+
+interface HandlingTable {
+  post: number;
+  state: 'new' | 'open' | 'done';
+  owner: string | null;
+  version: number;
+  changed_at: number;
+}
+
+interface NotesTable {
+  id: Generated<number>;
+  post: number;
+  author: string;
+  text: string;
+  at: number;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  who: string;
+  via: 'browser' | 'terminal';
+  ip: Generated<string>;
+  action: string;
+  reference: string | null;
+  detail: Generated<string>;
 }
 
 interface FilesTable {

@@ -7,7 +7,7 @@ import { registerCanonicalEmail } from './canonical-email.ts';
 import { dataVersion, versionIn } from './data-version.ts';
 import { fileSystemError } from './file-system-error.ts';
 import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from './from-release-0.1.0.ts';
-import { sqliteSchema, sqliteVersion } from './sqlite-schema.ts';
+import { sqliteSchema, sqliteSince15, sqliteVersion } from './sqlite-schema.ts';
 import { syncFile } from './sync-file.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -46,7 +46,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
     throw new UpgradeError(
       `${file} has data version ${from}, but this release supports at most version ${to}; ${wayBack(file, to)}`,
     );
-  if (!isNew && !formerVersions.sqlite.includes(from))
+  if (!isNew && from !== 15 && !formerVersions.sqlite.includes(from))
     throw new UpgradeError(
       `${file} has data version ${from}, which this release cannot migrate; start release 0.1.0 once, then this release`,
     );
@@ -57,6 +57,7 @@ export function upgrade(database: DatabaseSync, parts: UpgradeParts): void {
   try {
     inTransaction(database, () => {
       if (isNew) database.exec(sqliteSchema);
+      else if (from === 15) database.exec(sqliteSince15);
       else migrateFormer(database);
       database.exec(`PRAGMA user_version = ${to}`);
     });

@@ -4,7 +4,7 @@ import { StartUpError } from '../../process/start-up-error.ts';
 import { copyFormer, formerPrefix, formerTables, formerVersions, unchangedTables } from '../from-release-0.1.0.ts';
 import { connectionOptions, nameOf } from './connection-options.ts';
 import { isConfigurationError, isServerError, reasonOf, unavailable } from './database-error.ts';
-import { postgresSchema, postgresVersion } from './postgres-schema.ts';
+import { postgresSchema, postgresSince4, postgresVersion } from './postgres-schema.ts';
 
 /** Arbitrary ID of the advisory lock for migrations. */
 const upgradeLock = 5_281_950_118;
@@ -78,6 +78,7 @@ async function runMissing(client: pg.Client): Promise<Versions> {
   if (from > to) throw new Unusable(tooNewMessage({ from, to }));
   if (from === to) return { from, to };
   if (from === 0) await client.query(postgresSchema);
+  else if (from === 4) await client.query(postgresSince4);
   else if (formerVersions.postgres.includes(from)) await migrateFormer(client);
   else
     throw new Unusable(

@@ -45,7 +45,7 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
       await chat.poll();
     },
     async staff() {
-      await storePresence(store);
+      await storePresence(store, 'ada');
       await chat.poll();
     },
     database,

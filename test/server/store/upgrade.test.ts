@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { dataVersion } from '../../../server/store/data-version.ts';
 import { openSiteDatabase } from '../../../server/store/site-database.ts';
-import { sqliteVersion } from '../../../server/store/sqlite-schema.ts';
+import { sqliteSchema, sqliteVersion } from '../../../server/store/sqlite-schema.ts';
 import type { Upgrade } from '../../../server/store/upgrade.ts';
 import { mountSmallDisk } from '../../lab/durability/small-disk.ts';
 import { freshFile } from '../posts/outbox/opened-outbox.ts';
@@ -21,6 +21,21 @@ test('an upgrade copies the older database first and reports once where the copy
   using database = new DatabaseSync(copy, { readOnly: true });
   expect(database.prepare('SELECT count(*) AS posts FROM outbox').get()).toEqual({ posts: 22 });
   expect(readdirSync(dirname(copy))).toEqual(['site.db']);
+});
+
+test('the tables of version 15 become those of a new database', () => {
+  const [former, fresh] = [freshFile(), freshFile()];
+  {
+    using database = new DatabaseSync(former);
+    database.exec(sqliteSchema);
+    for (const name of ['passkeys', 'invitations', 'sessions', 'people', 'handling', 'notes', 'audit', 'chat_presence'])
+      database.exec(`DROP TABLE ${name}`);
+    database.exec(`ALTER TABLE outbox DROP COLUMN source; ALTER TABLE call_bookings DROP COLUMN moves;
+      ALTER TABLE call_bookings DROP COLUMN canceled_at; CREATE TABLE chat_presence (id INTEGER PRIMARY KEY);
+      PRAGMA user_version = 15`);
+  }
+  for (const file of [former, fresh]) openSiteDatabase(file).close();
+  expect(columnsIn(former)).toEqual(columnsIn(fresh));
 });
 
 test('a new database is not copied', () => {
@@ -97,4 +112,18 @@ function contentOf(file: string) {
   using database = new DatabaseSync(file, { readOnly: true });
   const schema = database.prepare('SELECT sql FROM sqlite_schema ORDER BY name').all();
   return { schema, version: dataVersion(file), bytes: readFileSync(file).length };
+}
+
+function columnsIn(file: string) {
+  using database = new DatabaseSync(file, { readOnly: true });
+  const names = database.prepare(
+    "SELECT name, type FROM sqlite_schema WHERE type <> 'table' OR name NOT LIKE 'sqlite_%' ORDER BY name",
+  );
+  return names.all().map(({ name, type }) => ({
+    name,
+    type,
+    columns: database
+      .prepare(`SELECT name, type, "notnull", dflt_value FROM pragma_table_info(?) ORDER BY name`)
+      .all(String(name)),
+  }));
 }

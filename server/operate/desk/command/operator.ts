@@ -9,6 +9,10 @@ export function operator(environment: Record<string, string | undefined>): strin
   return environment.SUDO_USER ?? loginName() ?? userName();
 }
 
+export function operatorName(): string {
+  return operator(process.env) ?? 'unknown';
+}
+
 /** Returns undefined if the user ID has no name, as may happen in a container. */
 export function userName(): string | undefined {
   try {

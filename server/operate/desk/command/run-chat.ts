@@ -9,6 +9,7 @@ import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './cha
 import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
 import { readSite, streamSite } from './open-site-data.ts';
+import { operatorName } from './operator.ts';
 
 /**
  * Milliseconds between queries for new messages (`poll`), between checks that the output is still open (`check`), and
@@ -48,7 +49,7 @@ export async function* replyToChat(
   context: DeskContext,
 ): AsyncGenerator<string> {
   await changeSite(context, { command: 'chat reply', reference }, async ({ store, conversations }) => {
-    await storePresence(store);
+    await storePresence(store, operatorName());
     const { kind } = await conversations.reply(reference, text);
     if (kind === 'missing') throw missing(reference);
     if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Reply by email instead.`);
@@ -95,7 +96,7 @@ export function watchChats(context: DeskContext): AsyncGenerator<string> {
       if (performance.now() - saidAt > intervals.here) {
         saidAt = performance.now();
         // Continues even if the store cannot record that the operator is watching.
-        await changeStore(context, storePresence).catch(() => undefined);
+        await changeStore(context, (store) => storePresence(store, operatorName())).catch(() => undefined);
       }
       for (const message of news) yield `\n${message.reference}  ${messageSheet(message)}\n`;
       await setTimeout(intervals.poll);
@@ -113,5 +114,5 @@ function reading<Part extends Output>(
 }
 
 function missing(reference: string): DeskError {
-  return new DeskError(`No conversation has the reference ${reference}. Run "${deskCommand('chat list')}" to find it.`);
+  return new DeskError(`No conversation has the reference ${reference}.`);
 }

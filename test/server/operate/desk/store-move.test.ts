@@ -39,7 +39,7 @@ async function filledStore() {
   await createVisitorData(store).addComment({
     ...{ key: 'k', blog: 'b', name: 'Mara', email: 'a@b.example', text: 'Mine', postedOn: '2026-11-20' },
   });
-  await store.tables.insertInto('chat_presence').values({ id: 1, seen_at: 5 }).execute();
+  await store.tables.insertInto('chat_presence').values({ person: 'ada', seen_at: 5 }).execute();
   writeFileSync(join(folder, 'form-key'), Buffer.alloc(32, 7), { mode: 0o600 });
   const lastId = Number(database.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'").get()?.seq);
   close();
