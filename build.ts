@@ -28,6 +28,7 @@ const scripts = {
   devtoolsGuard: 'client/start/devtools-guard.ts',
   chatFrame: 'client/chat/frame/chat-frame.ts',
   tawkFrame: 'client/chat/frame/tawk-frame.ts',
+  desk: 'client/desk/desk.ts',
 };
 const onNeed = [
   'client/start/enhancements.ts',
@@ -219,7 +220,13 @@ interface Built {
 function createManifest({ assets, styles, folder, theme, pages, development }: Built) {
   const scriptOf = (module: string) => `/assets/${folder}/${nameOf(module)}`;
   const addresses = Object.fromEntries(Object.entries(scripts).map(([name, module]) => [name, scriptOf(module)]));
-  const checked = [...Object.values(addresses), styles.css, styles.chatCss, ...Object.values(styles.pageCss)];
+  const checked = [
+    ...Object.values(addresses),
+    styles.css,
+    styles.chatCss,
+    styles.deskCss,
+    ...Object.values(styles.pageCss),
+  ];
   return {
     ...addresses,
     ...(development && { devReload: scriptOf(devReload) }),

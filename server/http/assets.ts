@@ -14,6 +14,8 @@ const manifestSchema = v.object({
   chatFrame: v.string(),
   tawkFrame: v.string(),
   chatCss: v.string(),
+  desk: v.string(),
+  deskCss: v.string(),
   fonts: v.array(v.string()),
   pages: v.record(v.string(), v.string()),
   integrity: v.record(v.string(), v.string()),

@@ -95,7 +95,7 @@ function tawk(base: string): Policy {
   };
 }
 
-function hashOf(text: string): string {
+export function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 

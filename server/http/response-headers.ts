@@ -51,7 +51,7 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
     ...commonHeaders(https),
     ...robots,
     'permissions-policy',
-    permissions,
+    permissionsExcept(),
     // COEP on a page requires COEP on its frames. The tawk.to frame goes without, because its own frames might not
     // load.
     ...(chat?.provider === 'tawk' ? [] : ['cross-origin-embedder-policy', 'credentialless']),
@@ -123,11 +123,14 @@ const permissions = [
   'serial',
   'usb',
   'xr-spatial-tracking',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+];
 
-function commonHeaders(https: boolean): string[] {
+/** Returns a permissions policy that denies every listed feature to the page and its frames, except `allowed`. */
+export function permissionsExcept(allowed?: string): string {
+  return permissions.map((feature) => `${feature}=${feature === allowed ? '(self)' : '()'}`).join(', ');
+}
+
+export function commonHeaders(https: boolean): string[] {
   return written(
     helmet({
       contentSecurityPolicy: false,

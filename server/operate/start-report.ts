@@ -16,6 +16,7 @@ import type { About } from './about.ts';
 interface Site {
   address: string;
   monitoring: string;
+  desk: string;
   about: About;
   store: SiteStore;
 }
@@ -40,7 +41,7 @@ export async function reportStart(env: Env, ownNames: readonly string[], site: S
 
 /** The first line ends with the address, because programs may wait for that line. */
 async function tableOf(started: Started): Promise<string> {
-  const { env, address, about, monitoring } = started;
+  const { env, address, about, monitoring, desk } = started;
   const rows: [string, string | undefined][] = [
     ['public', env.WEB_BASE ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
@@ -52,6 +53,7 @@ async function tableOf(started: Started): Promise<string> {
     ['chat', env.CHAT],
     ['retention', retentionLine(env)],
     ['health', monitoring],
+    ['desk', desk],
     ['content', about.items && Object.entries(about.items).map(countOf).join(', ')],
     ['errors', about.fallbackContent && errorSummary(about.fallbackContent)],
     ['missing', about.missing.length > 0 ? missingFiles(about.missing) : undefined],

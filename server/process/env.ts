@@ -44,6 +44,13 @@ export const envSchema = v.object({
         'none; the site then omits canonical URLs, feeds, and the sitemap, and emails with a confirmation link wait until WEB_BASE is set',
     }),
   ),
+  DESK_BASE: v.pipe(
+    v.optional(v.pipe(origin(), v.check(isSecure, 'use https; only http://localhost works without it'))),
+    v.description(
+      'Origin of the desk in the browser behind your proxy, such as https://desk.example.com. A new host needs new invitations, because passkeys belong to a host.',
+    ),
+    v.metadata({ otherwise: 'http://localhost with the port of DESK_PORT' }),
+  ),
   CANONICAL_PAGES: v.pipe(
     v.optional(v.picklist(['first', 'self'], 'use first or self'), 'first'),
     v.description("Canonical URL of a list's later pages: page 1 (first) or the page itself (self)."),
@@ -232,6 +239,11 @@ function origin() {
     url(),
     v.check((text) => URL.parse(text)?.origin === text, 'use only a scheme and host, as in https://www.example.com'),
   );
+}
+
+function isSecure(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || hostname === 'localhost';
 }
 
 /** Does not accept `true` or a number of hops, unlike Express's `trust proxy`. */

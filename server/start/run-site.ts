@@ -7,10 +7,11 @@ import { isLoopback } from '../http/hosts.ts';
 import { createSiteServer, listen, localAddress } from '../http/listen.ts';
 import { codeVersion } from '../operate/about.ts';
 import { createOps } from '../operate/create-ops.ts';
+import type { DeskServer } from '../operate/desk/web/desk-server.ts';
 import { addProcessMetrics, startOps } from '../operate/ops-server.ts';
 import { reportStart } from '../operate/start-report.ts';
 import { loadPages } from '../page/load-pages.ts';
-import { parseEnv } from '../process/env.ts';
+import { type Env, parseEnv } from '../process/env.ts';
 import { namesInEnvFile } from '../process/env-names.ts';
 import { createLineWriter } from '../process/line-writer.ts';
 import { createLog } from '../process/log.ts';
@@ -51,6 +52,7 @@ export async function runSite(): Promise<void> {
   const opsParts = createOps(deps, { minFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
   if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
   const ops = await startOps(env, opsParts).catch(closing);
+  const desk = await openDesk(env, deps).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
   deps.jobs.start();
@@ -70,7 +72,7 @@ export async function runSite(): Promise<void> {
     await wait(env.STOP_DELAY_SECONDS * 1_000);
     deps.endStreams();
     await close();
-    await ops.close();
+    await Promise.all([ops.close(), desk.close()]);
     await deps.close();
     log.info({ event: 'stopped', ms: Math.round(performance.now() - requestedAt) });
     process.exit(0);
@@ -88,7 +90,14 @@ export async function runSite(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(signal));
   // Prints the address after the stop handlers are set, because a program that waits for the address may immediately
   // stop the site.
-  await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line });
+  await reportStart(env, ownNames, { ...deps, address, monitoring: ops.line, desk: desk.line });
+}
+
+/** Loads the desk's code only if the desk is on. */
+async function openDesk(env: Env, { about, ...deps }: Deps): Promise<DeskServer> {
+  if (env.DESK_PORT === 'off') return { line: 'off', async close() {} };
+  const { startDesk } = await import('../operate/desk/web/desk-server.ts');
+  return startDesk({ ...deps, env, folder: about.data });
 }
 
 function createSite(deps: Deps): RequestListener {

@@ -21,7 +21,6 @@ const keys = {
   passkeys: 'id',
   invitations: 'token_hash',
   sessions: 'id',
-  handling: 'post',
   notes: 'id',
   audit: 'id',
   chat_presence: 'person',

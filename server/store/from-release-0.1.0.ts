@@ -42,6 +42,7 @@ INSERT INTO outbox (id, reference, form, key, body_hash, payload, email, state, 
 SELECT id, reference, form, coalesce(key, 'body ' || body_hash || ' ' || id), body_hash, payload, email, state, doubts,
   last_message, replace(file, '"doubt":', '"warning":'), file_bytes, created_at, delivered_at
 FROM former_outbox;
+UPDATE outbox SET handling = 'done' WHERE state = 'delivered';
 
 INSERT INTO jobs (${jobColumns})
 SELECT 'delivery', reference, id, case state when 'pending' then 'waiting' when 'parked' then 'failed' else 'done' end,

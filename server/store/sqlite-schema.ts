@@ -1,106 +1,20 @@
+import { sqliteDeskTables } from './desk-tables.ts';
+
 /** A schema change must raise the version and add a migration from the previous version. */
 export const sqliteVersion = 16;
-
-const desk = `
-CREATE TABLE people (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  name TEXT NOT NULL UNIQUE,
-  -- The WebAuthn user handle, which is random and not derived from the name.
-  handle TEXT NOT NULL UNIQUE,
-  -- The person's level by area, as JSON, such as {"enquiries":"act","calls":"see"}.
-  areas TEXT NOT NULL CHECK (json_valid(areas)),
-  is_admin INTEGER NOT NULL DEFAULT 0,
-  -- SHA-256 of the secret in the address of the person's calendar feed. NULL: no feed.
-  feed_hash TEXT UNIQUE,
-  created_at INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE passkeys (
-  -- The credential ID, in base64url.
-  id TEXT PRIMARY KEY,
-  person INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
-  -- The COSE key, in base64url.
-  public_key TEXT NOT NULL,
-  sign_count INTEGER NOT NULL,
-  -- The browser and the operating system that created the passkey.
-  label TEXT NOT NULL,
-  created_at INTEGER NOT NULL,
-  used_at INTEGER
-) STRICT;
-CREATE INDEX passkeys_of ON passkeys (person);
-
--- Unused links that let a person create a passkey. The secret is only in the link.
-CREATE TABLE invitations (
-  token_hash TEXT PRIMARY KEY,
-  person INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
-  expires_at INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE sessions (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  token_hash TEXT NOT NULL UNIQUE,
-  person INTEGER NOT NULL REFERENCES people (id) ON DELETE CASCADE,
-  created_at INTEGER NOT NULL,
-  seen_at INTEGER NOT NULL,
-  -- Time at which the person last used a passkey in this session.
-  verified_at INTEGER NOT NULL,
-  ip TEXT NOT NULL,
-  browser TEXT NOT NULL
-) STRICT;
-CREATE INDEX sessions_of ON sessions (person);
-
--- Who works on a post. A post without a row is new.
-CREATE TABLE handling (
-  post INTEGER PRIMARY KEY REFERENCES outbox (id) ON DELETE CASCADE,
-  state TEXT NOT NULL CHECK (state IN ('new', 'open', 'done')),
-  -- A name, which may outlive its row in people.
-  owner TEXT,
-  -- Raised by every change, because two people must not overwrite each other's changes.
-  version INTEGER NOT NULL,
-  changed_at INTEGER NOT NULL
-) STRICT;
-
-CREATE TABLE notes (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  post INTEGER NOT NULL REFERENCES outbox (id) ON DELETE CASCADE,
-  author TEXT NOT NULL,
-  text TEXT NOT NULL,
-  at INTEGER NOT NULL
-) STRICT;
-CREATE INDEX notes_of ON notes (post);
-
--- Who did what. Rows are added and expire, but never change. Contains no visitor data except references.
-CREATE TABLE audit (
-  id INTEGER PRIMARY KEY AUTOINCREMENT,
-  at INTEGER NOT NULL,
-  who TEXT NOT NULL,
-  via TEXT NOT NULL CHECK (via IN ('browser', 'terminal')),
-  -- The IP address of a browser. Empty for a terminal.
-  ip TEXT NOT NULL DEFAULT '',
-  action TEXT NOT NULL,
-  reference TEXT,
-  detail TEXT NOT NULL DEFAULT ''
-) STRICT;
-CREATE INDEX audit_by_time ON audit (at);
-CREATE TRIGGER audit_unchanged BEFORE UPDATE ON audit
-BEGIN
-  SELECT RAISE(ABORT, 'audit rows never change');
-END;
-
--- The last activity of each person at the desk's chat, by name.
-CREATE TABLE chat_presence (
-  person TEXT PRIMARY KEY,
-  seen_at INTEGER NOT NULL
-) STRICT;
-`;
 
 /** Adds what version 15 lacks. */
 export const sqliteSince15 = `
 DROP TABLE chat_presence;
 ALTER TABLE outbox ADD COLUMN source TEXT CHECK (json_valid(source));
+ALTER TABLE outbox ADD COLUMN handling TEXT NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'open', 'done'));
+ALTER TABLE outbox ADD COLUMN owner TEXT;
+ALTER TABLE outbox ADD COLUMN handling_version INTEGER NOT NULL DEFAULT 0;
+UPDATE outbox SET handling = 'done' WHERE state = 'delivered';
+CREATE INDEX outbox_not_done ON outbox (form, state) WHERE handling <> 'done';
 ALTER TABLE call_bookings ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE call_bookings ADD COLUMN canceled_at INTEGER;
-${desk}`;
+${sqliteDeskTables}`;
 
 /** Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. */
 export const sqliteSchema = `
@@ -127,8 +41,14 @@ CREATE TABLE outbox (
   created_at INTEGER NOT NULL,
   delivered_at INTEGER,
   -- Where the visitor came from, as JSON. NULL: unknown.
-  source TEXT CHECK (json_valid(source))
+  source TEXT CHECK (json_valid(source)),
+  -- Whether a person has finished with the post, and who took it last. The version rises with each change, because two
+  -- people must not overwrite each other's changes.
+  handling TEXT NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'open', 'done')),
+  owner TEXT,
+  handling_version INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX outbox_not_done ON outbox (form, state) WHERE handling <> 'done';
 CREATE INDEX outbox_by_state ON outbox (state, id);
 CREATE INDEX outbox_by_body ON outbox (body_hash, created_at);
 CREATE INDEX outbox_by_form ON outbox (form, created_at);
@@ -264,4 +184,4 @@ CREATE TABLE subscribers (
   email TEXT NOT NULL,
   subscribed_at INTEGER NOT NULL
 ) STRICT;
-${desk}`;
+${sqliteDeskTables}`;

@@ -21,7 +21,6 @@ export interface SiteTables {
   passkeys: PasskeysTable;
   invitations: InvitationsTable;
   sessions: SessionsTable;
-  handling: HandlingTable;
   notes: NotesTable;
   audit: AuditTable;
   /** Exists only on PostgreSQL. On SQLite, files are in the data folder. */
@@ -48,6 +47,9 @@ export interface OutboxTable {
   created_at: number;
   delivered_at: number | null;
   source: string | null;
+  handling: Generated<'new' | 'open' | 'done'>;
+  owner: string | null;
+  handling_version: Generated<number>;
 }
 
 interface JobsTable {
@@ -177,14 +179,6 @@ interface SessionsTable {
   verified_at: number;
   ip: string;
   browser: string;
-}
-
-interface HandlingTable {
-  post: number;
-  state: 'new' | 'open' | 'done';
-  owner: string | null;
-  version: number;
-  changed_at: number;
 }
 
 interface NotesTable {

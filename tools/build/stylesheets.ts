@@ -8,12 +8,13 @@ export interface Stylesheets {
   metafile: Metafile;
   css: string;
   chatCss: string;
+  deskCss: string;
   pageCss: Record<string, string>;
   fonts: string[];
 }
 
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
-  const entryPoints = [site, chat, ...pageStyles.map(sourceOf)];
+  const entryPoints = [site, chat, desk, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
   const files = Object.keys(metafile.outputs);
   const address = (is: (file: string) => boolean, what: unknown) => {
@@ -27,6 +28,7 @@ export async function buildStylesheets(browser: BuildOptions, assets: string): P
     metafile,
     css: sheet(site),
     chatCss: sheet(chat),
+    deskCss: sheet(desk),
     pageCss: Object.fromEntries(pageStyles.map((name) => [name, sheet(sourceOf(name))])),
     fonts: [font(/archivo.*\.woff2$/), font(/martian.*\.woff2$/)],
   };
@@ -46,6 +48,7 @@ export function integrityOf(address: string, assets: string): string {
 
 const site = 'client/styles/site.css';
 const chat = 'client/chat/frame/chat-frame.css';
+const desk = 'client/desk/desk.css';
 
 function sourceOf(name: PageStyle): string {
   return `client/styles/pages/${name}.css`;

@@ -18,6 +18,7 @@ import { addContent } from './command/content-reload.ts';
 import { addDeletePosts } from './command/delete-posts.ts';
 import { type DeskCommand, type DeskContext, readCommand } from './command/desk-command.ts';
 import { addNotify } from './command/notify-test.ts';
+import { addPeople } from './command/people-commands.ts';
 import { addPerson } from './command/person.ts';
 import { addQueue } from './command/queue-commands.ts';
 import { addRetention } from './command/retention-status.ts';
@@ -87,6 +88,7 @@ function define(program: DeskCommand): void {
   addNotify(program);
   addDeletePosts(program);
   addPerson(program);
+  addPeople(program);
   addRetention(program);
   addBackup(program);
   addStore(program);

@@ -16,6 +16,19 @@ export const opsKeys = {
     v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'enter an address, or remove the key')), '127.0.0.1'),
     v.description('Address that OPS_PORT listens on. Anyone who can reach this address can read the metrics.'),
   ),
+  DESK_PORT: v.pipe(
+    v.optional(port()),
+    v.description(
+      'Port for the desk in the browser (see docs/desk.md). 0 picks a free port; "off" disables the desk. Each site on a host needs its own port.',
+    ),
+    v.metadata({
+      otherwise: '3001, or a free port if PORT is 0. If 3001 is taken, the site starts without the desk in the browser',
+    }),
+  ),
+  DESK_HOST: v.pipe(
+    v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, 'enter an address, or remove the key')), '127.0.0.1'),
+    v.description('Address that DESK_PORT listens on. The default expects a proxy or an SSH tunnel on the same host.'),
+  ),
   OPS_DISK_FREE_MB: v.pipe(
     v.optional(wholeNumber(1, 10_000_000), '100'),
     v.description('Megabytes that must be free in DATA_DIR. With less, /readyz returns 503.'),

@@ -28,9 +28,10 @@ test('the tables of version 15 become those of a new database', () => {
   {
     using database = new DatabaseSync(former);
     database.exec(sqliteSchema);
-    for (const name of ['passkeys', 'invitations', 'sessions', 'people', 'handling', 'notes', 'audit', 'chat_presence'])
+    for (const name of ['passkeys', 'invitations', 'sessions', 'people', 'notes', 'audit', 'chat_presence'])
       database.exec(`DROP TABLE ${name}`);
-    database.exec(`ALTER TABLE outbox DROP COLUMN source; ALTER TABLE call_bookings DROP COLUMN moves;
+    database.exec(`DROP INDEX outbox_not_done; ALTER TABLE outbox DROP COLUMN handling; ALTER TABLE outbox DROP COLUMN owner;
+      ALTER TABLE outbox DROP COLUMN handling_version; ALTER TABLE outbox DROP COLUMN source; ALTER TABLE call_bookings DROP COLUMN moves;
       ALTER TABLE call_bookings DROP COLUMN canceled_at; CREATE TABLE chat_presence (id INTEGER PRIMARY KEY);
       PRAGMA user_version = 15`);
   }

@@ -3,6 +3,7 @@ import { type Area, areas } from '../../../posts/forms/form-definition.ts';
 import { keysOf } from '../../../posts/forms/operator-fields.ts';
 import { definitionOf, formsOfArea } from '../../../posts/forms/site-forms.ts';
 import { postStates } from '../../../posts/outbox/row.ts';
+import type { DeskArea } from '../people/rights.ts';
 import { commentRows, subscriberRows } from './embedded-rows.ts';
 import type { PostKey } from './post-record.ts';
 import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-row.ts';
@@ -10,6 +11,10 @@ import { callRows, outboxRows, postedSubscriberRows, type RowsIn } from './post-
 export interface Collection {
   name: string;
   noun: string;
+  /** The area whose rights apply. */
+  area: DeskArea;
+  /** States in which a record waits for a person, unless it is marked as done. */
+  waitingStates: readonly string[];
   forms: readonly FormName[];
   prefixes: readonly string[];
   states: readonly string[];
@@ -39,6 +44,8 @@ export const verbs = [
   'show',
   'file',
   'export',
+  'mark',
+  'note',
   'release',
   'retry',
   'approve',
@@ -48,7 +55,10 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
-const outboxVerbs = ['list', 'show', 'export', 'release', 'retry', 'delete'] as const;
+/** Verbs for which it is enough to see the area. All other verbs require the right to act. */
+export const seeingVerbs: readonly Verb[] = ['list', 'show', 'file', 'export'];
+
+const outboxVerbs = ['list', 'show', 'export', 'mark', 'note', 'release', 'retry', 'delete'] as const;
 const head = ['reference', 'received', 'state', 'form'] as const;
 const tail = ['attempts', 'lastAttempt', 'lastMessage', 'nextAttempt', 'delivered'] as const;
 const why = 'setAsideFor';
@@ -57,6 +67,8 @@ const company = { title: 'Company', keys: ['company'], widest: 24 } as const;
 
 /** Only subscriptions wait for a confirmation before delivery. */
 const deliveryStates = postStates.filter((state) => state !== 'unconfirmed');
+
+const failedStates = ['quarantined', 'parked', 'refused'];
 
 type AreaParts = Pick<Collection, 'noun' | 'keys' | 'columns'> & Partial<Collection>;
 
@@ -82,7 +94,7 @@ const partsOf: Record<Area, AreaParts> = {
   calls: {
     noun: 'call',
     rows: callRows,
-    verbs: ['list', 'show', 'export', 'release', 'retry', 'free', 'delete'],
+    verbs: ['list', 'show', 'export', 'mark', 'note', 'release', 'retry', 'free', 'delete'],
     keys: [
       ...head,
       'preferredTime',
@@ -110,11 +122,12 @@ const partsOf: Record<Area, AreaParts> = {
     noun: 'application',
     keys: [...head, 'job', 'name', 'email', 'phone', 'file', 'message', ...tail, 'fileName', 'fileNote', why],
     columns: [name, { title: 'Job', keys: ['job'], widest: 32 }, { title: 'Email', keys: ['email'] }],
-    verbs: ['list', 'show', 'file', 'export', 'release', 'retry', 'delete'],
+    verbs: ['list', 'show', 'file', 'export', 'mark', 'note', 'release', 'retry', 'delete'],
   },
   comments: {
     noun: 'comment',
     states: ['waiting', 'approved', 'rejected', ...deliveryStates],
+    waitingStates: ['waiting', ...failedStates],
     embedded: {
       rows: commentRows,
       elsewhere: 'Comments are approved at API_BASE. This list contains only the comments posted on this site.',
@@ -126,6 +139,7 @@ const partsOf: Record<Area, AreaParts> = {
   subscriptions: {
     noun: 'subscription',
     states: postStates,
+    waitingStates: failedStates,
     keys: [...head, 'email', ...tail, why],
     columns: [
       { title: 'Form', keys: ['form'] },
@@ -136,6 +150,8 @@ const partsOf: Record<Area, AreaParts> = {
 
 const subscribers: Collection = {
   name: 'subscribers',
+  area: 'subscriptions',
+  waitingStates: [],
   noun: 'subscriber',
   forms: [],
   prefixes: [],
@@ -161,13 +177,15 @@ function collectionOf(area: Area, parts: AreaParts): Collection {
   const fields = keysOf(forms.flatMap((form) => Object.keys(formOf(form).fields)));
   return {
     name: area,
+    area,
+    waitingStates: deliveryStates,
     forms,
     prefixes: forms.map((form) => formOf(form).prefix),
     states: deliveryStates,
     rows: outboxRows(forms),
     verbs: outboxVerbs,
     ...parts,
-    keys: [...new Set([...parts.keys, ...fields])],
+    keys: [...new Set<PostKey>([...parts.keys, ...fields, 'handling', 'owner'])],
   };
 }
 

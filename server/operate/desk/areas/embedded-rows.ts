@@ -33,14 +33,15 @@ export const commentRows = rowsOf(
     CASE WHEN d.state = 'waiting' THEN d.due_at END AS "nextAttemptAt", o.created_at AS "createdAt",
     o.delivered_at AS "deliveredAt",
     CASE WHEN o.state IN ('pending', 'parked') AND o.message = '' THEN coalesce(d.last_error, '') ELSE o.message END AS message,
-    o.reasons, o.email, o.created_at AS position
+    o.reasons, o.email, o.created_at AS position, o.handling, o.owner, o.handling_version AS "handlingVersion"
   FROM outbox o LEFT JOIN jobs d ON d.post = o.id AND d.kind = 'delivery'
     LEFT JOIN comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE o.form = 'comment'
   UNION ALL
   SELECT c.id, coalesce(nullif(${referenceOf('c')}, ''), CAST(c.id AS TEXT)), 'comment',
     ${json(`'BlogSlug', c.blog, 'FullName', c.name, 'WorkEmail', c.email, 'Comment', c.text`)}, c.state, 1, NULL, NULL,
-    ${timeOf('c.posted_on')}, ${timeOf('c.posted_on')}, '', NULL, c.canonical_email, ${timeOf('c.posted_on')}
+    ${timeOf('c.posted_on')}, ${timeOf('c.posted_on')}, '', NULL, c.canonical_email, ${timeOf('c.posted_on')},
+    'new', NULL, NULL
   FROM comments c WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`,
 );
 
@@ -51,7 +52,7 @@ export const subscriberRows = rowsOf(
     CASE WHEN c.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END AS state,
     c.words AS consent, c.requested_at AS "requestedAt", c.confirmed_at AS "confirmedAt", 0 AS attempts,
     NULL AS "attemptedAt", NULL AS "nextAttemptAt", s.subscribed_at AS "createdAt", NULL AS "deliveredAt",
-    '' AS message, s.subscribed_at AS position
+    '' AS message, s.subscribed_at AS position, NULL AS handling
   FROM subscribers s LEFT JOIN consents c ON c.id = (
     SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND unsubscribed_at IS NULL)`,
 );

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { canonicalEmail } from '../../../../shared/forms/email-address.ts';
 import { createContentFiles } from '../../../content/content-files.ts';
@@ -19,6 +19,11 @@ export interface RecordFilter {
   state?: string | undefined;
   since?: number | undefined;
   search?: string | undefined;
+  handling?: string | undefined;
+  /** Only records that wait for a person. */
+  isWaiting?: boolean | undefined;
+  /** Milliseconds since the epoch, exclusive. */
+  before?: number | undefined;
 }
 
 export interface ListCommand extends RecordFilter {
@@ -35,18 +40,26 @@ interface RecordsScope {
 
 const page = 1_000;
 
+/** The literal lets the database use the index on posts that are not done. */
+const isNotDone = sql<boolean>`handling <> 'done'`;
+
 export type DeskRecords = ReturnType<typeof deskRecordsOf>;
 
 export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmbedded, links }: RecordsScope) {
-  const { noun, prefixes, states, embedded } = collection;
+  const { noun, prefixes, states, waitingStates, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
   // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
-  const matching = (tables: Tables, { state, since = 0 }: RecordFilter) =>
+  const matching = (tables: Tables, { state, since = 0, before, handling, isWaiting }: RecordFilter) =>
     from(tables)
       .where('createdAt', '>=', since)
-      .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''));
+      .$if(before !== undefined, (found) => found.where('createdAt', '<', before ?? 0))
+      .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''))
+      .$if(handling !== undefined, (found) => found.where('handling', '=', handling ?? ''))
+      .$if(isWaiting === true, (found) =>
+        found.where(isNotDone).where('state', 'in', waitingStates.length ? waitingStates : ['']),
+      );
 
   return {
     async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
@@ -100,6 +113,11 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     async ofAddress(email: string): Promise<FoundPost[]> {
       const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
+    },
+
+    async waiting(): Promise<number> {
+      const counted = matching(store.tables, { isWaiting: true }).select((eb) => eb.fn.countAll<number>().as('rows'));
+      return (await counted.executeTakeFirstOrThrow()).rows;
     },
 
     async counts(since = 0): Promise<{ state: string; rows: number }[]> {

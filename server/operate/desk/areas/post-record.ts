@@ -53,6 +53,8 @@ const facts = {
   consent: ({ row }) => row.consent ?? '',
   asked: ({ row }) => timeOf(row.requestedAt),
   confirmed: ({ row }) => timeOf(row.confirmedAt),
+  handling: ({ row }) => row.handling ?? '',
+  owner: ({ row }) => row.owner ?? '',
   unsubscribeLink: ({ unsubscribeLink }) => unsubscribeLink ?? '',
 } satisfies Record<string, (post: FoundPost) => Value>;
 

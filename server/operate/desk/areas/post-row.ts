@@ -4,6 +4,7 @@ import type { FormName } from '../../../../shared/forms/forms.ts';
 import { openPostStates } from '../../../posts/outbox/reserved-times.ts';
 import { rows } from '../../../posts/outbox/row.ts';
 import type { Tables } from '../../../store/tables.ts';
+import { handlingStates } from './handling.ts';
 
 /** Times are milliseconds since the epoch. */
 export const postRowSchema = v.object({
@@ -23,6 +24,9 @@ export const postRowSchema = v.object({
     null,
   ),
   reasons: v.optional(v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))), null),
+  handling: v.optional(v.nullable(v.picklist(handlingStates)), null),
+  owner: v.optional(v.nullable(v.string()), null),
+  handlingVersion: v.optional(v.nullable(v.number()), null),
   /** Only calls have a booking. `heldUntil` is the time at which the reservation of an unconfirmed call ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),
@@ -41,6 +45,8 @@ export interface FoundColumns {
   createdAt: number;
   /** Sort key, which increases with the time of arrival. */
   position: number;
+  /** Absent for rows that are no posts. */
+  handling: string | null;
   /** Canonical form of the address, for comparisons. */
   email: string | null;
 }
@@ -49,7 +55,10 @@ export interface FoundColumns {
 export type RowsIn = (tables: Tables, now: number, isShared: boolean) => AliasedExpression<FoundColumns, 'found'>;
 
 function postsOf(tables: Tables, forms: readonly FormName[]) {
-  return rows(tables).select(['outbox.id as position', 'outbox.email']).where('outbox.form', 'in', forms);
+  return rows(tables)
+    .select(['outbox.id as position', 'outbox.email', 'outbox.handling', 'outbox.owner'])
+    .select('outbox.handling_version as handlingVersion')
+    .where('outbox.form', 'in', forms);
 }
 
 export function outboxRows(forms: readonly FormName[]): RowsIn {
@@ -108,6 +117,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
       'c.requested_at as requestedAt',
       'c.confirmed_at as confirmedAt',
       eb.lit(0).as('attempts'),
+      eb.lit(null).as('handling'),
       eb.lit(null).as('attemptedAt'),
       eb.lit(null).as('nextAttemptAt'),
       eb.lit(null).as('deliveredAt'),

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { text } from '../../../../shared/forms/fields.ts';
 import type { Collection, Verb } from '../areas/collections.ts';
+import { handlingStates, maxNoteLength } from '../areas/handling.ts';
 import { type DeskCommand, joinWithOr, typed } from './desk-command.ts';
 import {
   changeOne,
@@ -7,6 +9,8 @@ import {
   exportAll,
   freeTimes,
   listNewest,
+  markOne,
+  noteOne,
   retrySome,
   showOne,
   writeFileOfOne,
@@ -61,6 +65,27 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       }),
       optionTexts: stateText(collection),
       work: (options) => (context) => exportAll({ ...options, collection }, context),
+    });
+  },
+  mark(area, collection) {
+    area.add('mark', {
+      about: `Marks one ${collection.noun} as new, open, or done. An open or done ${collection.noun} is yours.`,
+      referenceName: 'reference',
+      schema: v.object({ reference, verb: v.picklist(handlingStates, `use ${joinWithOr(handlingStates)}`) }),
+      work:
+        ({ verb, ...options }) =>
+        (context) =>
+          markOne(verb, { ...options, collection }, context),
+    });
+  },
+  note(area, collection) {
+    area.add('note', {
+      about: `Adds a note to one ${collection.noun}. Visitors never see notes.`,
+      schema: v.object({ reference, text: text('A note', maxNoteLength) }),
+      work:
+        ({ text: note, ...options }) =>
+        (context) =>
+          noteOne(note, { ...options, collection }, context),
     });
   },
   release(area, collection) {

@@ -17,10 +17,12 @@ import type { OpenedSite } from '../areas/changeable-site.ts';
 import type { Collection } from '../areas/collections.ts';
 import { removeSubscriber } from '../areas/delete-data.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { type ExportFormat, jsonArray, type Output, tableFile } from '../areas/export-formats.ts';
+import type { ExportFormat, Output } from '../areas/export-formats.ts';
+import { exportRecords } from '../areas/export-records.ts';
+import { addNote, type HandlingState, notesOf, setHandling } from '../areas/handling.ts';
 import { type DeskRecords, deskRecordsOf, type ListCommand, type RecordFilter } from '../areas/open-records.ts';
 import { fileOf } from '../areas/post-file.ts';
-import { type FoundPost, pickKeys, valueAt } from '../areas/post-record.ts';
+import type { FoundPost } from '../areas/post-record.ts';
 import { signingKeyOf } from '../areas/signing-key.ts';
 import { typedReferences } from '../areas/typed-references.ts';
 import { changeEach, changeSite } from './change-site.ts';
@@ -28,6 +30,7 @@ import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
 import { listRecords } from './list-records.ts';
 import { readSite, streamSite } from './open-site-data.ts';
+import { operatorName } from './operator.ts';
 import { showRecord } from './show-record.ts';
 import { writePrivately } from './write-privately.ts';
 
@@ -56,28 +59,20 @@ export function exportAll(
   const { keys } = collection;
   if (keys.includes('unsubscribeLink') && !context.environment.WEB_BASE) context.note(withoutAddress);
   return reading(collection, context, async function* (records) {
-    const all = records.all(filter);
-    if (format === 'json') return yield* jsonArray(pickedFrom(all, keys));
-    yield* tableFile(format, keys, valuesIn(all, keys));
+    yield* exportRecords(records.all(filter), keys, format);
   });
 }
 
 const withoutAddress =
   'The export has no unsubscribe links, because WEB_BASE is not set. Before you send a newsletter, set WEB_BASE to the address that visitors use, and export again.';
 
-async function* pickedFrom(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
-  for await (const post of posts) yield pickKeys(post, keys);
-}
-
-async function* valuesIn(posts: AsyncIterable<FoundPost>, keys: Collection['keys']) {
-  for await (const post of posts) yield keys.map((key) => valueAt(post, key));
-}
-
 export async function* showOne(
   { json, ...command }: OneCommand & { json: boolean },
   context: DeskContext,
 ): AsyncGenerator<string> {
-  yield showRecord(await findOne(command, context), command.collection, json);
+  const found = await findOne(command, context);
+  const notes = await readSite(context, ({ store }) => notesOf(store, found.row.reference));
+  yield showRecord(found, command.collection, { json, notes });
 }
 
 export async function* writeFileOfOne(
@@ -107,6 +102,26 @@ export async function* changeOne(
       : requeuePost(site, verb, { collection, reference }),
   );
   yield `${message}\n`;
+}
+
+export async function* markOne(
+  state: HandlingState,
+  command: OneCommand,
+  context: DeskContext,
+): AsyncGenerator<string> {
+  const { reference } = (await findOne(command, context)).row;
+  await changeSite(context, { command: `${command.collection.name} mark`, reference }, ({ store }) =>
+    setHandling(store, { reference, state, who: operatorName() }),
+  );
+  yield `${reference} is ${state}.\n`;
+}
+
+export async function* noteOne(text: string, command: OneCommand, context: DeskContext): AsyncGenerator<string> {
+  const { reference } = (await findOne(command, context)).row;
+  await changeSite(context, { command: `${command.collection.name} note`, reference }, ({ store }) =>
+    addNote(store, { reference, author: operatorName(), text }),
+  );
+  yield `The note was added to ${reference}.\n`;
 }
 
 export async function* deleteOne(

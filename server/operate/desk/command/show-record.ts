@@ -1,100 +1,44 @@
-import { fieldOf, keysOf, operatorFields } from '../../../posts/forms/operator-fields.ts';
 import { printable, printableJson, printableLines } from '../../../process/text/printable.ts';
 import type { Collection } from '../areas/collections.ts';
-import { type FoundPost, type PostKey, pickKeys, reasonsOf, valueAt } from '../areas/post-record.ts';
-import { deskCommand } from './command-line.ts';
+import type { Note } from '../areas/handling.ts';
+import { type FoundPost, pickKeys } from '../areas/post-record.ts';
+import { sheetOf } from '../areas/record-sheet.ts';
 
-export function showRecord(post: FoundPost, collection: Collection, json = false): string {
-  return json ? `${printableJson(pickKeys(post, collection.keys))}\n` : sheet(post, collection);
+export function showRecord(
+  post: FoundPost,
+  collection: Collection,
+  { json = false, notes = [] as Note[] } = {},
+): string {
+  return json
+    ? `${printableJson({ ...pickKeys(post, collection.keys), notes })}\n`
+    : printedSheet(post, collection, notes);
 }
 
-const head: [PostKey, string][] = [
-  ['reference', 'Reference'],
-  ['state', 'State'],
-  ['form', 'Form'],
-  ['received', 'Received'],
-  ['attempts', 'Attempts'],
-  ['lastAttempt', 'Last attempt'],
-  ['lastMessage', 'Last message'],
-  ['nextAttempt', 'Next attempt'],
-  ['delivered', 'Delivered'],
-];
-const titles = new Map<PostKey, string>([
-  ...head,
-  ['visitorTime', 'Visitor’s time'],
-  ['booking', 'Time'],
-  ['heldUntil', 'Reserved until'],
-  ['file', 'File'],
-  ['fileName', 'File name'],
-  ['fileNote', 'File note'],
-]);
-
-const fields = keysOf([...operatorFields.keys()]);
-const first: readonly PostKey[] = [
-  'job',
-  'note',
-  'caseStudy',
-  'preferredTime',
-  'visitorTime',
-  'timeZone',
-  'booking',
-  'heldUntil',
-];
-const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
-const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
-
 /** Indents visitors' long texts, which could otherwise imitate the desk's own output. */
-function sheet(post: FoundPost, { keys }: Collection): string {
-  const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
-  const lines = [
-    ...head.map(([key]) => lineOf(titleOf(key), shownValue(key, post))),
-    ...reasonsOf(post).map(({ short, long }, index) => lineOf(index ? '' : 'Quarantined for', `${short}: ${long}`)),
+function printedSheet(post: FoundPost, collection: Collection, notes: Note[]): string {
+  const { status, reasons, fields, texts } = sheetOf(post, collection);
+  const block = (title: string, text: string) => [
     '',
-    ...body.filter(isShown).map((key) => lineOf(titleOf(key), shownValue(key, post))),
-    ...fields
-      .filter((key) => isLong(key) && isShown(key))
-      .flatMap((key) => ['', titleOf(key), ...printableLines(String(valueAt(post, key))).map(indented)]),
+    title,
+    ...printableLines(text).map((line) => `  ${line}`.trimEnd()),
+  ];
+  const lines = [
+    ...status.map(({ title, value }) => lineOf(title, value)),
+    ...reasons.map(({ short, long }, index) => lineOf(index ? '' : 'Quarantined for', `${short}: ${long}`)),
+    '',
+    ...fields.map(({ title, value }) => lineOf(title, value)),
+    ...texts.flatMap(({ title, value }) => block(title, value)),
+    ...notes.flatMap(({ author, at, text }) =>
+      block(`Note by ${author}, ${readable(new Date(at).toISOString())}`, text),
+    ),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function indented(line: string): string {
-  return `  ${line}`.trimEnd();
-}
-
-function titleOf(key: PostKey): string {
-  return titles.get(key) ?? fieldAt(key)?.title ?? key;
-}
-
-function isLong(key: PostKey): boolean {
-  return fieldAt(key)?.isLong === true;
-}
-
-function fieldAt(key: PostKey) {
-  return operatorFields.get(fieldOf(key) ?? '');
-}
-
 function lineOf(title: string, value: string): string {
-  return `${title.padEnd(17)}${printable(value) || '-'}`;
+  return `${title.padEnd(17)}${printable(readable(value)) || '-'}`;
 }
 
-function hasField(key: PostKey, post: FoundPost): boolean {
-  const { payload } = post.row;
-  if (key === 'fileNote') return valueAt(post, key) !== '';
-  const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
-  return field === undefined || field in payload;
-}
-
-function shownValue(key: PostKey, post: FoundPost): string {
-  const value = valueAt(post, key);
-  if (key === 'file' && post.isInTable)
-    return `in the database; ${deskCommand(`applications file ${post.row.reference} PATH`)} writes it to a file`;
-  if (key !== 'countryId' || value === null) return readable(value);
-  const country = valueAt(post, 'country');
-  return country ? `${country} (id ${value})` : `id ${value}`;
-}
-
-function readable(value: string | number | null): string {
-  const text = String(value ?? '');
+function readable(text: string): string {
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? `${text.replace(/\.\d+|Z$/g, '').replace('T', ' ')} UTC` : text;
 }

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { parseEnv } from '../../../process/env.ts';
+import { printable } from '../../../process/text/printable.ts';
+import { DeskError } from '../areas/desk-error.ts';
+import { createPeople, type Person, personName } from '../people/people.ts';
+import { areaWords, typedAreas } from '../people/rights.ts';
+import { changeSite } from './change-site.ts';
+import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
+import { readSite } from './open-site-data.ts';
+import { table } from './table.ts';
+
+const { flag } = typed;
+
+const inviteSchema = v.object({ reference: personName, areas: v.optional(typedAreas), admin: flag });
+
+type InviteCommand = v.InferOutput<typeof inviteSchema>;
+
+export function addPeople(program: DeskCommand): void {
+  const area = program.addArea(
+    'people',
+    'invite, list, remove',
+    'People use the desk in the browser. This command line needs no sign-in.',
+  );
+  area.add('invite', {
+    about:
+      'Prints a link with which a person creates a passkey for the desk in the browser. The link works once, within 15 minutes. A new name needs --areas. For a known name, the link adds a passkey, such as after a loss, and --areas replaces the areas.',
+    referenceName: 'name',
+    schema: inviteSchema,
+    work: (command) => (context) => invite(command, context),
+  });
+  area.add('list', {
+    about: 'Lists people, their areas, and their passkeys.',
+    schema: v.object({}),
+    work: () => listPeople,
+  });
+  area.add('remove', {
+    about: 'Removes a person. Their sessions end with their next request.',
+    referenceName: 'name',
+    schema: v.object({ reference: v.string() }),
+    work:
+      ({ reference }) =>
+      (context) =>
+        removePerson(reference, context),
+  });
+}
+
+async function* invite({ reference: name, areas, admin }: InviteCommand, context: DeskContext): AsyncGenerator<string> {
+  const secret = await changeSite(context, { command: 'people invite' }, async ({ store }) => {
+    const people = createPeople(store);
+    const known = await people.withName(name);
+    if (!known && !areas && !admin) throw new DeskError(`${name} is new. Add --areas, such as --areas enquiries,chat.`);
+    return people.invite(name, { ...(areas && { areas }), ...((admin || areas) && { isAdmin: admin }) });
+  });
+  if (secret === undefined) throw new DeskError('There are too many people. Remove one first.');
+  yield `${addressOf(context)}/invitation#${secret}\n`;
+  yield `The link lets ${name} create a passkey. It works once, within 15 minutes.\n`;
+}
+
+async function* listPeople(context: DeskContext): AsyncGenerator<string> {
+  const people = await readSite(context, ({ store }) => createPeople(store).all());
+  const titles = ['Name', 'Areas', 'Passkeys'].map((title) => ({ title }));
+  yield* table(titles, people.map(cellsOf), context.width);
+}
+
+function cellsOf({ name, areas, isAdmin, passkeys }: Person): string[] {
+  return [printable(name), [isAdmin ? 'admin' : '', areaWords(areas)].filter(Boolean).join(','), String(passkeys)];
+}
+
+async function* removePerson(name: string, context: DeskContext): AsyncGenerator<string> {
+  await changeSite(context, { command: 'people remove' }, async ({ store }) => {
+    const people = createPeople(store);
+    const person = await people.withName(name);
+    if (!person || !(await people.remove(person.id))) throw new DeskError(`No person has the name ${name}.`);
+  });
+  yield `${name} was removed.\n`;
+}
+
+function addressOf({ environment: { DESK_BASE, DESK_PORT } }: DeskContext): string {
+  const env = parseEnv({ DESK_BASE, DESK_PORT });
+  return env.DESK_BASE ?? `http://localhost:${env.DESK_PORT === 'off' ? 3001 : (env.DESK_PORT ?? 3001)}`;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { SiteStore } from '../../../store/site-store.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { type Areas, areasSchema, type Rights } from './rights.ts';
+import { hashOf, newSecret } from './secret.ts';
+
+const personSchema = v.pipe(
+  v.object({
+    id: v.number(),
+    name: v.string(),
+    handle: v.string(),
+    areas: v.pipe(v.string(), v.parseJson(), areasSchema),
+    isAdmin: v.number(),
+    passkeys: v.number(),
+    hasFeed: v.number(),
+  }),
+  v.transform(({ isAdmin, hasFeed, ...person }) => ({ ...person, isAdmin: isAdmin === 1, hasFeed: hasFeed === 1 })),
+);
+export type Person = v.InferOutput<typeof personSchema>;
+
+/** Milliseconds until an invitation's link expires. */
+export const invitationPeriod = 15 * 60_000;
+
+export const maxPeople = 200;
+
+export const personName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .'’@_-]{0,63}$/u, 'use a name of up to 64 letters, digits, and spaces'),
+);
+
+export type People = ReturnType<typeof createPeople>;
+
+export function createPeople(store: SiteStore) {
+  const { tables, now } = store;
+
+  return {
+    async all(): Promise<Person[]> {
+      return v.parse(v.array(personSchema), await people(tables).orderBy('name').execute());
+    },
+
+    withId: (id: number) => one(tables, 'id', id),
+    withName: (name: string) => one(tables, 'name', name),
+
+    /** True if a person can sign in. */
+    async canSignIn(): Promise<boolean> {
+      return (await tables.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    /**
+     * Adds the person if the name is new, and otherwise changes the given rights. Resolves to the secret of a link that
+     * replaces the person's earlier link; undefined if there are too many people.
+     */
+    invite(name: string, rights: Partial<Rights>): Promise<string | undefined> {
+      return store.transaction(async (within) => {
+        const known = await one(within, 'name', name);
+        const person = known?.id ?? (await add(within, name, rights));
+        if (person === undefined) return undefined;
+        if (known) await setRights(within, person, rights);
+        const secret = newSecret();
+        const at = now();
+        await within
+          .deleteFrom('invitations')
+          .where((eb) => eb.or([eb('person', '=', person), eb('expires_at', '<', at)]))
+          .execute();
+        const invitation = { token_hash: hashOf(secret), person, expires_at: at + invitationPeriod };
+        await within.insertInto('invitations').values(invitation).execute();
+        return secret;
+      });
+    },
+
+    /** Resolves to the person whom an unused, unexpired invitation is for. */
+    async invited(secret: string): Promise<Person | undefined> {
+      const found = await tables
+        .selectFrom('invitations')
+        .select(['person', 'expires_at as expiresAt'])
+        .where('token_hash', '=', hashOf(secret))
+        .executeTakeFirst();
+      if (!found || found.expiresAt <= now() || found.expiresAt > now() + invitationPeriod) return undefined;
+      return one(tables, 'id', found.person);
+    },
+
+    setRights: (id: number, rights: Rights) => setRights(tables, id, rights),
+
+    /** Also ends the person's sessions. Resolves to false if there is no such person. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await tables.deleteFrom('people').where('id', '=', id).executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+
+    /** Resolves to the secret in the address of the person's new feed, which replaces the earlier feed. */
+    async newFeed(id: number): Promise<string> {
+      const secret = newSecret();
+      await tables
+        .updateTable('people')
+        .set({ feed_hash: hashOf(secret) })
+        .where('id', '=', id)
+        .execute();
+      return secret;
+    },
+
+    async endFeed(id: number): Promise<void> {
+      await tables.updateTable('people').set({ feed_hash: null }).where('id', '=', id).execute();
+    },
+
+    withFeed: (secret: string) => one(tables, 'feed_hash', hashOf(secret)),
+  };
+
+  async function add(within: Tables, name: string, { areas = {}, isAdmin = false }: Partial<Rights>) {
+    const { rows } = await within
+      .selectFrom('people')
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    if (rows >= maxPeople) return undefined;
+    const { id } = await within
+      .insertInto('people')
+      .values({
+        name,
+        handle: randomBytes(16).toString('base64url'),
+        areas: JSON.stringify(areas),
+        is_admin: Number(isAdmin),
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+}
+
+function people(tables: Tables) {
+  return tables.selectFrom('people').select((eb) => [
+    'id',
+    'name',
+    'handle',
+    'areas',
+    'is_admin as isAdmin',
+    eb
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.countAll<number>().as('passkeys'))
+      .whereRef('passkeys.person', '=', 'people.id')
+      .as('passkeys'),
+    eb.case().when('feed_hash', 'is', null).then(0).else(1).end().as('hasFeed'),
+  ]);
+}
+
+async function one(tables: Tables, column: 'id' | 'name' | 'feed_hash', value: string | number) {
+  return v.parse(v.optional(personSchema), await people(tables).where(column, '=', value).executeTakeFirst());
+}
+
+async function setRights(tables: Tables, id: number, { areas, isAdmin }: { areas?: Areas; isAdmin?: boolean }) {
+  const changed = {
+    ...(areas && { areas: JSON.stringify(areas) }),
+    ...(isAdmin !== undefined && { is_admin: Number(isAdmin) }),
+  };
+  if (Object.keys(changed).length) await tables.updateTable('people').set(changed).where('id', '=', id).execute();
+}

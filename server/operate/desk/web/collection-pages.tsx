@@ -1,0 +1,186 @@
+import * as v from 'valibot';
+import { text } from '../../../../shared/forms/fields.ts';
+import { dayOf } from '../../../process/text/times.ts';
+import { judgeComment } from '../areas/change-comment.ts';
+import { deletePost, requeuePost } from '../areas/change-post.ts';
+import type { Collection, Verb } from '../areas/collections.ts';
+import { removeSubscriber } from '../areas/delete-data.ts';
+import { DeskError } from '../areas/desk-error.ts';
+import { exportFormats } from '../areas/export-formats.ts';
+import { exportRecords } from '../areas/export-records.ts';
+import { addNote, handlingStates, maxNoteLength, notesOf, setHandling } from '../areas/handling.ts';
+import { deskRecordsOf } from '../areas/open-records.ts';
+import { fileOf } from '../areas/post-file.ts';
+import { typedReferences } from '../areas/typed-references.ts';
+import { may } from '../people/rights.ts';
+import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { filterOf, RecordFilters } from './record-filters.tsx';
+import { RecordList } from './record-list.tsx';
+import { Deletion, RecordPage } from './record-page.tsx';
+
+const pageSize = 50;
+
+const types = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const changingVerbs = ['release', 'retry', 'approve', 'reject'] as const;
+type ChangingVerb = (typeof changingVerbs)[number];
+
+const markSchema = v.object({
+  state: v.picklist(handlingStates),
+  version: v.pipe(v.string(), v.digits(), v.transform(Number)),
+});
+const noteSchema = v.object({ text: text('A note', maxNoteLength) });
+const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') });
+
+/** The pages of one collection. Each path contains the collection, so that its rights never reach another one. */
+export function collectionPages(desk: Desk, collection: Collection) {
+  const { site, isEmbedded } = desk;
+  const { store } = site;
+  const { name, noun, area, prefixes } = collection;
+  const records = deskRecordsOf(site, { collection, isEmbedded });
+  const pathOf = (reference: string) => `/${name}/${encodeURIComponent(reference)}`;
+
+  return {
+    async list({ query, person }: SignedInRequest): Promise<DeskResponse> {
+      const filter = filterOf(query, collection);
+      const posts = await records.newest(filter, pageSize + 1);
+      const counts = await records.counts();
+      const page = (
+        <>
+          <RecordFilters collection={collection} query={query} counts={counts} />
+          <RecordList
+            path={`/${name}`}
+            rows={posts.slice(0, pageSize).map((post) => ({ collection, post }))}
+            query={query}
+            isMore={posts.length > pageSize}
+            mayAct={() => may(person, { area, level: 'act' })}
+            company={desk.env.COMPANY_NAME}
+          />
+        </>
+      );
+      return { title: titleOf(collection), page };
+    },
+
+    async show({ params, person }: SignedInRequest): Promise<DeskResponse> {
+      const post = await find(params);
+      const { reference } = post.row;
+      const [older] = collection.waitingStates.length
+        ? await records.newest({ isWaiting: true, before: post.row.createdAt }, 1)
+        : [];
+      const page = (
+        <RecordPage
+          collection={collection}
+          post={post}
+          notes={await notesOf(store, reference)}
+          verbs={verbsFor(collection, post.row.state).filter(() => may(person, { area, level: 'act' }))}
+          mayAct={may(person, { area, level: 'act' })}
+          next={older && pathOf(older.row.reference)}
+          company={desk.env.COMPANY_NAME}
+        />
+      );
+      return { title: `${capital(noun)} ${reference}`, page };
+    },
+
+    async file({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { reference, file } = (await find(params)).row;
+      const bytes = await fileOf(site, reference);
+      if (!bytes) throw new DeskError(`${reference} has no file.`);
+      await audit(`${name} file`, reference);
+      return { file: bytes, name: file?.name ?? reference, type: 'application/octet-stream' };
+    },
+
+    async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
+      await audit(`${name} export`, undefined, format);
+      const file = exportRecords(records.all(filterOf(query, collection)), collection.keys, format);
+      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: types[format] };
+    },
+
+    async mark({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { reference } = (await find(params)).row;
+      const { state, version } = parsed(markSchema, fields);
+      await setHandling(store, { reference, state, who: person.name, version });
+      await audit(`${name} mark`, reference, state);
+      return { redirect: fields.from === 'list' ? `/${name}` : pathOf(reference), notice: `${reference} is ${state}.` };
+    },
+
+    async note({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { reference } = (await find(params)).row;
+      const { text: note } = parsed(noteSchema, fields);
+      await addNote(store, { reference, author: person.name, text: note });
+      await audit(`${name} note`, reference);
+      return { redirect: pathOf(reference), notice: 'The note was added.' };
+    },
+
+    changes: changingVerbs
+      .filter((verb) => collection.verbs.includes(verb))
+      .map((verb) => ({
+        verb,
+        async handle({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+          const { reference } = (await find(params)).row;
+          const notice = await change(verb, reference);
+          await site.settled();
+          await audit(`${name} ${verb}`, reference);
+          return { redirect: pathOf(reference), notice };
+        },
+      })),
+
+    async deletion({ params }: SignedInRequest): Promise<DeskResponse> {
+      const post = await find(params);
+      const page = <Deletion collection={collection} post={post} path={pathOf(post.row.reference)} />;
+      return { title: `Delete ${noun} ${post.row.reference}?`, page };
+    },
+
+    async remove({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { reference } = (await find(params)).row;
+      const notice = prefixes.length
+        ? await deletePost(site, collection, reference)
+        : await removeSubscriber(site, reference);
+      await site.settled();
+      // A subscriber's reference is an email address, which the audit must not contain.
+      await audit(`${name} delete`, prefixes.length ? reference : undefined);
+      return { redirect: `/${name}`, notice };
+    },
+  };
+
+  function find({ reference = '' }: Record<string, string>) {
+    return records.one(prefixes.length ? typedReferences(reference, prefixes) : [reference]);
+  }
+
+  function change(verb: ChangingVerb, reference: string): Promise<string> {
+    return verb === 'approve' || verb === 'reject'
+      ? judgeComment(site, verb, reference)
+      : requeuePost(site, verb, { collection, reference });
+  }
+}
+
+/** Returns the changes that make sense in a state. */
+function verbsFor({ verbs }: Collection, state: string): Verb[] {
+  const bySate: Record<string, Verb[]> = {
+    quarantined: ['release'],
+    parked: ['retry'],
+    refused: ['retry'],
+    waiting: ['approve', 'reject'],
+    approved: ['reject'],
+    rejected: ['approve'],
+  };
+  return (bySate[state] ?? []).filter((verb) => verbs.includes(verb));
+}
+
+function parsed<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, fields);
+  if (!result.success) throw new DeskError(`${result.issues[0].message}. Nothing was changed.`);
+  return result.output;
+}
+
+function titleOf({ name }: Collection): string {
+  return capital(name);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,130 @@
+import express, {
+  type ErrorRequestHandler,
+  type Express,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
+import type { SiteFiles } from '../../../content/files/site-files.ts';
+import { comparableHost } from '../../../http/hosts.ts';
+import { setHeaders } from '../../../http/response-headers.ts';
+import { requestSourceOf } from '../../../posts/guards/cross-site.ts';
+import { StoreUnavailable } from '../../../store/store-unavailable.ts';
+import { DeskError } from '../areas/desk-error.ts';
+import { addAudit } from '../people/audit.ts';
+import { may } from '../people/rights.ts';
+import type { Desk, DeskResponse, SignedIn } from './desk.ts';
+import { createCookies } from './desk-cookies.ts';
+import { deskHeaders } from './desk-headers.ts';
+import { pathIn, requestOf } from './request-of.ts';
+import { createRespond } from './respond.tsx';
+import type { Route } from './route.ts';
+import { deskRoutes } from './routes.ts';
+
+interface AppParts {
+  desk: Desk;
+  trustProxy: string;
+  files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
+}
+
+const maxBody = '64kb';
+
+export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
+  const { relyingParty, sessions, people, log, site } = desk;
+  const { origin } = relyingParty;
+  const cookies = createCookies(origin.startsWith('https:'));
+  const respond = createRespond(desk, cookies);
+  const headers = deskHeaders(desk.assets.theme, origin);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', 'simple');
+  app.use(requireHost);
+  app.use('/assets', files.assets);
+  app.use(files.icons, files.public);
+  app.use((_req, res, next) => {
+    setHeaders(res, headers);
+    next();
+  });
+  app.use((req, res, next) => {
+    const isForeign = req.method === 'POST' && requestSourceOf(req.headers, origin) !== 'own';
+    return isForeign ? refuse(req, res, 403, 'The request did not come from the desk.') : next();
+  });
+  app.use(express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 100 }));
+  app.use(express.json({ limit: maxBody }));
+  for (const route of deskRoutes(desk)) app[route.method](route.path, (req, res) => run(route, req, res));
+  app.use((req, res) => refuse(req, res, 404, 'This page does not exist. Its record may have been deleted.'));
+  app.use(onError);
+  return app;
+
+  function requireHost(...[req, res, next]: Parameters<RequestHandler>): unknown {
+    if (comparableHost(req.headers.host ?? '') === new URL(origin).host) return next();
+    const remedy = 'set DESK_BASE to an https address, or use an SSH tunnel (see docs/desk.md)';
+    return res.status(421).type('text').send(`This desk is at ${origin}. To use it elsewhere, ${remedy}.\n`);
+  }
+
+  async function run(route: Route, req: Request, res: Response): Promise<void> {
+    const request = requestOf(req);
+    if (route.right === 'public') return respond(req, res, await route.handle(request));
+    const signedIn = await signedInBy(req);
+    if (!signedIn) return turnTo(req, res, '/sign-in', 401);
+    if (!may(signedIn.person, route.right))
+      return refuse(req, res, 403, 'Your areas do not include this. Ask an admin to change them.', signedIn);
+    if (route.isFresh && !sessions.isFresh(signedIn.session)) return turnTo(req, res, '/verify', 403);
+    const audit = (action: string, reference?: string, detail = '') =>
+      addAudit(site.store.tables, site.store.now(), {
+        ...{ who: signedIn.person.name, via: 'browser', ip: request.ip, action, reference, detail },
+      });
+    await respond(req, res, await route.handle({ ...request, ...signedIn, audit }), signedIn);
+  }
+
+  async function signedInBy(req: Request): Promise<SignedIn | undefined> {
+    const secret = cookies.session(req);
+    const session = secret === undefined ? undefined : await sessions.find(secret);
+    const person = session && (await people.withId(session.person));
+    return session && person && { session, person };
+  }
+
+  /** Afterward, the browser returns to the page, or after a post to the page with the form. */
+  async function turnTo(req: Request, res: Response, path: string, status: number): Promise<void> {
+    const from = req.method === 'GET' ? req.originalUrl : pathIn(req.get('referer'), origin);
+    const to = `${path}?next=${encodeURIComponent(from)}`;
+    const isScript = req.is('json') || req.accepts(['html', 'json']) === 'json';
+    await respond(req, res, isScript ? { json: { error: 'Sign in again.', to }, status } : { redirect: to });
+  }
+
+  async function refuse(req: Request, res: Response, status: number, text: string, signedIn?: SignedIn): Promise<void> {
+    const title = titles[status] ?? 'Something went wrong';
+    const page = <p className="lead">{text}</p>;
+    const response: DeskResponse = req.is('json') ? { json: { error: text }, status } : { page, title, status };
+    await respond(req, res, response, signedIn);
+  }
+
+  async function onError(...[error, req, res, next]: Parameters<ErrorRequestHandler>): Promise<void> {
+    if (res.headersSent) return next(error);
+    const signedIn = error instanceof DeskError ? await signedInBy(req).catch(() => undefined) : undefined;
+    if (error instanceof DeskError) return refuse(req, res, 409, error.message, signedIn);
+    if (error instanceof StoreUnavailable) {
+      log.error({ event: 'desk-unavailable' }, error);
+      res.set('Retry-After', '10');
+      return refuse(
+        req,
+        res,
+        503,
+        'The database cannot be used right now. Nothing was changed. Try again in a minute.',
+      );
+    }
+    const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
+    if (status >= 400 && status < 500) return refuse(req, res, status, 'The desk cannot read this request.');
+    log.error({ event: 'desk-failed', path: req.path }, error);
+    await refuse(req, res, 500, "The desk could not do this. See the site's log for the reason.");
+  }
+}
+
+const titles: Record<number, string> = {
+  403: 'Not allowed',
+  404: 'Page not found',
+  409: 'Nothing was changed',
+  503: 'Temporarily unavailable',
+};

@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { SiteFiles } from '../../../content/files/site-files.ts';
+import type { Assets } from '../../../http/assets.ts';
+import { listen, localAddress } from '../../../http/listen.ts';
+import type { FormTokens } from '../../../posts/guards/form-tokens.ts';
+import type { Env } from '../../../process/env.ts';
+import type { Log } from '../../../process/log.ts';
+import { StartUpError } from '../../../process/start-up-error.ts';
+import type { SiteStore } from '../../../store/site-store.ts';
+import { changeableSite } from '../areas/changeable-site.ts';
+import { createChallenges } from '../people/challenges.ts';
+import { createPasskeys, type RelyingParty } from '../people/passkeys.ts';
+import { createPeople } from '../people/people.ts';
+import { createSessions } from '../people/sessions.ts';
+import type { Desk } from './desk.ts';
+import { createDeskApp } from './desk-app.tsx';
+
+export interface DeskServer {
+  line: string;
+  close(): Promise<void>;
+}
+
+export interface DeskParts {
+  env: Env;
+  folder: string;
+  store: SiteStore;
+  chat: SiteChat | undefined;
+  assets: Assets;
+  files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
+  tokens: Pick<FormTokens, 'signer'>;
+  log: Log;
+}
+
+const defaultPort = 3001;
+
+const limits = {
+  headersTimeout: 5_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+};
+const maxConnections = 256;
+
+/**
+ * Starts the desk's listener. Rejects with a StartUpError if the operator set DESK_PORT or DESK_HOST and the desk cannot
+ * listen there.
+ */
+export async function startDesk(parts: DeskParts): Promise<DeskServer> {
+  const { env } = parts;
+  const chosen = env.DESK_PORT === 'off' ? undefined : env.DESK_PORT;
+  const port = chosen ?? (env.PORT === 0 ? 0 : defaultPort);
+  const server = createServer(limits);
+  server.maxConnections = maxConnections;
+  try {
+    await listen(server, port, env.DESK_HOST, { port: 'DESK_PORT', host: 'DESK_HOST' });
+  } catch (error) {
+    if (chosen !== undefined || !(error instanceof StartUpError)) throw error;
+    // The operator did not choose this port. The site must start even if the port is not available.
+    return { line: `none. ${error.message}`, async close() {} };
+  }
+  const desk = createDesk(parts, env.DESK_BASE ?? `http://localhost:${localAddress(server).port}`);
+  const app = createDeskApp({ desk, trustProxy: env.TRUST_PROXY, files: parts.files });
+  server.on('request', app);
+  return {
+    line: `${desk.relyingParty.origin}${await noteFor(desk)}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Accounts for a database that is down at startup. */
+async function noteFor({ people }: Desk): Promise<string> {
+  const canSignIn = await people.canSignIn().catch(() => true);
+  return canSignIn ? '' : '; no person can sign in yet: npm run desk -- people invite NAME --areas all --admin';
+}
+
+export function createDesk({ env, folder, store, tokens, ...parts }: DeskParts, base: string): Desk {
+  const relyingParty = relyingPartyOf(base, env.COMPANY_NAME);
+  const people = createPeople(store);
+  const challenges = createChallenges(tokens.signer('desk challenge'), store.now);
+  const isEmbedded = !env.API_BASE;
+  return {
+    ...parts,
+    env,
+    isEmbedded,
+    relyingParty,
+    site: changeableSite({ folder, store, isEmbedded, isRunning: true, isAlone: false }),
+    people,
+    passkeys: createPasskeys({ store, people, challenges, relyingParty }),
+    sessions: createSessions(store),
+  };
+}
+
+function relyingPartyOf(base: string, company: string): RelyingParty {
+  const { origin, hostname } = new URL(base);
+  return { name: `${company} desk`, rpId: hostname, origin };
+}

@@ -1,0 +1,66 @@
+import type { Request, Response } from 'express';
+import type { ReactNode } from 'react';
+import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { Assets } from '../../../http/assets.ts';
+import type { Env } from '../../../process/env.ts';
+import type { Log } from '../../../process/log.ts';
+import type { ChangeableSite } from '../areas/changeable-site.ts';
+import type { Output } from '../areas/export-formats.ts';
+import type { Passkeys, RelyingParty } from '../people/passkeys.ts';
+import type { People, Person } from '../people/people.ts';
+import type { Session, Sessions } from '../people/sessions.ts';
+
+/** What the desk's pages need. */
+export interface Desk {
+  env: Env;
+  site: ChangeableSite;
+  isEmbedded: boolean;
+  chat: SiteChat | undefined;
+  assets: Assets;
+  log: Log;
+  relyingParty: RelyingParty;
+  people: People;
+  passkeys: Passkeys;
+  sessions: Sessions;
+}
+
+export interface SignedIn {
+  person: Person;
+  session: Session;
+}
+
+/** A repeated parameter or field has its first value. */
+export interface DeskRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Fields of a posted form. */
+  fields: Record<string, string>;
+  /** Posted JSON; undefined for a form. */
+  body: unknown;
+  ip: string;
+  /** The browser and the operating system, such as "Firefox on Linux". */
+  browser: string;
+}
+
+export interface SignedInRequest extends DeskRequest, SignedIn {
+  /** Stores an audit entry. An email address of a visitor is never a reference. */
+  audit(action: string, reference?: string, detail?: string): Promise<void>;
+}
+
+/** Sent as an attachment. */
+export interface DeskFile {
+  file: AsyncIterable<Output> | Uint8Array;
+  name: string;
+  type: string;
+}
+
+export type DeskResponse =
+  | { page: ReactNode; title: string; status?: number }
+  /** Status 303. The next page shows `notice` once. `secret` is a session's cookie; null ends the session. */
+  | { redirect: string; notice?: string; secret?: string | null }
+  | DeskFile
+  | { json: object; status?: number; secret?: string }
+  | { stream(req: Request, res: Response): Promise<void> };
+
+export type Handler = (request: DeskRequest) => Promise<DeskResponse>;
+export type SignedInHandler = (request: SignedInRequest) => Promise<DeskResponse>;

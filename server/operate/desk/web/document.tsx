@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { checked } from '../../../http/assets.ts';
+import { renderComplete } from '../../../page/render-complete.tsx';
+import type { Person } from '../people/people.ts';
+import type { Desk } from './desk.ts';
+import { Navigation } from './navigation.tsx';
+
+interface DeskPage {
+  title: string;
+  page: ReactNode;
+  path: string;
+  notice: string | undefined;
+  /** Undefined before sign-in. */
+  person: Person | undefined;
+  waiting: Record<string, number>;
+}
+
+/** Milliseconds. A page does not suspend, so that its rendering never takes this long. */
+const deadline = 5_000;
+
+export async function renderPage(desk: Desk, page: DeskPage): Promise<Buffer> {
+  const onError = (error: unknown) => desk.log.error({ event: 'desk-page-broken', path: page.path }, error);
+  const script = checked(desk.assets, desk.assets.desk);
+  const { html } = await renderComplete(
+    <Document desk={desk} {...page} />,
+    script,
+    AbortSignal.timeout(deadline),
+    onError,
+  );
+  return html;
+}
+
+function Document({ desk, title, page, path, notice, person, waiting }: DeskPage & { desk: Desk }) {
+  const { assets, env } = desk;
+  const total = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${env.COMPANY_NAME} desk`}</title>
+        <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {[assets.css, assets.deskCss].map((css) => (
+          <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
+        ))}
+      </head>
+      <body className="desk" data-waiting={person ? total : undefined}>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Navigation company={env.COMPANY_NAME} path={path} person={person} waiting={waiting} />
+        <main id="main" className="desk-main" tabIndex={-1}>
+          {notice !== undefined && (
+            <p className="desk-notice" role="status">
+              {notice}
+            </p>
+          )}
+          <h1 className="desk-title">{title}</h1>
+          {page}
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Request } from 'express';
+import * as v from 'valibot';
+import type { DeskRequest } from './desk.ts';
+
+const textsSchema = v.record(v.string(), v.unknown());
+
+export function requestOf(req: Request): DeskRequest {
+  return {
+    params: textsIn(req.params),
+    query: textsIn(req.query),
+    fields: req.is('urlencoded') ? textsIn(req.body) : {},
+    body: req.is('json') ? req.body : undefined,
+    ip: req.ip ?? '',
+    browser: browserOf(req.get('user-agent') ?? ''),
+  };
+}
+
+/** Returns the address's path and query if it is of this origin, and otherwise `/`. */
+export function pathIn(address = '', origin: string): string {
+  const url = URL.parse(address);
+  return url?.origin === origin ? url.pathname + url.search : '/';
+}
+
+/** Returns a path of the desk to redirect to, because `next` comes from the address and may name another site. */
+export function nextPath({ next = '' }: Record<string, string>, origin: string): string {
+  const url = URL.parse(next, origin);
+  const isOwn =
+    next.startsWith('/') && url?.origin === origin && url.pathname.startsWith('/') && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search : '/';
+}
+
+function textsIn(given: unknown): Record<string, string> {
+  const entries = Object.entries(v.parse(v.fallback(textsSchema, {}), given));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      const first: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof first === 'string' ? [[name, first]] : [];
+    }),
+  );
+}
+
+const browsers: [RegExp, string][] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\bChrome\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/\b(?:iPhone|iPad)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Returns such as "Firefox on Linux". */
+function browserOf(userAgent: string): string {
+  const nameIn = (list: [RegExp, string][], other: string) =>
+    list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? other;
+  return `${nameIn(browsers, 'A browser')} on ${nameIn(systems, 'another system')}`;
+}

@@ -1,0 +1,43 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Desk, DeskFile, DeskResponse, SignedIn } from './desk.ts';
+import type { Cookies } from './desk-cookies.ts';
+import { renderPage } from './document.tsx';
+import { waitingCounts } from './waiting-counts.ts';
+
+export function createRespond(desk: Desk, cookies: Cookies) {
+  return async (req: Request, res: Response, response: DeskResponse, signedIn?: SignedIn): Promise<void> => {
+    if ('secret' in response && response.secret !== undefined) cookies.setSession(res, response.secret);
+    if ('stream' in response) return response.stream(req, res);
+    if ('json' in response) return void res.status(response.status ?? 200).json(response.json);
+    if ('file' in response) return sendFile(res, response);
+    if ('redirect' in response) {
+      if (response.notice !== undefined) cookies.setNotice(res, response.notice);
+      return res.redirect(303, response.redirect);
+    }
+    const html = await renderPage(desk, {
+      ...response,
+      path: req.path,
+      notice: cookies.takeNotice(req, res),
+      person: signedIn?.person,
+      waiting: signedIn ? await waitingCounts(desk, signedIn.person) : {},
+    });
+    res
+      .status(response.status ?? 200)
+      .type('html')
+      .send(html);
+  };
+}
+
+/** A visitor's file must never open as a page of the desk. */
+async function sendFile(res: Response, { file, name, type }: DeskFile): Promise<void> {
+  res
+    .attachment(name)
+    .type(type)
+    .set('Content-Security-Policy', "default-src 'none'; sandbox")
+    .set('Cross-Origin-Resource-Policy', 'same-origin');
+  if (file instanceof Uint8Array) return void res.send(Buffer.from(file));
+  await pipeline(file, res).catch((error: unknown) => {
+    if (!res.destroyed) throw error;
+  });
+}
