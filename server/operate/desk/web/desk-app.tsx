@@ -1,10 +1,4 @@
-import express, {
-  type ErrorRequestHandler,
-  type Express,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { SiteFiles } from '../../../content/files/site-files.ts';
 import { comparableHost } from '../../../http/hosts.ts';
 import { setHeaders } from '../../../http/response-headers.ts';
@@ -101,7 +95,7 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     await respond(req, res, response, signedIn);
   }
 
-  async function onError(...[error, req, res, next]: Parameters<ErrorRequestHandler>): Promise<void> {
+  async function onError(error: unknown, req: Request, res: Response, next: NextFunction): Promise<void> {
     if (res.headersSent) return next(error);
     const signedIn = error instanceof DeskError ? await signedInBy(req).catch(() => undefined) : undefined;
     if (error instanceof DeskError) return refuse(req, res, 409, error.message, signedIn);

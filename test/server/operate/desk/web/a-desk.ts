@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import request from 'supertest';
+import type { Rights } from '../../../../../server/operate/desk/people/rights.ts';
+import { createDeskApp } from '../../../../../server/operate/desk/web/desk-app.tsx';
+import { createDesk } from '../../../../../server/operate/desk/web/desk-server.ts';
+import { parseEnv } from '../../../../../server/process/env.ts';
+import { createApp } from '../../../../../server/start/app.ts';
+import { createDeps } from '../../../../../server/start/deps.ts';
+import { silentLog } from '../../../../support/silent-log.ts';
+import { contentIn, sampleFolder } from '../../../../support/site-content.ts';
+import { aFolder } from '../../../../support/temp-folder.ts';
+
+export const deskOrigin = 'http://localhost:3001';
+const host = new URL(deskOrigin).host;
+
+/** Headers of a browser that posts a form of the desk. */
+export const fromDesk = { Host: host, 'Sec-Fetch-Site': 'same-origin', Origin: deskOrigin };
+
+interface Options {
+  env?: Record<string, string>;
+  now?: () => number;
+}
+
+/** A site with the embedded API and sample content, and its desk. */
+export async function aDesk({ env = {}, now }: Options = {}) {
+  const settings = parseEnv({ PORT: '0', DATA_DIR: aFolder('desk'), WEB_BASE: 'http://localhost:3000', ...env });
+  const project = { project: process.cwd(), build: 'dist' };
+  const content = await contentIn(sampleFolder);
+  const deps = await createDeps(settings, project, silentLog, { content, ...(now && { now }) });
+  const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, deskOrigin);
+  const app = createServer(createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
+  const { people, sessions } = desk;
+  let count = 0;
+
+  return {
+    desk,
+    deps,
+    app,
+    publicServer: createServer(createApp({ ...deps, ...deps.publisher.current() })),
+
+    /** Signs a new person in without a passkey, because the passkeys have tests of their own. */
+    async signIn({ areas = {}, isAdmin = false }: Partial<Rights> = {}) {
+      count += 1;
+      const name = `Person ${count}`;
+      await people.invite(name, { areas, isAdmin });
+      const person = await people.withName(name);
+      if (!person) throw new Error('The person was not added.');
+      const secret = await sessions.start(person.id, { ip: '127.0.0.1', browser: 'A test' });
+      const headers = { ...fromDesk, Cookie: `desk=${secret}` };
+      return {
+        person,
+        secret,
+        get: (path: string) => request(app).get(path).set(headers),
+        post: (path: string, fields: Record<string, string> = {}) =>
+          request(app).post(path).set(headers).type('form').send(fields),
+        postJson: (path: string, body: object) => request(app).post(path).set(headers).send(body),
+      };
+    },
+
+    [Symbol.asyncDispose]: () => deps.close(),
+  };
+}
