@@ -31,6 +31,15 @@ export function expiredBefore(period: Period, now: number): number {
   return Date.UTC(year, month, Math.min(date, lastOfMonth)) + (now % day);
 }
 
+/** Returns the time at which data from `since` expires; undefined if it does not expire. */
+export function expiryOf(period: Period, since: number): number | undefined {
+  if (!period) return undefined;
+  if (period.unit === 'days') return since + period.amount * day;
+  // `expiredBefore` shortens a month that has no such day, so that the result may be up to three days early.
+  const at = new Date(since);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + period.amount, at.getUTCDate()) + (since % day);
+}
+
 export type RetentionFacts = ReturnType<typeof retentionFacts>;
 
 export function retentionFacts(env: RetentionKeys) {

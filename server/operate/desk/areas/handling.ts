@@ -14,18 +14,19 @@ const maxNotes = 200;
 interface Change {
   reference: string;
   state: HandlingState;
-  who: string;
+  /** Whose the post is. A new post has no owner. */
+  owner: string;
   /** The version that the person saw; undefined if the person did not see one. */
   version?: number | undefined;
 }
 
 /** Throws a DeskError if the post is missing or has changed since the given version. */
-export async function setHandling({ tables }: SiteStore, { reference, state, who, version }: Change): Promise<void> {
+export async function setHandling({ tables }: SiteStore, { reference, state, owner, version }: Change): Promise<void> {
   const { numUpdatedRows } = await tables
     .updateTable('outbox')
     .set((eb) => ({
       handling: state,
-      owner: state === 'new' ? null : who,
+      owner: state === 'new' ? null : owner,
       handling_version: eb('handling_version', '+', 1),
     }))
     .where('reference', '=', reference)

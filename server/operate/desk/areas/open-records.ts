@@ -20,6 +20,7 @@ export interface RecordFilter {
   since?: number | undefined;
   search?: string | undefined;
   handling?: string | undefined;
+  form?: string | undefined;
   /** Only records that wait for a person. */
   isWaiting?: boolean | undefined;
   /** Milliseconds since the epoch, exclusive. */
@@ -51,12 +52,13 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
   // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
   const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
-  const matching = (tables: Tables, { state, since = 0, before, handling, isWaiting }: RecordFilter) =>
+  const matching = (tables: Tables, { state, since = 0, before, handling, form, isWaiting }: RecordFilter) =>
     from(tables)
       .where('createdAt', '>=', since)
       .$if(before !== undefined, (found) => found.where('createdAt', '<', before ?? 0))
       .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''))
       .$if(handling !== undefined, (found) => found.where('handling', '=', handling ?? ''))
+      .$if(form !== undefined, (found) => found.where('form', '=', form ?? ''))
       .$if(isWaiting === true, (found) =>
         found.where(isNotDone).where('state', 'in', waitingStates.length ? waitingStates : ['']),
       );

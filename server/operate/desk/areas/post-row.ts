@@ -41,6 +41,7 @@ export interface FoundColumns {
   id: number;
   /** A post's reference, a subscriber's address, or the number of a comment that has no reference. */
   reference: string | null;
+  form: string;
   state: string;
   createdAt: number;
   /** Sort key, which increases with the time of arrival. */

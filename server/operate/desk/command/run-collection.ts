@@ -111,7 +111,7 @@ export async function* markOne(
 ): AsyncGenerator<string> {
   const { reference } = (await findOne(command, context)).row;
   await changeSite(context, { command: `${command.collection.name} mark`, reference }, ({ store }) =>
-    setHandling(store, { reference, state, who: operatorName() }),
+    setHandling(store, { reference, state, owner: operatorName() }),
   );
   yield `${reference} is ${state}.\n`;
 }

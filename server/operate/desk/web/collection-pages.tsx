@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { text } from '../../../../shared/forms/fields.ts';
+import { areas } from '../../../posts/forms/form-definition.ts';
+import { periodOf } from '../../../posts/retention/retention.ts';
+import { expiryOf } from '../../../process/keys/retention-keys.ts';
 import { dayOf } from '../../../process/text/times.ts';
 import { judgeComment } from '../areas/change-comment.ts';
 import { deletePost, requeuePost } from '../areas/change-post.ts';
@@ -32,6 +35,7 @@ type ChangingVerb = (typeof changingVerbs)[number];
 const markSchema = v.object({
   state: v.picklist(handlingStates),
   version: v.pipe(v.string(), v.digits(), v.transform(Number)),
+  owner: v.optional(v.string()),
 });
 const noteSchema = v.object({ text: text('A note', maxNoteLength) });
 const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') });
@@ -42,6 +46,9 @@ export function collectionPages(desk: Desk, collection: Collection) {
   const { store } = site;
   const { name, noun, area, prefixes } = collection;
   const records = deskRecordsOf(site, { collection, isEmbedded });
+  const act = { area, level: 'act' } as const;
+  const postArea = areas.find((each) => each === name);
+  const period = postArea ? periodOf(desk.env, postArea) : null;
   const pathOf = (reference: string) => `/${name}/${encodeURIComponent(reference)}`;
 
   return {
@@ -57,7 +64,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
             rows={posts.slice(0, pageSize).map((post) => ({ collection, post }))}
             query={query}
             isMore={posts.length > pageSize}
-            mayAct={() => may(person, { area, level: 'act' })}
+            mayAct={() => may(person, act)}
             company={desk.env.COMPANY_NAME}
           />
         </>
@@ -76,8 +83,10 @@ export function collectionPages(desk: Desk, collection: Collection) {
           collection={collection}
           post={post}
           notes={await notesOf(store, reference)}
-          verbs={verbsFor(collection, post.row.state).filter(() => may(person, { area, level: 'act' }))}
-          mayAct={may(person, { area, level: 'act' })}
+          verbs={verbsFor(collection, post.row.state).filter(() => may(person, act))}
+          mayAct={may(person, act)}
+          colleagues={(await colleagues()).filter((other) => other !== post.row.owner)}
+          expires={expiryOf(period, post.row.createdAt)}
           next={older && pathOf(older.row.reference)}
           company={desk.env.COMPANY_NAME}
         />
@@ -102,9 +111,10 @@ export function collectionPages(desk: Desk, collection: Collection) {
 
     async mark({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {
       const { reference } = (await find(params)).row;
-      const { state, version } = parsed(markSchema, fields);
-      await setHandling(store, { reference, state, who: person.name, version });
-      await audit(`${name} mark`, reference, state);
+      const { state, version, owner = person.name } = parsed(markSchema, fields);
+      if (!(await colleagues()).includes(owner)) throw new DeskError(`${owner} cannot act on ${name}.`);
+      await setHandling(store, { reference, state, owner, version });
+      await audit(`${name} mark`, reference, state === 'new' ? state : `${state}, ${owner}`);
       return { redirect: fields.from === 'list' ? `/${name}` : pathOf(reference), notice: `${reference} is ${state}.` };
     },
 
@@ -146,6 +156,12 @@ export function collectionPages(desk: Desk, collection: Collection) {
       return { redirect: `/${name}`, notice };
     },
   };
+
+  /** Resolves to the names of the people who may act on this collection. */
+  async function colleagues(): Promise<string[]> {
+    const all = await desk.people.all();
+    return all.filter((person) => may(person, act)).map((person) => person.name);
+  }
 
   function find({ reference = '' }: Record<string, string>) {
     return records.one(prefixes.length ? typedReferences(reference, prefixes) : [reference]);

@@ -46,7 +46,7 @@ function Document({ desk, title, page, path, notice, person, waiting }: DeskPage
         ))}
       </head>
       <body className="desk" data-waiting={person ? total : undefined}>
-        <a className="skip" href="#main">
+        <a className="skip-link" href="#main">
           Skip to content
         </a>
         <Navigation company={env.COMPANY_NAME} path={path} person={person} waiting={waiting} />

@@ -12,7 +12,10 @@ const pageSize = 50;
 export function inboxPages({ site, isEmbedded, env }: Desk) {
   return {
     async list({ person, query }: SignedInRequest): Promise<DeskResponse> {
-      const filter = { ...filterOf({ before: query.before ?? '', q: query.q ?? '' }, { states: [] }), isWaiting: true };
+      const filter = {
+        ...filterOf({ before: query.before ?? '', q: query.q ?? '' }, { states: [], forms: [] }),
+        isWaiting: true,
+      };
       const seen = collections.filter(
         ({ area, waitingStates }) => waitingStates.length && may(person, { area, level: 'see' }),
       );

@@ -10,12 +10,13 @@ const day = v.pipe(v.string(), v.isoDate(), v.transform(Date.parse), v.number())
 const time = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
 
 /** Ignores entries that are not valid, because a list without a filter is of more use than an error. */
-export function filterOf(query: Query, { states }: Pick<Collection, 'states'>): RecordFilter {
+export function filterOf(query: Query, { states, forms }: Pick<Collection, 'states' | 'forms'>): RecordFilter {
   const optional = <Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) =>
     text ? v.parse(v.fallback(v.optional(schema), undefined), text) : undefined;
   return {
     state: optional(v.picklist(states), query.state),
     handling: optional(v.picklist(handlingStates), query.handling),
+    form: optional(v.picklist(forms), query.form),
     since: optional(day, query.since),
     before: optional(time, query.before),
     search: optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), query.q),
@@ -30,7 +31,7 @@ interface FilterParts {
 }
 
 export function RecordFilters({ collection, query, counts }: FilterParts) {
-  const { name, verbs } = collection;
+  const { name, forms, verbs } = collection;
   const known = counts.filter(({ rows, state }) => rows > 0 || state === query.state);
   return (
     <form method="get" className="desk-filters" aria-label={`Filter ${name}`}>
@@ -47,6 +48,17 @@ export function RecordFilters({ collection, query, counts }: FilterParts) {
           ))}
         </select>
       </label>
+      {forms.length > 1 && (
+        <label className="desk-field">
+          <span className="mono-small">Form</span>
+          <select className="input" name="form" defaultValue={query.form}>
+            <option value="">Any</option>
+            {forms.map((form) => (
+              <option key={form}>{form}</option>
+            ))}
+          </select>
+        </label>
+      )}
       {verbs.includes('mark') && (
         <label className="desk-field">
           <span className="mono-small">Handling</span>

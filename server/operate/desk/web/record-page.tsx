@@ -12,12 +12,16 @@ interface PageParts {
   notes: Note[];
   verbs: Verb[];
   mayAct: boolean;
+  /** People to whom the record can be handed over. */
+  colleagues: string[];
+  /** Time at which the record is deleted; undefined if it does not expire. */
+  expires: number | undefined;
   /** Address of the next older record that waits for a person. */
   next: string | undefined;
   company: string;
 }
 
-export function RecordPage({ collection, post, notes, verbs, mayAct, next, company }: PageParts) {
+export function RecordPage({ collection, post, notes, verbs, mayAct, colleagues, expires, next, company }: PageParts) {
   const { row } = post;
   const path = `/${collection.name}/${encodeURIComponent(row.reference)}`;
   const sheet = sheetOf(post, collection);
@@ -60,7 +64,7 @@ export function RecordPage({ collection, post, notes, verbs, mayAct, next, compa
             Reply by email
           </a>
         )}
-        {mayAct && row.handling && <Mark path={path} row={row} />}
+        {mayAct && row.handling && <Mark path={path} row={row} colleagues={colleagues} />}
         {verbs.map((verb) => (
           <form key={verb} method="post" action={`${path}/${verb}`}>
             <button type="submit" className="button">
@@ -81,6 +85,15 @@ export function RecordPage({ collection, post, notes, verbs, mayAct, next, compa
         <section>
           <h2 className="mono-small">Delivery</h2>
           <Fields fields={sheet.status.filter(({ value }) => value)} />
+          <p>
+            {expires === undefined ? (
+              'Stored until a person deletes it.'
+            ) : (
+              <>
+                Deleted on <Time at={expires} />.
+              </>
+            )}
+          </p>
         </section>
       </aside>
     </div>
@@ -105,17 +118,45 @@ function textOrTime(value: string) {
   return Number.isNaN(at) ? value || '–' : <Time at={at} />;
 }
 
-function Mark({ path, row }: { path: string; row: FoundPost['row'] }) {
+interface MarkParts {
+  path: string;
+  row: FoundPost['row'];
+  colleagues: string[];
+}
+
+function Mark({ path, row, colleagues }: MarkParts) {
   return (
-    <form method="post" action={`${path}/mark`} className="desk-mark" aria-label="Handling">
+    <>
+      <form method="post" action={`${path}/mark`} className="desk-mark" aria-label="Handling">
+        <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
+        {handlingStates
+          .filter((state) => state !== row.handling)
+          .map((state) => (
+            <button key={state} type="submit" name="state" value={state} className="button" data-key={keyOf[state]}>
+              {labels[state]}
+            </button>
+          ))}
+      </form>
+      {colleagues.length > 0 && <HandOver path={path} row={row} colleagues={colleagues} />}
+    </>
+  );
+}
+
+function HandOver({ path, row, colleagues }: MarkParts) {
+  return (
+    <form method="post" action={`${path}/mark`} className="desk-mark">
       <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-      {handlingStates
-        .filter((state) => state !== row.handling)
-        .map((state) => (
-          <button key={state} type="submit" name="state" value={state} className="button" data-key={keyOf[state]}>
-            {labels[state]}
-          </button>
-        ))}
+      <label className="desk-field">
+        <span className="mono-small">Hand over to</span>
+        <select className="input" name="owner">
+          {colleagues.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <button type="submit" name="state" value="open" className="button">
+        Hand over
+      </button>
     </form>
   );
 }
