@@ -1,40 +1,32 @@
-import type { Collection, Verb } from '../areas/collections.ts';
-import { handlingStates, maxNoteLength, type Note } from '../areas/handling.ts';
+import type { Collection } from '../areas/collections.ts';
+import { maxNoteLength, type Note } from '../areas/handling.ts';
 import type { FoundPost } from '../areas/post-record.ts';
 import { type SheetField, sheetOf } from '../areas/record-sheet.ts';
+import { type ActionParts, RecordActions } from './record-actions.tsx';
 import { Handling, State } from './record-list.tsx';
-import { replyLink } from './reply-link.ts';
 import { Time } from './time.tsx';
 
-interface PageParts {
-  collection: Collection;
-  post: FoundPost;
+interface PageParts extends Omit<ActionParts, 'path'> {
   notes: Note[];
-  verbs: Verb[];
-  mayAct: boolean;
-  /** People to whom the record can be handed over. */
-  colleagues: string[];
   /** Time at which the record is deleted; undefined if it does not expire. */
   expires: number | undefined;
-  /** Address of the next older record that waits for a person. */
-  next: string | undefined;
-  company: string;
 }
 
-export function RecordPage({ collection, post, notes, verbs, mayAct, colleagues, expires, next, company }: PageParts) {
+export function RecordPage({ collection, post, notes, mayAct, expires, ...actions }: PageParts) {
   const { row } = post;
   const path = `/${collection.name}/${encodeURIComponent(row.reference)}`;
   const sheet = sheetOf(post, collection);
-  const reply = replyLink(post, company);
-  const hasFile = post.isInTable || post.file !== '';
   return (
     <div className="desk-record">
-      <div className="desk-record__main">
+      <header className="desk-record__head">
         <p className="desk-row__head mono-small">
           <State post={post} state={row.state} />
           {row.handling && <Handling handling={row.handling} owner={row.owner} />}
           <Time at={row.createdAt} />
         </p>
+        <RecordActions {...actions} collection={collection} post={post} path={path} mayAct={mayAct} />
+      </header>
+      <div className="desk-record__main">
         {sheet.reasons.map(({ short, long }) => (
           <p key={short} className="desk-reason">
             <strong>{short}</strong>: {long}
@@ -49,39 +41,9 @@ export function RecordPage({ collection, post, notes, verbs, mayAct, colleagues,
           </section>
         ))}
         <Fields fields={sheet.fields.filter(({ key }) => key !== 'file')} />
-        {hasFile && (
-          <p>
-            <a className="button" href={`${path}/file`}>
-              Download the CV
-            </a>
-          </p>
-        )}
         <Notes notes={notes} path={path} mayAct={mayAct && collection.verbs.includes('note')} />
       </div>
-      <aside className="desk-record__side" aria-label="Actions">
-        {reply && (
-          <a className="button" href={reply} data-key="r">
-            Reply by email
-          </a>
-        )}
-        {mayAct && row.handling && <Mark path={path} row={row} colleagues={colleagues} />}
-        {verbs.map((verb) => (
-          <form key={verb} method="post" action={`${path}/${verb}`}>
-            <button type="submit" className="button">
-              {verb.charAt(0).toUpperCase() + verb.slice(1)}
-            </button>
-          </form>
-        ))}
-        {mayAct && (
-          <a className="desk-link desk-link--danger" href={`${path}/delete`}>
-            Delete
-          </a>
-        )}
-        {next && (
-          <a className="desk-link" rel="next" href={next}>
-            Next that waits
-          </a>
-        )}
+      <aside className="desk-record__side" aria-label="Delivery">
         <section>
           <h2 className="mono-small">Delivery</h2>
           <Fields fields={sheet.status.filter(({ value }) => value)} />
@@ -117,52 +79,6 @@ function textOrTime(value: string) {
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? value || '–' : <Time at={at} />;
 }
-
-interface MarkParts {
-  path: string;
-  row: FoundPost['row'];
-  colleagues: string[];
-}
-
-function Mark({ path, row, colleagues }: MarkParts) {
-  return (
-    <>
-      <form method="post" action={`${path}/mark`} className="desk-mark" aria-label="Handling">
-        <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-        {handlingStates
-          .filter((state) => state !== row.handling)
-          .map((state) => (
-            <button key={state} type="submit" name="state" value={state} className="button" data-key={keyOf[state]}>
-              {labels[state]}
-            </button>
-          ))}
-      </form>
-      {colleagues.length > 0 && <HandOver path={path} row={row} colleagues={colleagues} />}
-    </>
-  );
-}
-
-function HandOver({ path, row, colleagues }: MarkParts) {
-  return (
-    <form method="post" action={`${path}/mark`} className="desk-mark">
-      <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-      <label className="desk-field">
-        <span className="mono-small">Hand over to</span>
-        <select className="input" name="owner">
-          {colleagues.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
-      <button type="submit" name="state" value="open" className="button">
-        Hand over
-      </button>
-    </form>
-  );
-}
-
-const labels = { new: 'Mark as new', open: 'Take it', done: 'Done' };
-const keyOf = { new: undefined, open: 't', done: 'd' };
 
 function Notes({ notes, path, mayAct }: { notes: Note[]; path: string; mayAct: boolean }) {
   if (notes.length === 0 && !mayAct) return null;
