@@ -6,6 +6,7 @@ import { createDesk } from '../../../../../server/operate/desk/web/desk-server.t
 import { parseEnv } from '../../../../../server/process/env.ts';
 import { createApp } from '../../../../../server/start/app.ts';
 import { createDeps } from '../../../../../server/start/deps.ts';
+import { listening } from '../../../../support/listening.ts';
 import { silentLog } from '../../../../support/silent-log.ts';
 import { contentIn, sampleFolder } from '../../../../support/site-content.ts';
 import { aFolder } from '../../../../support/temp-folder.ts';
@@ -19,16 +20,20 @@ export const fromDesk = { Host: host, 'Sec-Fetch-Site': 'same-origin', Origin: d
 interface Options {
   env?: Record<string, string>;
   now?: () => number;
+  /** Listens on a free port, for a browser. */
+  isListening?: boolean;
 }
 
 /** A site with the embedded API and sample content, and its desk. */
-export async function aDesk({ env = {}, now }: Options = {}) {
+export async function aDesk({ env = {}, now, isListening = false }: Options = {}) {
   const settings = parseEnv({ PORT: '0', DATA_DIR: aFolder('desk'), WEB_BASE: 'http://localhost:3000', ...env });
   const project = { project: process.cwd(), build: 'dist' };
   const content = await contentIn(sampleFolder);
   const deps = await createDeps(settings, project, silentLog, { content, ...(now && { now }) });
-  const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, deskOrigin);
-  const app = createServer(createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
+  const app = createServer();
+  const origin = isListening ? (await listening(app)).replace('127.0.0.1', 'localhost') : deskOrigin;
+  const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, origin);
+  app.on('request', createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
   const { people, sessions } = desk;
   let count = 0;
 
@@ -36,6 +41,7 @@ export async function aDesk({ env = {}, now }: Options = {}) {
     desk,
     deps,
     app,
+    origin,
     publicServer: createServer(createApp({ ...deps, ...deps.publisher.current() })),
 
     /** Signs a new person in without a passkey, because the passkeys have tests of their own. */
@@ -57,6 +63,10 @@ export async function aDesk({ env = {}, now }: Options = {}) {
       };
     },
 
-    [Symbol.asyncDispose]: () => deps.close(),
+    async [Symbol.asyncDispose]() {
+      app.closeAllConnections();
+      app.close();
+      await deps.close();
+    },
   };
 }
