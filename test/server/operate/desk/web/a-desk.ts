@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import request from 'supertest';
 import type { Rights } from '../../../../../server/operate/desk/people/rights.ts';
 import { createDeskApp } from '../../../../../server/operate/desk/web/desk-app.tsx';
@@ -9,7 +12,6 @@ import { createDeps } from '../../../../../server/start/deps.ts';
 import { listening } from '../../../../support/listening.ts';
 import { silentLog } from '../../../../support/silent-log.ts';
 import { contentIn, sampleFolder } from '../../../../support/site-content.ts';
-import { aFolder } from '../../../../support/temp-folder.ts';
 
 export const deskOrigin = 'http://localhost:3001';
 const host = new URL(deskOrigin).host;
@@ -26,7 +28,8 @@ interface Options {
 
 /** A site with the embedded API and sample content, and its desk. */
 export async function aDesk({ env = {}, now, isListening = false }: Options = {}) {
-  const settings = parseEnv({ PORT: '0', DATA_DIR: aFolder('desk'), WEB_BASE: 'http://localhost:3000', ...env });
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  const settings = parseEnv({ PORT: '0', DATA_DIR: folder, WEB_BASE: 'http://localhost:3000', ...env });
   const project = { project: process.cwd(), build: 'dist' };
   const content = await contentIn(sampleFolder);
   const deps = await createDeps(settings, project, silentLog, { content, ...(now && { now }) });
@@ -67,6 +70,7 @@ export async function aDesk({ env = {}, now, isListening = false }: Options = {}
       app.closeAllConnections();
       app.close();
       await deps.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
