@@ -5,14 +5,14 @@ import { guardFields } from '../../../shared/forms/response.ts';
 import { failures } from '../../company-api/failures.ts';
 import type { Log } from '../../process/log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import type { RequestSource } from '../guards/cross-site.ts';
+import type { RequestOrigin } from '../guards/cross-site.ts';
 import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
   errors?: Record<string, string>;
   file?: Upload;
-  source: RequestSource;
+  origin: RequestOrigin;
   address: string | undefined;
 }
 
