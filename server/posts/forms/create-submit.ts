@@ -47,7 +47,7 @@ export function createSubmit(
   };
 
   async function submit(name: FormName, post: FormPost, ipPrefixes: IpPrefixes): Promise<SubmitResult> {
-    const { fields, origin, errors: already, file } = post;
+    const { fields, origin, errors: already, file, page } = post;
     if (origin === 'foreign')
       return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
@@ -58,6 +58,7 @@ export function createSubmit(
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
     const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
+    const sent = guard[guardFields.source];
     const payload = checked.output;
     const texts = form.texts(payload);
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
@@ -85,6 +86,7 @@ export function createSubmit(
         file,
         storeHooks,
         isAwaited,
+        source: { ...sent, page: sent.page ?? page },
       });
     }
   }

@@ -36,9 +36,10 @@ export interface SubmittedUpload {
 
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
-  return async (req: Request): Promise<SubmittedUpload> => {
+  /** `page` is the path of the page with the form, if the browser posted the form without script. */
+  return async (req: Request, page?: string): Promise<SubmittedUpload> => {
     const ipPrefixes = ipPrefixesOf(req.ip);
-    const post = { origin: requestOriginOf(req.headers, webBase), address: req.ip };
+    const post = { origin: requestOriginOf(req.headers, webBase), address: req.ip, page };
     if (post.origin === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
     if (!limits.mayBeRefused(formWithFile, ipPrefixes)) return { fields: {}, submitted: tooManyRefused };
