@@ -1,7 +1,8 @@
-import { fieldOf, keysOf, operatorFields } from '../../../posts/forms/operator-fields.ts';
+import { sourceKeys } from '../../../../shared/forms/source-keys.ts';
+import { fieldOf, keysOf, operatorFields, sourceTitles } from '../../../posts/forms/operator-fields.ts';
 import { printable, printableJson, printableLines } from '../../../process/text/printable.ts';
 import type { Collection } from '../areas/collections.ts';
-import { type FoundPost, type PostKey, pickKeys, reasonsOf, valueAt } from '../areas/post-record.ts';
+import { type FoundPost, isSourceKey, type PostKey, pickKeys, reasonsOf, valueAt } from '../areas/post-record.ts';
 import { deskCommand } from './command-line.ts';
 
 export function showRecord(post: FoundPost, collection: Collection, json = false): string {
@@ -41,7 +42,7 @@ const first: readonly PostKey[] = [
   'heldUntil',
 ];
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
-const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
+const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last, ...sourceKeys])];
 
 /** Indents visitors' long texts, which could otherwise imitate the desk's own output. */
 function sheet(post: FoundPost, { keys }: Collection): string {
@@ -63,6 +64,7 @@ function indented(line: string): string {
 }
 
 function titleOf(key: PostKey): string {
+  if (isSourceKey(key)) return sourceTitles[key];
   return titles.get(key) ?? fieldAt(key)?.title ?? key;
 }
 
@@ -80,7 +82,7 @@ function lineOf(title: string, value: string): string {
 
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
-  if (key === 'fileNote') return valueAt(post, key) !== '';
+  if (key === 'fileNote' || isSourceKey(key)) return valueAt(post, key) !== '';
   const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;
 }
