@@ -1,6 +1,7 @@
 import { cv, cvError } from '../../shared/forms/cv.ts';
 import { type ClientFormName, clientFormOf } from '../../shared/forms/forms.ts';
 import { guardFields } from '../../shared/forms/response.ts';
+import { currentSource } from '../browser/visit-source.ts';
 import { keysStorageKey } from './draft.ts';
 import { getToken, requestToken } from './form-token.ts';
 import { createKeys } from './idempotency-key.ts';
@@ -36,6 +37,7 @@ export function createSender({ container, name, address, headers, fileOf }: Send
         [guardFields.honeypot]: String(guards.get(guardFields.honeypot) ?? ''),
         [guardFields.token]: (await getToken()) ?? String(guards.get(guardFields.token) ?? ''),
         [guardFields.key]: keys.keyFor(JSON.stringify([body, fileMark(file)])),
+        [guardFields.source]: JSON.stringify(currentSource()),
       };
       const posted = uploading
         ? await upload(address, partsOf(fields, file), uploading)

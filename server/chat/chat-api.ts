@@ -6,7 +6,7 @@ import { type FormResponse, guardFields } from '../../shared/forms/response.ts';
 import type { Link } from '../../shared/shell.ts';
 import { ipPrefixesOf } from '../http/ip-prefixes.ts';
 import { guardFieldSchema, type Submit } from '../posts/forms/form-post.ts';
-import { requestSourceOf } from '../posts/guards/cross-site.ts';
+import { requestOriginOf } from '../posts/guards/cross-site.ts';
 import type { FormTokens } from '../posts/guards/form-tokens.ts';
 import type { Log } from '../process/log.ts';
 import { respondWhenUnavailable } from '../store/store-unavailable.ts';
@@ -31,7 +31,7 @@ const maxBodySize = '32kb';
 /** The browser sends the chat token in a header and not in the URL, because proxies may log URLs. */
 export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, log, webBase }: ApiParts): Router {
   const api = express.Router({ caseSensitive: true, strict: true });
-  const own = (req: Request) => requestSourceOf(req.headers, webBase) === 'own';
+  const own = (req: Request) => requestOriginOf(req.headers, webBase) === 'own';
 
   api.use((_req, res, next) => {
     res.set('Cache-Control', 'no-store');
@@ -82,7 +82,7 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
     const text = enquiryText(conversation, await chat.messages(conversation.id));
     const fields = { ...v.parse(fieldsSchema, req.body), ...text };
-    const submitted = await submit('contact', { fields, source: 'own', address: req.ip });
+    const submitted = await submit('contact', { fields, origin: 'own', address: req.ip });
     if (submitted.kind === 'declined') {
       const { status, message, errors } = submitted;
       return void respond(waiting(res, status), status, { status: '0', message, errors });

@@ -1,3 +1,4 @@
+import type { PostSource } from '../../shared/forms/source-keys.ts';
 import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
 import type { Tables } from '../store/tables.ts';
 
@@ -13,6 +14,8 @@ export interface PostMessage {
   /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
   file?: { name: string };
+  /** Missing if nothing is known. */
+  source?: PostSource;
   /**
    * Set only for calls that visitors confirm by email. `impossible` means that the visitor receives no email with the
    * link.

@@ -1,6 +1,7 @@
 import type { CallHours } from '../../shared/calls/call-hours.ts';
+import { type PostSource, sourceKeys } from '../../shared/forms/source-keys.ts';
 import { officeAt } from '../posts/calls/office-slots.ts';
-import { operatorFields } from '../posts/forms/operator-fields.ts';
+import { operatorFields, sourceTitles } from '../posts/forms/operator-fields.ts';
 
 export interface FieldParts {
   /** Undefined if the site's address is not configured. Emails then contain paths instead of URLs. */
@@ -39,6 +40,14 @@ export function longFieldsOf(fields: Fields): Labeled[] {
   return [...operatorFields].flatMap(([name, { isLong }]): Labeled[] => {
     const text = fields[name];
     return isLong && typeof text === 'string' && text !== '' ? [[labelOf(name), text]] : [];
+  });
+}
+
+export function sourceFieldsOf(source: PostSource, { webBase = '' }: FieldParts): Labeled[] {
+  return sourceKeys.flatMap((key): Labeled[] => {
+    const value = source[key];
+    if (value === undefined) return [];
+    return [[sourceTitles[key], key === 'page' || key === 'landing' ? webBase + value : value]];
   });
 }
 

@@ -6,7 +6,7 @@ import { printable } from '../process/text/printable.ts';
 import { indented, paragraph } from '../process/text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
-import { type FieldParts, fieldsOf, longFieldsOf } from './mail-fields.ts';
+import { type FieldParts, fieldsOf, longFieldsOf, sourceFieldsOf } from './mail-fields.ts';
 
 export interface Mail {
   subject: string;
@@ -41,18 +41,19 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 }
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
-  const { reference, form, received, fields, file, confirmation } = post;
+  const { reference, form, received, fields, file, source = {}, confirmation } = post;
   const { title: formTitle, area, about = '' } = formNotificationOf(form);
   const title = confirmation === 'done' ? 'Call confirmed' : formTitle;
   if (area === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
+  const files = file ? [['File', file.name] as const] : [];
   const lines = [
     `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
     ...(confirmation ? ['', ...paragraph(confirmations[confirmation])] : []),
     '',
-    ...[...rows, ...(file ? [['File', file.name] as const] : [])].map(([label, value]) => {
+    ...[...rows, ...files, ...sourceFieldsOf(source, parts)].map(([label, value]) => {
       return `${label.padEnd(16)}${printable(value)}`.trimEnd();
     }),
     ...longFieldsOf(fields).flatMap(([label, text]) => ['', label, ...indented(text)]),

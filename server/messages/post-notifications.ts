@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sourceSchema } from '../../shared/forms/source.ts';
 import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
 import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
@@ -16,6 +17,7 @@ const postSchema = v.object({
   state: v.picklist(postStates),
   createdAt: v.number(),
   file: v.nullable(v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }))),
+  source: sourceSchema,
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
   trust: v.nullable(v.string()),
   heldUntil: v.nullable(v.number()),
@@ -102,6 +104,7 @@ async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedP
       'outbox.state',
       'outbox.created_at as createdAt',
       'file',
+      'source',
       'jobs.state as mail',
       'trust',
       'held_until as heldUntil',
@@ -113,7 +116,7 @@ async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedP
 }
 
 function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
-  const { reference, form, payload, createdAt, file } = post;
+  const { reference, form, payload, createdAt, file, source } = post;
   const confirmation = confirmationOf(post);
   return {
     event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
@@ -122,6 +125,7 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
     received: isoOf(createdAt),
     fields: payload,
     ...(file && { file: { name: file.name } }),
+    ...(Object.keys(source).length > 0 && { source }),
     ...(confirmation && { confirmation }),
   };
 }

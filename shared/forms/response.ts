@@ -34,4 +34,6 @@ export const guardFields = {
   form: 'Form',
   /** The answer to the captcha, which only the browser checks. */
   captcha: 'Captcha',
+  /** JSON about where the visitor came from; see `source.ts`. */
+  source: 'Source',
 } as const;

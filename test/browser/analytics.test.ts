@@ -57,7 +57,7 @@ test('no page is reported before the visitor allows analytics, every page is aft
 
 fullTest('text that a visitor typed is not reported', async () => {
   const { page, provider } = await visit();
-  await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${Date.now() - 1_000}`);
+  await page.addInitScript((word) => localStorage.setItem('analytics', word), `agreed ${Date.now() - 1_000}`);
   await page.goto(`${site.base}${href.search()}?q=canary&utm_source=letter`);
   await expect.poll(() => provider.told.length).toBe(1);
   await page.goto(`${site.base}${href.unsubscribe()}?sent=OFF-CANARY12`);
@@ -79,16 +79,23 @@ fullTest('Global Privacy Control counts as a refusal, and the visitor can still 
   await expect.poll(() => provider.told.length).toBe(1);
 });
 
-fullTest('a choice older than 180 days expires: the cookies are deleted, and the banner is shown again', async () => {
-  const { page, provider } = await visit();
-  const tooOld = Date.now() - 181 * 86_400_000;
-  await page.addInitScript((word) => localStorage.setItem('analytics', word), `allowed ${tooOld}`);
-  await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: site.base }]);
-  await page.goto(site.base + href.terms());
-  await banner(page).waitFor();
-  expect((await storedByVisitor(page)).cookies).toEqual([]);
-  expect(provider.requests).toEqual([]);
-});
+const invalidChoices = {
+  'A choice older than 180 days': `agreed ${Date.now() - 181 * 86_400_000}`,
+  'Consent to the banner of release 0.1.0': `allowed ${Date.now() - 1_000}`,
+};
+
+fullTest.each(Object.entries(invalidChoices))(
+  '%s does not count: the cookies are deleted, and the banner is shown',
+  async (_, word) => {
+    const { page, provider } = await visit();
+    await page.addInitScript((stored) => localStorage.setItem('analytics', stored), word);
+    await page.context().addCookies([{ name: '_ga', value: 'GA1.1', url: site.base }]);
+    await page.goto(site.base + href.terms());
+    await banner(page).waitFor();
+    expect((await storedByVisitor(page)).cookies).toEqual([]);
+    expect(provider.requests).toEqual([]);
+  },
+);
 
 fullTest('with storage blocked, the choice applies while the page is open', async () => {
   const { page, provider } = await visit();

@@ -112,7 +112,11 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
   await submit.click();
   await inside.getByText(/ENQ-/).waitFor();
   expect(await site.outbox.list()).toMatchObject([
-    { form: 'contact', payload: { WorkEmail: 'asha@pumps.example', Message: 'Visitor: Cells die after 11 months.' } },
+    {
+      form: 'contact',
+      payload: { WorkEmail: 'asha@pumps.example', Message: 'Visitor: Cells die after 11 months.' },
+      source: { page: href.privacy() },
+    },
   ]);
   expect(await submit.isVisible()).toBe(false);
 });

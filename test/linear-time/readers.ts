@@ -15,7 +15,7 @@ import { prefersBrotli } from '../../server/http/negotiate.ts';
 import { readPageAddress } from '../../server/http/page-address.ts';
 import { readTarget } from '../../server/http/request-target.ts';
 import { isNotModified } from '../../server/http/validators.ts';
-import { requestSourceOf } from '../../server/posts/guards/cross-site.ts';
+import { requestOriginOf } from '../../server/posts/guards/cross-site.ts';
 import { spamScore } from '../../server/posts/guards/spam-score.ts';
 import { cleanFileName } from '../../server/posts/uploads/file-name.ts';
 import { printableLines } from '../../server/process/text/printable.ts';
@@ -63,7 +63,7 @@ export const readers: Reader[] = [
   },
   {
     name: 'Origin',
-    read: (origin) => requestSourceOf({ origin, host: 'a' }, undefined),
+    read: (origin) => requestOriginOf({ origin, host: 'a' }, undefined),
     ...header,
     worst: [{ start: 'http://', repeat: 'a.' }],
   },

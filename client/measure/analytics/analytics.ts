@@ -1,4 +1,6 @@
+import type { PostSource } from '../../../shared/forms/source-keys.ts';
 import { pageChange } from '../../browser/page-change.ts';
+import { deleteLanding, landingOf, storeLanding } from '../../browser/visit-source.ts';
 import { choice, choose, storageKey } from './choice.ts';
 import { closeBanner, openBanner } from './consent-banner.ts';
 import { reportPageView, stopAnalytics } from './provider.ts';
@@ -8,7 +10,7 @@ export function startAnalytics(): void {
   const button = document.querySelector<HTMLElement>('[data-analytics]');
   const { analytics: terms, analyticsId: id } = button?.dataset ?? {};
   if (!button || !terms || !id) return;
-  const provider = { id, terms };
+  const provider = { id, terms, landing: landingOf(window) };
   const follow = () => {
     if (choice()) closeBanner();
     act(provider);
@@ -25,12 +27,19 @@ export function startAnalytics(): void {
 interface Provider {
   id: string;
   terms: string;
+  /** Captured at the start, because a navigation changes the address before the visitor chooses. */
+  landing: PostSource | undefined;
 }
 
 function act(provider: Provider): void {
   const made = choice();
-  if (made?.allowed) reportPageView(provider.id);
-  else stopAnalytics(provider.id);
+  if (made?.allowed) {
+    if (provider.landing) storeLanding(provider.landing);
+    reportPageView(provider.id);
+  } else {
+    deleteLanding();
+    stopAnalytics(provider.id);
+  }
   if (!made && document.readyState === 'complete') showBanner(provider);
 }
 

@@ -15,6 +15,9 @@ export const storageKey = 'analytics';
 /** Days until a choice and the provider's cookies expire. The consent banner promises at most six months. */
 export const choiceDays = 180;
 
+/** Release 0.1.0 stored `allowed`, which does not count, because its banner did not mention the sources of posts. */
+const agreed = 'agreed';
+
 let held: Choice | undefined;
 
 export function choice(): Choice | undefined {
@@ -27,7 +30,7 @@ export function choose(allowed: boolean): void {
   try {
     // If storage is full, an earlier choice must not remain.
     localStorage.removeItem(storageKey);
-    localStorage.setItem(storageKey, `${allowed ? 'allowed' : 'refused'} ${at}`);
+    localStorage.setItem(storageKey, `${allowed ? agreed : 'refused'} ${at}`);
     held = undefined;
   } catch {
     // Storage is blocked or full. The choice is valid for this page load.
@@ -36,10 +39,10 @@ export function choose(allowed: boolean): void {
 
 function stored(): Choice | undefined {
   try {
-    const [, word, time] = localStorage.getItem(storageKey)?.match(/^(allowed|refused) (\d{1,15})$/) ?? [];
+    const [, word, time] = localStorage.getItem(storageKey)?.match(/^(agreed|refused) (\d{1,15})$/) ?? [];
     const at = Number(time);
     const age = Date.now() - at;
-    return word && age >= 0 && age < choiceDays * 86_400_000 ? { allowed: word === 'allowed', at } : undefined;
+    return word && age >= 0 && age < choiceDays * 86_400_000 ? { allowed: word === agreed, at } : undefined;
   } catch {
     return undefined;
   }

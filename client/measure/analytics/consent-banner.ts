@@ -57,7 +57,7 @@ export function closeBanner(): void {
 }
 
 const what =
-  ' If you allow it, Google Analytics records the pages you read, how you got here, your device type, and your approximate location. Google deletes records of individual visits after 2 months. Two cookies stay in your browser for up to 6 months. ';
+  ' If you allow it, Google Analytics records the pages you read, how you got here, your device type, and your approximate location. Google deletes records of individual visits after 2 months. Two cookies stay in your browser for up to 6 months. If you send us a form, we also store your first page and the site or campaign that led to it. ';
 
 function inWords({ allowed, at }: Choice): string {
   if (at === undefined) return 'Analytics is off: your browser asks sites not to track you (Global Privacy Control).';

@@ -6,7 +6,7 @@ import { type ErrorReport, reportPath } from '../../../shared/browser-reports.ts
 import { respondToBodyErrors } from '../../http/body-errors.ts';
 import { createIpPrefixOf } from '../../http/ip-prefixes.ts';
 import { pathOf } from '../../http/request-log.ts';
-import { requestSourceOf } from '../../posts/guards/cross-site.ts';
+import { requestOriginOf } from '../../posts/guards/cross-site.ts';
 import type { Env } from '../../process/env.ts';
 import type { Log } from '../../process/log.ts';
 
@@ -107,7 +107,7 @@ export function browserReports({ env, log, assets, now }: Parts): Router {
   router.post(reportPath, express.json({ limit: max.bytes, type: types, inflate: false }), (req, res) => {
     const error = v.safeParse(errorSchema, req.body);
     if (error.success) {
-      if (requestSourceOf(req.headers, env.WEB_BASE) !== 'own')
+      if (requestOriginOf(req.headers, env.WEB_BASE) !== 'own')
         return void res.status(403).json({ error: 'Only pages of this site can report errors.' });
       logError(error.output, req);
     } else {

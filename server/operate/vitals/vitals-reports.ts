@@ -4,7 +4,7 @@ import { type VitalName, vitalNames, vitalsPath } from '../../../shared/vitals.t
 import type { Assets } from '../../http/assets.ts';
 import { respondToBodyErrors } from '../../http/body-errors.ts';
 import type { VitalsMetrics } from '../../http/metrics/vitals-metrics.ts';
-import { requestSourceOf } from '../../posts/guards/cross-site.ts';
+import { requestOriginOf } from '../../posts/guards/cross-site.ts';
 import type { Env } from '../../process/env.ts';
 
 interface Parts {
@@ -42,7 +42,7 @@ export function vitalsReports({ env, metrics, assets, now }: Parts): Router {
   let window = { since: now(), reports: 0 };
 
   router.post(vitalsPath, express.json({ limit: max.bytes, inflate: false }), (req, res) => {
-    if (requestSourceOf(req.headers, env.WEB_BASE) !== 'own') {
+    if (requestOriginOf(req.headers, env.WEB_BASE) !== 'own') {
       return void res.status(403).json({ error: 'Only pages of this site can report loading times.' });
     }
     const report = v.safeParse(schema, req.body);

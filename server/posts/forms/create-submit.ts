@@ -3,7 +3,7 @@ import { type FormName, formOf } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
 import { type IpPrefixes, ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import type { Log } from '../../process/log.ts';
-import type { RequestSource } from '../guards/cross-site.ts';
+import type { RequestOrigin } from '../guards/cross-site.ts';
 import type { FormTokens, TokenVerdict } from '../guards/form-tokens.ts';
 import { spamScore, suspicionThreshold } from '../guards/spam-score.ts';
 import type { UsedToken } from '../guards/used-tokens.ts';
@@ -47,8 +47,8 @@ export function createSubmit(
   };
 
   async function submit(name: FormName, post: FormPost, ipPrefixes: IpPrefixes): Promise<SubmitResult> {
-    const { fields, source, errors: already, file } = post;
-    if (source === 'foreign')
+    const { fields, origin, errors: already, file, page } = post;
+    if (origin === 'foreign')
       return declined(403, 'The form was not sent from our site. Open the page on our site, and send the form there.');
     const form = definitionOf(name);
     const checked = v.safeParse(formOf(name).schema, fields);
@@ -58,6 +58,7 @@ export function createSubmit(
     const tooMany = declined(429, form.tooMany ?? tooManyForms);
     const guard = v.parse(guardSchema, fields);
     const { verdict, used: token } = tokens.judge(guard[guardFields.token], name);
+    const sent = guard[guardFields.source];
     const payload = checked.output;
     const texts = form.texts(payload);
     return (await weighed(verdict, token)) ?? (await weighed('replayed', undefined)) ?? tooMany;
@@ -65,7 +66,7 @@ export function createSubmit(
     async function weighed(verdict: TokenVerdict, token: UsedToken | undefined): Promise<SubmitResult | undefined> {
       const rate = limits.ofIpPrefixes(name, ipPrefixes, verdict === 'single-use');
       if (rate === 'refused') return tooMany;
-      const found = reasonsFor({ guard, verdict, texts, source, rate });
+      const found = reasonsFor({ guard, verdict, texts, origin, rate });
       const reasons = form.isRight
         ? reasonsAgainstRight(name, found, verdict)
         : reasonsInFlood(name, found, verdict, ipPrefixes);
@@ -85,6 +86,7 @@ export function createSubmit(
         file,
         storeHooks,
         isAwaited,
+        source: { ...sent, page: sent.page ?? page },
       });
     }
   }
@@ -147,16 +149,16 @@ interface Weighed {
   guard: GuardFields;
   verdict: TokenVerdict;
   texts: string[];
-  source: RequestSource;
+  origin: RequestOrigin;
   rate: Rate;
 }
 
-function reasonsFor({ guard, verdict, texts, source, rate }: Weighed): QuarantineReason[] {
+function reasonsFor({ guard, verdict, texts, origin, rate }: Weighed): QuarantineReason[] {
   const found: QuarantineReason[] = [];
   if (guard[guardFields.honeypot] !== '') found.push('trap');
   if (verdict !== 'shared' && verdict !== 'single-use') found.push(`token-${verdict}`);
   if (spamScore(texts) >= suspicionThreshold) found.push('advertising');
-  if (source === 'unknown') found.push('no-browser');
+  if (origin === 'unknown') found.push('no-browser');
   if (rate === 'over') found.push('too-many');
   return found;
 }

@@ -3,7 +3,7 @@ import { formNames, isFormName, isPlainForm } from '../../../shared/forms/forms.
 import type { FormResponse } from '../../../shared/forms/response.ts';
 import { respondToBodyErrors } from '../../http/body-errors.ts';
 import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
-import { requestSourceOf } from '../guards/cross-site.ts';
+import { requestOriginOf } from '../guards/cross-site.ts';
 import type { FormTokens } from '../guards/form-tokens.ts';
 import { type Submit, type SubmitResult, writeStatus } from './form-post.ts';
 import { fieldsOf, maxBodySize } from './posted-fields.ts';
@@ -30,7 +30,7 @@ export function formApi({ submit, tokens, limits, webBase }: ApiParts): Router {
       if (!req.is('json')) return void res.status(415).json(refusal('Send this form as JSON.'));
       const submitted = await submit(name, {
         fields: fieldsOf(req.body),
-        source: requestSourceOf(req.headers, webBase),
+        origin: requestOriginOf(req.headers, webBase),
         address: req.ip,
       });
       res.status(writeStatus(res, submitted)).set('Cache-Control', 'no-store').json(responseOf(submitted));

@@ -4,10 +4,10 @@ import { formNames, formOf, isPlainForm } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
 import { respondToBodyErrors } from '../../http/body-errors.ts';
 import { acceptsPosts } from '../../http/page-address.ts';
-import { requestSourceOf } from '../guards/cross-site.ts';
+import { requestOriginOf } from '../guards/cross-site.ts';
 import type { Submit } from './form-post.ts';
 import { respondOnPage, type ShowRefused } from './page-response.ts';
-import { fieldsOf, maxBodySize, textsOf } from './posted-fields.ts';
+import { fieldsOf, maxBodySize, postedPage, textsOf } from './posted-fields.ts';
 
 interface PagesParts {
   submit: Submit;
@@ -37,7 +37,12 @@ export function formPages({ submit, webBase, showRefused }: PagesParts): Router 
       const fields = fieldsOf(parse(typeof req.body === 'string' ? req.body : ''));
       const named = forms.find((name) => name === fields[guardFields.form] && formOf(name).page === page);
       const form = named ?? first;
-      const submitted = await submit(form, { fields, source: requestSourceOf(req.headers, webBase), address: req.ip });
+      const submitted = await submit(form, {
+        fields,
+        origin: requestOriginOf(req.headers, webBase),
+        address: req.ip,
+        page: postedPage(req),
+      });
       await respondOnPage(res, { form, submitted, values: textsOf(fields) }, showRefused);
     });
   }

@@ -2,18 +2,21 @@ import type { Response } from 'express';
 import * as v from 'valibot';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
+import { sourceSchema } from '../../../shared/forms/source.ts';
 import { failures } from '../../company-api/failures.ts';
 import type { Log } from '../../process/log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import type { RequestSource } from '../guards/cross-site.ts';
+import type { RequestOrigin } from '../guards/cross-site.ts';
 import type { Upload } from '../uploads/upload.ts';
 
 export interface FormPost {
   fields: unknown;
   errors?: Record<string, string>;
   file?: Upload;
-  source: RequestSource;
+  origin: RequestOrigin;
   address: string | undefined;
+  /** Path of the page with the form, if the browser posted the form without script. */
+  page?: string | undefined;
 }
 
 export type SubmitResult =
@@ -72,5 +75,6 @@ export const guardSchema = v.object({
   [guardFields.honeypot]: v.optional(v.fallback(v.string(), 'filled'), ''),
   // A browser's key contains no space and therefore never equals a generated key, which contains spaces.
   [guardFields.key]: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''), ''),
+  [guardFields.source]: sourceSchema,
 });
 export type GuardFields = v.InferOutput<typeof guardSchema>;

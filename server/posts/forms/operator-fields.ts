@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type FieldName, formNames, formOf, labelOf } from '../../../shared/forms/forms.ts';
+import type { SourceKey } from '../../../shared/forms/source-keys.ts';
 import { href } from '../../../shared/paths.ts';
 
 interface OperatorField {
@@ -49,6 +50,17 @@ export const operatorFields: ReadonlyMap<string, OperatorField> = new Map<string
       ]),
   ),
 ]);
+
+export const sourceTitles: Record<SourceKey, string> = {
+  page: 'Sent from',
+  landing: 'Landing page',
+  referrer: 'Referrer',
+  utm_source: 'UTM source',
+  utm_medium: 'UTM medium',
+  utm_campaign: 'UTM campaign',
+  utm_term: 'UTM term',
+  utm_content: 'UTM content',
+};
 
 const fields = new Map([...operatorFields].map(([field, { key }]) => [key, field]));
 

@@ -4,7 +4,7 @@ import { cv, cvErrors } from '../../../shared/forms/cv.ts';
 import { ipPrefixesOf } from '../../http/ip-prefixes.ts';
 import { Overloaded, type WorkQueue } from '../../http/work/work-queue.ts';
 import type { Log } from '../../process/log.ts';
-import { requestSourceOf } from '../guards/cross-site.ts';
+import { requestOriginOf } from '../guards/cross-site.ts';
 import type { FileQuota } from '../uploads/file-quota.ts';
 import { type ReceivedForm, receiveForm } from '../uploads/receive-form.ts';
 import type { UploadSlots } from '../uploads/slots.ts';
@@ -36,10 +36,11 @@ export interface SubmittedUpload {
 
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
-  return async (req: Request): Promise<SubmittedUpload> => {
+  /** `page` is the path of the page with the form, if the browser posted the form without script. */
+  return async (req: Request, page?: string): Promise<SubmittedUpload> => {
     const ipPrefixes = ipPrefixesOf(req.ip);
-    const post = { source: requestSourceOf(req.headers, webBase), address: req.ip };
-    if (post.source === 'foreign')
+    const post = { origin: requestOriginOf(req.headers, webBase), address: req.ip, page };
+    if (post.origin === 'foreign')
       return { fields: {}, submitted: await submit(formWithFile, { ...post, fields: {} }) };
     if (!limits.mayBeRefused(formWithFile, ipPrefixes)) return { fields: {}, submitted: tooManyRefused };
     let release: (() => void) | undefined;

@@ -4,6 +4,7 @@ import type { FormResponse } from '../../../shared/forms/response.ts';
 import { responseOf } from './form-api.ts';
 import { writeStatus } from './form-post.ts';
 import { respondOnPage, type ShowRefused } from './page-response.ts';
+import { postedPage } from './posted-fields.ts';
 import { createReceiveUpload, type UploadParts } from './receive-upload.ts';
 import { formWithFile as form } from './site-forms.ts';
 
@@ -29,7 +30,7 @@ export function uploadRoutes({ showRefused, ...parts }: RouteParts): Router {
     if (!req.is('multipart/form-data')) {
       return void res.status(415).type('text').send('Send this form from its page.\n');
     }
-    const { submitted, fields } = await receive(req);
+    const { submitted, fields } = await receive(req, postedPage(req));
     await respondOnPage(res, { form, submitted, values: fields }, showRefused);
   });
   return router;

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import { comparableHost, isLoopback } from '../../http/hosts.ts';
 
-export type RequestSource = 'own' | 'foreign' | 'unknown';
+export type RequestOrigin = 'own' | 'foreign' | 'unknown';
 
 /**
  * Current browsers send Sec-Fetch-Site or Origin with every POST request. A request with neither header is therefore
  * `unknown`.
  */
-export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestSource {
+export function requestOriginOf(headers: IncomingHttpHeaders, webBase: string | undefined): RequestOrigin {
   const { 'sec-fetch-site': site, origin, host } = headers;
   if (site === undefined && origin === undefined) return 'unknown';
   // Any DNS name may point to this host. Without a configured address, only loopback names are definitely the site's.
@@ -24,7 +24,7 @@ export function requestSourceOf(headers: IncomingHttpHeaders, webBase: string | 
 
 export function refuseForeign(webBase: string | undefined): RequestHandler {
   return (req, res, next) => {
-    if (requestSourceOf(req.headers, webBase) !== 'foreign') return next();
+    if (requestOriginOf(req.headers, webBase) !== 'foreign') return next();
     res
       .status(403)
       .type('text')

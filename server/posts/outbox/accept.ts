@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { canonicalEmail } from '../../../shared/forms/email-address.ts';
 import { type FormName, formOf } from '../../../shared/forms/forms.ts';
+import type { PostSource } from '../../../shared/forms/source-keys.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
 import type { Job } from '../../store/jobs/leases.ts';
 import { createKeyedLock } from '../../store/keyed-lock.ts';
@@ -27,6 +28,8 @@ export interface Post {
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
   isAwaited?: boolean;
+  /** Not part of the body: the same post from another page is a repetition. */
+  source?: PostSource | undefined;
 }
 
 export type Refusal = { errors: Record<string, string> } | { tooMany: string };
@@ -159,6 +162,7 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
         file_bytes: file?.bytes ?? null,
         reasons: JSON.stringify(!isClean && isUnconfirmed ? [...reasons, 'unconfirmed'] : reasons),
         email: 'WorkEmail' in payload ? canonicalEmail(String(payload.WorkEmail)) : null,
+        source: textOf(post.source),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -233,6 +237,11 @@ function createIsFull() {
 
 function factsOf({ name, type, bytes, sha256, warning }: FileFacts): FileFacts {
   return { name, type, bytes, sha256, ...(warning && { warning }) };
+}
+
+function textOf(source: PostSource = {}): string | null {
+  const text = JSON.stringify(source);
+  return text === '{}' ? null : text;
 }
 
 function bodyHash(form: string, payload: object, file?: string): string {

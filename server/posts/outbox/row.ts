@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { sourceSchema } from '../../../shared/forms/source.ts';
 import type { Tables } from '../../store/tables.ts';
 
 export const postStates = ['quarantined', 'unconfirmed', 'pending', 'delivered', 'refused', 'parked'] as const;
@@ -30,6 +31,7 @@ export const rowSchema = v.object({
   file: v.nullable(v.pipe(v.string(), v.parseJson(), fileSchema)),
   /** Null if the release that stored the post recorded no reasons. */
   reasons: v.nullable(v.pipe(v.string(), v.parseJson(), v.array(v.string()))),
+  source: sourceSchema,
 });
 
 export type OutboxRow = v.InferOutput<typeof rowSchema>;
@@ -52,6 +54,7 @@ export function rows(tables: Tables) {
       'outbox.delivered_at as deliveredAt',
       'outbox.file',
       'outbox.reasons',
+      'outbox.source',
     ])
     .select(({ fn, eb, lit, ref }) => [
       fn.coalesce('jobs.attempts', lit(0)).as('attempts'),

@@ -1,4 +1,5 @@
 import { type FormName, formOf } from '../../../../shared/forms/forms.ts';
+import { sourceKeys } from '../../../../shared/forms/source-keys.ts';
 import { type Area, areas } from '../../../posts/forms/form-definition.ts';
 import { keysOf } from '../../../posts/forms/operator-fields.ts';
 import { definitionOf, formsOfArea } from '../../../posts/forms/site-forms.ts';
@@ -51,6 +52,7 @@ export const verbs = [
   'approve',
   'reject',
   'free',
+  'sources',
   'delete',
 ] as const;
 export type Verb = (typeof verbs)[number];
@@ -90,6 +92,7 @@ const partsOf: Record<Area, AreaParts> = {
       'country',
     ],
     columns: [name, company, { title: 'Subject', keys: keysOf(aboutOf('enquiries')) }],
+    verbs: [...outboxVerbs, 'sources'],
   },
   calls: {
     noun: 'call',
@@ -185,7 +188,7 @@ function collectionOf(area: Area, parts: AreaParts): Collection {
     rows: outboxRows(forms),
     verbs: outboxVerbs,
     ...parts,
-    keys: [...new Set<PostKey>([...parts.keys, ...fields, 'handling', 'owner'])],
+    keys: [...new Set<PostKey>([...parts.keys, ...fields, ...sourceKeys, 'handling', 'owner'])],
   };
 }
 

@@ -33,14 +33,14 @@ export const commentRows = rowsOf(
     CASE WHEN d.state = 'waiting' THEN d.due_at END AS "nextAttemptAt", o.created_at AS "createdAt",
     o.delivered_at AS "deliveredAt",
     CASE WHEN o.state IN ('pending', 'parked') AND o.message = '' THEN coalesce(d.last_error, '') ELSE o.message END AS message,
-    o.reasons, o.email, o.created_at AS position, o.handling, o.owner, o.handling_version AS "handlingVersion"
+    o.reasons, o.source, o.email, o.created_at AS position, o.handling, o.owner, o.handling_version AS "handlingVersion"
   FROM outbox o LEFT JOIN jobs d ON d.post = o.id AND d.kind = 'delivery'
     LEFT JOIN comments c ON c.idempotency_key = o.reference || '-' || substr(o.body_hash, 1, 16)
   WHERE o.form = 'comment'
   UNION ALL
   SELECT c.id, coalesce(nullif(${referenceOf('c')}, ''), CAST(c.id AS TEXT)), 'comment',
     ${json(`'BlogSlug', c.blog, 'FullName', c.name, 'WorkEmail', c.email, 'Comment', c.text`)}, c.state, 1, NULL, NULL,
-    ${timeOf('c.posted_on')}, ${timeOf('c.posted_on')}, '', NULL, c.canonical_email, ${timeOf('c.posted_on')},
+    ${timeOf('c.posted_on')}, ${timeOf('c.posted_on')}, '', NULL, NULL, c.canonical_email, ${timeOf('c.posted_on')},
     'new', NULL, NULL
   FROM comments c WHERE NOT EXISTS (SELECT 1 FROM outbox o WHERE o.reference = ${referenceOf('c')})`,
 );

@@ -25,6 +25,8 @@ export interface RecordFilter {
   isWaiting?: boolean | undefined;
   /** Milliseconds since the epoch, exclusive. */
   before?: number | undefined;
+  /** Host of the referrer, or `utm_source`. */
+  source?: string | undefined;
 }
 
 export interface ListCommand extends RecordFilter {
@@ -65,7 +67,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
 
   return {
     async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
-      if (filter.search !== undefined) return newestOf(this.all(filter), limit);
+      if (filter.search !== undefined || filter.source !== undefined) return newestOf(this.all(filter), limit);
       const newest = matching(store.tables, filter).orderBy('position', 'desc').orderBy('id', 'desc').limit(limit);
       return (await newest.selectAll().execute()).map(foundPost);
     },
@@ -81,7 +83,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
           .limit(page);
         let found = await sorted.execute();
         for (;;) {
-          yield* found.map(foundPost).filter(containing(filter.search));
+          yield* found.map(foundPost).filter(cameFrom(filter.source)).filter(containing(filter.search));
           const last = found.at(-1);
           if (!last || found.length < page) return;
           found = await sorted
@@ -163,12 +165,17 @@ async function newestOf(posts: AsyncIterable<FoundPost>, limit: number): Promise
   return newest;
 }
 
+function cameFrom(wanted: string | undefined): (post: FoundPost) => boolean {
+  if (wanted === undefined) return () => true;
+  return ({ row: { source } }) => source.referrer === wanted || source.utm_source === wanted;
+}
+
 /** Does not use SQL, because SQLite's case conversion supports only ASCII. */
 function containing(search: string | undefined): (post: FoundPost) => boolean {
   if (search === undefined) return () => true;
   const words = folded(search).split(/\s+/);
-  return ({ row: { reference, payload } }) => {
-    const text = folded([reference, ...Object.values(payload)].join('\n'));
+  return ({ row: { reference, payload, source } }) => {
+    const text = folded([reference, ...Object.values(payload), ...Object.values(source)].join('\n'));
     return words.every((word) => text.includes(word));
   };
 }

@@ -1,3 +1,4 @@
+import { type SourceKey, sourceKeys } from '../../../../shared/forms/source-keys.ts';
 import { type FieldKey, fieldOf } from '../../../posts/forms/operator-fields.ts';
 import { reasonWords } from '../../../posts/outbox/quarantine-reasons.ts';
 import { warningText } from '../../../posts/uploads/verdict.ts';
@@ -13,10 +14,15 @@ export interface FoundPost {
 }
 
 type Value = string | number | null;
-export type PostKey = keyof typeof facts | FieldKey;
+export type PostKey = keyof typeof facts | SourceKey | FieldKey;
 
 export function valueAt(post: FoundPost, key: PostKey): Value {
-  return isFact(key) ? facts[key](post) : textOf(post, fieldOf(key));
+  if (isFact(key)) return facts[key](post);
+  return isSourceKey(key) ? (post.row.source[key] ?? '') : textOf(post, fieldOf(key));
+}
+
+export function isSourceKey(key: PostKey): key is SourceKey {
+  return sourceKeys.some((each) => each === key);
 }
 
 export function pickKeys(post: FoundPost, keys: readonly PostKey[]): Record<string, Value> {

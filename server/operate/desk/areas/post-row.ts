@@ -1,6 +1,7 @@
 import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import type { FormName } from '../../../../shared/forms/forms.ts';
+import { sourceSchema } from '../../../../shared/forms/source.ts';
 import { openPostStates } from '../../../posts/outbox/reserved-times.ts';
 import { rows } from '../../../posts/outbox/row.ts';
 import type { Tables } from '../../../store/tables.ts';
@@ -27,6 +28,7 @@ export const postRowSchema = v.object({
   handling: v.optional(v.nullable(v.picklist(handlingStates)), null),
   owner: v.optional(v.nullable(v.string()), null),
   handlingVersion: v.optional(v.nullable(v.number()), null),
+  source: sourceSchema,
   /** Only calls have a booking. `heldUntil` is the time at which the reservation of an unconfirmed call ends. */
   booking: v.optional(v.nullable(v.string()), null),
   heldUntil: v.optional(v.nullable(v.number()), null),

@@ -1,6 +1,7 @@
-import { fieldOf, keysOf, operatorFields } from '../../../posts/forms/operator-fields.ts';
+import { sourceKeys } from '../../../../shared/forms/source-keys.ts';
+import { fieldOf, keysOf, operatorFields, sourceTitles } from '../../../posts/forms/operator-fields.ts';
 import type { Collection } from './collections.ts';
-import { type FoundPost, type PostKey, reasonsOf, valueAt } from './post-record.ts';
+import { type FoundPost, isSourceKey, type PostKey, reasonsOf, valueAt } from './post-record.ts';
 
 export interface SheetField {
   key: PostKey;
@@ -51,7 +52,7 @@ const first: readonly PostKey[] = [
   'heldUntil',
 ];
 const last: readonly PostKey[] = ['file', 'fileName', 'fileNote'];
-const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last])];
+const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(key)), ...last, ...sourceKeys])];
 
 export function sheetOf(post: FoundPost, { keys }: Collection): RecordSheet {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
@@ -65,6 +66,7 @@ export function sheetOf(post: FoundPost, { keys }: Collection): RecordSheet {
 }
 
 function titleOf(key: PostKey): string {
+  if (isSourceKey(key)) return sourceTitles[key];
   return titles.get(key) ?? operatorFieldAt(key)?.title ?? key;
 }
 
@@ -78,7 +80,7 @@ function operatorFieldAt(key: PostKey) {
 
 function hasField(key: PostKey, post: FoundPost): boolean {
   const { payload } = post.row;
-  if (key === 'fileNote') return valueAt(post, key) !== '';
+  if (key === 'fileNote' || isSourceKey(key)) return valueAt(post, key) !== '';
   const field = key === 'visitorTime' ? 'TimeZone' : fieldOf(key);
   return field === undefined || field in payload;
 }

@@ -3,6 +3,7 @@ import { text } from '../../../../shared/forms/fields.ts';
 import type { Collection, Verb } from '../areas/collections.ts';
 import { handlingStates, maxNoteLength } from '../areas/handling.ts';
 import { type DeskCommand, joinWithOr, typed } from './desk-command.ts';
+import { listSources } from './list-sources.ts';
 import {
   changeOne,
   deleteOne,
@@ -29,9 +30,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
     area.add('list', {
       about: `Lists ${collection.name}, newest first.`,
       schema: v.object({
-        state: typed.state(collection.states),
-        since: day,
-        search: typed.search,
+        ...filterOf(collection),
         limit: typed.limit,
         json: flag,
       }),
@@ -57,12 +56,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   export(area, collection) {
     area.add('export', {
       about: `Exports all ${collection.name}, newest last: npm run desk --silent -- ${collection.name} export > ${collection.name}.csv`,
-      schema: v.object({
-        format: typed.format,
-        state: typed.state(collection.states),
-        since: day,
-        search: typed.search,
-      }),
+      schema: v.object({ format: typed.format, ...filterOf(collection) }),
       optionTexts: stateText(collection),
       work: (options) => (context) => exportAll({ ...options, collection }, context),
     });
@@ -121,6 +115,14 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
       work: (options) => (context) => freeTimes(options, context),
     });
   },
+  sources(area) {
+    area.add('sources', {
+      about:
+        'Counts enquiries by source (utm_source, or host of the referrer) and by page. Omits quarantined and refused enquiries.',
+      schema: v.object({ since: day, json: flag }),
+      work: (options) => (context) => listSources(options, context),
+    });
+  },
   delete(area, collection) {
     area.add('delete', {
       about: `Deletes one ${collection.noun} permanently. Without --yes, shows the ${collection.noun} and deletes nothing.`,
@@ -143,6 +145,11 @@ function addChange(
     schema: v.object({ reference }),
     work: (options) => (context) => changeOne(verb, { ...options, collection }, context),
   });
+}
+
+function filterOf({ states }: Collection) {
+  const { search, source } = typed;
+  return { state: typed.state(states), since: day, search, source };
 }
 
 function named({ prefixes }: Collection) {

@@ -50,6 +50,7 @@ export const typed = {
   format: v.optional(v.picklist(exportFormats, `use ${joinWithOr(exportFormats)}`), 'csv'),
   day: v.optional(day),
   search: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('use at least one word'))),
+  source: v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('use a host or a utm_source'))),
   number: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/, 'use a whole number from 1 to 9999'), v.transform(Number)),
   ),
@@ -60,6 +61,7 @@ const options = {
   state: ['--state <state>', 'only records in this state'],
   since: ['--since <day>', 'received on that day or later'],
   search: ['--search <words>', 'only records that contain all of these words, such as a name, company, or address'],
+  source: ['--source <source>', 'only posts whose referrer is this host or whose utm_source is this text'],
   before: ['--before <day>', 'received before that day'],
   limit: ['--limit <number>', 'maximum number of entries to show (default 50)'],
   format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],

@@ -7,8 +7,8 @@ import { type FoundPost, pickKeys, valueAt } from '../areas/post-record.ts';
 import { table } from './table.ts';
 
 export async function* listRecords(records: DeskRecords, command: ListCommand, width: number): AsyncGenerator<string> {
-  const { collection, state, since, search, limit } = command;
-  const found = await records.newest({ state, since, search }, limit);
+  const { collection, state, since, search, source, limit } = command;
+  const found = await records.newest({ state, since, search, source }, limit);
   if (command.json) return yield* jsonArray(found.map((post) => pickKeys(post, collection.keys)));
   const isQuarantined = state === 'quarantined';
   const { columns } = collection;
@@ -22,7 +22,8 @@ export async function* listRecords(records: DeskRecords, command: ListCommand, w
     }),
     width,
   );
-  if (search !== undefined) return yield `${found.length}${found.length === limit ? ' or more' : ''} found\n`;
+  if (search !== undefined || source !== undefined)
+    return yield `${found.length}${found.length === limit ? ' or more' : ''} found\n`;
   for (const line of wrap(footer(await records.counts(since), state, found.length), width)) {
     yield `${line.replaceAll(unbroken, ' ')}\n`;
   }

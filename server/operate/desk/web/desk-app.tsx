@@ -2,7 +2,7 @@ import express, { type Express, type NextFunction, type Request, type RequestHan
 import type { SiteFiles } from '../../../content/files/site-files.ts';
 import { comparableHost } from '../../../http/hosts.ts';
 import { setHeaders } from '../../../http/response-headers.ts';
-import { requestSourceOf } from '../../../posts/guards/cross-site.ts';
+import { requestOriginOf } from '../../../posts/guards/cross-site.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { addAudit } from '../people/audit.ts';
@@ -42,7 +42,7 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     next();
   });
   app.use((req, res, next) => {
-    const isForeign = req.method === 'POST' && requestSourceOf(req.headers, origin) !== 'own';
+    const isForeign = req.method === 'POST' && requestOriginOf(req.headers, origin) !== 'own';
     return isForeign ? refuse(req, res, 403, 'The request did not come from the desk.') : next();
   });
   app.use(express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 100 }));

@@ -96,7 +96,9 @@ test('a country’s name is shown beside its id if the content folder contains i
   expect(await said(['show', known])).toMatch(/^Country +India \(id 101\)$/m);
   expect(await said(['show', unknown])).toMatch(/^Country +id 999$/m);
   expect(JSON.parse(await said(['show', known, '--json']))).toMatchObject({ countryId: 101, country: 'India' });
-  expect(await said(['export'])).toMatch(/,country,handling,owner\r\n.*,India,new,\r\n.*,999,.*,,new,\r\n$/s);
+  expect(await said(['export'])).toMatch(
+    /,country,page,.*,handling,owner\r\n.*,India,{8},new,\r\n.*,999,.*,{9},new,\r\n$/s,
+  );
   expect(await said(['show', known], { API_BASE: 'https://api.example' })).toMatch(/^Country +id 101$/m);
   writeFileSync(join(cwd, 'content', 'countries.yaml'), '- { id: 1');
   expect(await said(['show', known])).toMatch(/^Country +id 101$/m);

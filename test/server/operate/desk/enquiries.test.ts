@@ -56,9 +56,9 @@ test('the list, details, JSON, and CSV show why a post was quarantined', async (
   expect(JSON.parse(await said('show', references.quarantined, '--json'))).toMatchObject({
     setAsideFor: 'trap filled, no token',
   });
-  expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token",[^,]*,new,\r\n$/);
+  expect(await said('export', '--state', 'quarantined')).toMatch(/,"trap filled, no token",[^,]*,{8},new,\r\n$/);
   expect(await said('show', references.pending)).not.toMatch(/Quarantined for/);
-  expect(await said('export', '--state', 'pending')).toMatch(/,,[^,]*,new,\r\n$/);
+  expect(await said('export', '--state', 'pending')).toMatch(/,,[^,]*,{8},new,\r\n$/);
 });
 
 test('a post without recorded reasons says so, and a reason from a newer release is shown by name', async () => {
@@ -111,7 +111,7 @@ test('the CSV has a header, the newest post last, quotes where needed, and no fo
   const { stdout } = await desk(folder, ['enquiries', 'export']);
   const records = stdout.split('\r\n');
   expect(records[0]).toMatch(
-    /^reference,received,state,form,name,.*,delivered,caseStudy,setAsideFor,country,handling,owner$/,
+    /^reference,received,state,form,name,.*,delivered,caseStudy,setAsideFor,country,page,.*,utm_content,handling,owner$/,
   );
   expect(records[1]).toMatch(
     `${references.delivered},2026-11-20T09:31:00.000Z,delivered,contact,"'=HYPERLINK(""http://bad.example"")",東京ポンプ,`,
