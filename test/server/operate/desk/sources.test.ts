@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Post } from '../../../../server/posts/outbox/accept.ts';
 import { stored } from '../../posts/outbox/opened-outbox.ts';
+import { desk as deskOfSite } from './desk.ts';
 import { bothDesks, jsonOf } from './every-desk.ts';
 import { postOf } from './posts.ts';
 
@@ -16,7 +17,7 @@ const none = { page: '', landing: '', referrer: '', utm_source: '', utm_medium: 
 
 describe.each(bothDesks)('on $name', ({ open }) => {
   test('the source of a post is shown, exported, searched, and filtered', async () => {
-    const { desk, outbox } = await open();
+    const { desk, outbox, folder, env } = await open();
     const first = await stored(outbox, { key: '1', source: newsletter });
     const second = await stored(outbox, { key: '2', source: search });
     const third = await stored(outbox, { key: '3' });
@@ -39,6 +40,8 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(await found('enquiries', '--source', 'example')).toEqual([]);
     expect(await found('enquiries', '--source', 'search.example', '--search', 'noon')).toEqual([second]);
     expect(await found('comments', '--source', 'search.example')).toEqual([comment]);
+    const embedded = await deskOfSite(folder, ['comments', 'list', '--json', '--source', 'search.example'], env);
+    expect(jsonOf(embedded.stdout)).toMatchObject([{ reference: comment, ...search }]);
     const { stdout: person } = await desk('person', 'mara@tidewell.example', 'export');
     expect(JSON.parse(person)).toMatchObject({ enquiries: [newsletter, search, none], comments: [search] });
   });
