@@ -58,7 +58,11 @@ export const verbs = [
 export type Verb = (typeof verbs)[number];
 
 /** Verbs for which it is enough to see the area. All other verbs require the right to act. */
-export const seeingVerbs: readonly Verb[] = ['list', 'show', 'file', 'export'];
+const seeingVerbs: readonly Verb[] = ['list', 'show', 'file', 'export', 'sources'];
+
+export function rightTo({ area }: Pick<Collection, 'area'>, verb: Verb) {
+  return { area, level: seeingVerbs.includes(verb) ? 'see' : 'act' } as const;
+}
 
 const outboxVerbs = ['list', 'show', 'export', 'mark', 'note', 'release', 'retry', 'delete'] as const;
 const head = ['reference', 'received', 'state', 'form'] as const;

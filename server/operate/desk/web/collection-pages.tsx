@@ -6,7 +6,7 @@ import { expiryOf } from '../../../process/keys/retention-keys.ts';
 import { dayOf } from '../../../process/text/times.ts';
 import { judgeComment } from '../areas/change-comment.ts';
 import { deletePost, requeuePost } from '../areas/change-post.ts';
-import type { Collection, Verb } from '../areas/collections.ts';
+import { type Collection, rightTo, type Verb } from '../areas/collections.ts';
 import { removeSubscriber } from '../areas/delete-data.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { exportFormats } from '../areas/export-formats.ts';
@@ -44,9 +44,9 @@ const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'c
 export function collectionPages(desk: Desk, collection: Collection) {
   const { site, isEmbedded } = desk;
   const { store } = site;
-  const { name, noun, area, prefixes } = collection;
+  const { name, noun, prefixes } = collection;
   const records = deskRecordsOf(site, { collection, isEmbedded });
-  const act = { area, level: 'act' } as const;
+  const act = rightTo(collection, 'mark');
   const postArea = areas.find((each) => each === name);
   const period = postArea ? periodOf(desk.env, postArea) : null;
   const pathOf = (reference: string) => `/${name}/${encodeURIComponent(reference)}`;

@@ -17,11 +17,17 @@ export function filterOf(query: Query, { states, forms }: Pick<Collection, 'stat
     state: optional(v.picklist(states), query.state),
     handling: optional(v.picklist(handlingStates), query.handling),
     form: optional(v.picklist(forms), query.form),
-    since: optional(day, query.since),
+    since: dayIn(query.since),
+    source: optional(v.pipe(v.string(), v.maxLength(200)), query.source),
     before: optional(time, query.before),
     search: optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), query.q),
     isWaiting: query.waiting === '1' ? true : undefined,
   };
+}
+
+/** Returns the start of the day in milliseconds since the epoch; undefined if the text is not a day. */
+export function dayIn(text: string | undefined): number | undefined {
+  return v.parse(v.fallback(v.optional(day), undefined), text || undefined);
 }
 
 interface FilterParts {
@@ -73,6 +79,10 @@ export function RecordFilters({ collection, query, counts }: FilterParts) {
       <label className="desk-field">
         <span className="mono-small">Since</span>
         <input className="input" type="date" name="since" defaultValue={query.since} />
+      </label>
+      <label className="desk-field">
+        <span className="mono-small">Source</span>
+        <input className="input" name="source" defaultValue={query.source} maxLength={200} />
       </label>
       <button type="submit" className="button">
         Filter

@@ -1,9 +1,10 @@
-import { collections } from '../areas/collections.ts';
+import { collections, rightTo, type Verb } from '../areas/collections.ts';
 import { collectionPages } from './collection-pages.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
-import { act, fresh, get, open, post, type Route, see } from './route.ts';
+import { fresh, get, open, post, type Route, see } from './route.ts';
 import { signInPages } from './sign-in.tsx';
+import { sourcePages } from './sources.tsx';
 
 /** The desk's routes and the right that each requires. Fresh routes also require a recent use of the passkey. */
 export function deskRoutes(desk: Desk): Route[] {
@@ -21,20 +22,22 @@ export function deskRoutes(desk: Desk): Route[] {
     post('/verify', 'signed-in', signIn.verify),
     post('/sign-out', 'signed-in', signIn.signOut),
     get('/', 'signed-in', inbox.list),
+    get('/sources', see('enquiries'), sourcePages(desk).sources),
     ...collections.flatMap((collection) => {
-      const { name, area, verbs } = collection;
-      const pages = collectionPages(desk, collection);
-      const path = `/${name}`;
+      const { name, verbs } = collection;
+      const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);
+      const to = (verb: Verb) => rightTo(collection, verb);
+      const [path, one] = [`/${name}`, `/${name}/:reference`];
       return [
-        get(path, see(area), pages.list),
-        fresh.get(`${path}/export`, see(area), pages.exportAll),
-        ...(verbs.includes('file') ? [get(`${path}/:reference/file`, see(area), pages.file)] : []),
-        ...(verbs.includes('show') ? [get(`${path}/:reference`, see(area), pages.show)] : []),
-        ...(verbs.includes('mark') ? [post(`${path}/:reference/mark`, act(area), pages.mark)] : []),
-        ...(verbs.includes('note') ? [post(`${path}/:reference/note`, act(area), pages.note)] : []),
-        ...pages.changes.map(({ verb, handle }) => post(`${path}/:reference/${verb}`, act(area), handle)),
-        fresh.get(`${path}/:reference/delete`, act(area), pages.deletion),
-        fresh.post(`${path}/:reference/delete`, act(area), pages.remove),
+        get(path, to('list'), list),
+        fresh.get(`${path}/export`, to('export'), exportAll),
+        ...(verbs.includes('file') ? [get(`${one}/file`, to('file'), file)] : []),
+        ...(verbs.includes('show') ? [get(one, to('show'), show)] : []),
+        ...(verbs.includes('mark') ? [post(`${one}/mark`, to('mark'), mark)] : []),
+        ...(verbs.includes('note') ? [post(`${one}/note`, to('note'), note)] : []),
+        ...changes.map(({ verb, handle }) => post(`${one}/${verb}`, to(verb), handle)),
+        fresh.get(`${one}/delete`, to('delete'), deletion),
+        fresh.post(`${one}/delete`, to('delete'), remove),
       ];
     }),
   ];

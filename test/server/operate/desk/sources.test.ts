@@ -31,7 +31,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(csv).toMatch(
       /,page,landing,referrer,utm_source,utm_medium,utm_campaign,utm_term,utm_content,handling,owner\r\n/,
     );
-    expect(csv).toMatch(/,\/contact,\/blogs\/stuck-bus,mail\.example,newsletter,,'=Winter 冬,,\r\n/);
+    expect(csv).toMatch(/,\/contact,\/blogs\/stuck-bus,mail\.example,newsletter,,'=Winter 冬,,,new,\r\n/);
     const found = async (area: string, ...words: string[]) =>
       jsonOf((await desk(area, 'list', '--json', ...words)).stdout).map(({ reference }) => reference);
     expect(await found('enquiries', '--search', 'winter stuck-bus')).toEqual([first]);
