@@ -99,8 +99,8 @@ create table chat_presence (
 export const postgresSince4 = `
 drop table chat_presence;
 alter table outbox add column source text collate "C";
-alter table call_bookings add column moves bigint not null default 0;
-alter table call_bookings add column canceled_at bigint;
+alter table call_bookings add column moves bigint not null default 0, add column canceled_at bigint;
+update call_bookings set held_until = null where confirmed_at is not null;
 ${desk}`;
 
 /** Text is compared by bytes, as in SQLite. */
@@ -179,7 +179,7 @@ create table call_bookings (
   trust text collate "C" not null check (trust in ('verified', 'page', 'quarantined')),
   -- The address by which a visitor's calls are counted.
   email text collate "C" not null,
-  -- Time until which an unconfirmed call reserves its time. NULL: until the operator frees it.
+  -- Until when the call reserves its time. NULL: until it is over, canceled, or freed, for example once confirmed.
   held_until bigint default 0,
   confirmed_at bigint,
   -- 0 if the call no longer reserves its time.

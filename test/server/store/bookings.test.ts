@@ -6,7 +6,10 @@ import { everyStore, partsOf } from './every-store.ts';
 const time = Date.UTC(2026, 10, 20);
 const start = Date.UTC(2026, 10, 23, 9);
 const halfHour = 30 * 60_000;
-const payload = { PreferredTime: '2026-11-23T09:00Z', TimeZone: 'Europe/Vienna', WorkEmail: 'a@pumps.example' };
+const payload = {
+  ...{ FullName: 'Mara Vance', CompanyName: 'Tidewell', WorkEmail: 'a@pumps.example' },
+  ...{ PreferredTime: '2026-11-23T09:00Z', TimeZone: 'Europe/Vienna' },
+};
 
 describe.each(everyStore)('$name', ({ open }) => {
   async function calendar() {
@@ -33,7 +36,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     return { store, outbox, bookings, call, held };
   }
 
-  test('a call reserves its time until its deadline, without a deadline, or after its confirmation', async () => {
+  test('a call reserves its time until its deadline, without a deadline, or from its confirmation to its cancellation', async () => {
     const { bookings, call, held } = await calendar();
     await call('until');
     const over = await call('over', { heldUntil: time });
@@ -47,6 +50,9 @@ describe.each(everyStore)('$name', ({ open }) => {
     ]);
     expect(await bookings.ofEmail('a@pumps.example')).toHaveLength(3);
     expect(await bookings.ofEmail('b@pumps.example')).toEqual([]);
+    await bookings.cancel({ post: 2, reference: over });
+    expect(await held()).toBe(2);
+    expect(await bookings.ofEmail('a@pumps.example')).toHaveLength(2);
   });
 
   test('a refused call frees its time, and a released one reserves it until it is freed', async () => {
