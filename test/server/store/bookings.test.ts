@@ -90,6 +90,47 @@ describe.each(everyStore)('$name', ({ open }) => {
     ]);
   });
 
+  test('an operator can free any call’s time and take it back unless another call reserves it or it is canceled', async () => {
+    const { bookings, call, held } = await calendar();
+    const span = { startsAt: start, endsAt: start + halfHour };
+    const reference = await call('first', span);
+    await bookings.confirm({ post: 1, reference });
+    await bookings.freeOne(1);
+    expect([await held(), (await bookings.find(reference))?.confirmedAt]).toEqual([0, time]);
+    expect([await bookings.takeBack(1), await held()]).toEqual([true, 1]);
+    await bookings.freeOne(1);
+    await call('second', { ...span, heldUntil: null });
+    expect([await bookings.takeBack(1), await held()]).toEqual([false, 1]);
+    await bookings.freeOne(2);
+    await bookings.cancel({ post: 1, reference });
+    expect([await bookings.takeBack(1), await held()]).toEqual([false, 0]);
+    expect(await bookings.takeBack(2)).toBe(true);
+  });
+
+  test('a week lists each open call with its visitor and its state', async () => {
+    const { store, bookings, call } = await calendar();
+    const confirmed = await call('confirmed');
+    await bookings.confirm({ post: 1, reference: confirmed });
+    const references = [
+      confirmed,
+      await call('unconfirmed', { heldUntil: null }),
+      await call('over', { heldUntil: 0 }),
+      await call('canceled'),
+    ];
+    await bookings.cancel({ post: 4, reference: references[3] ?? '' });
+    await call('refused');
+    await store.tables.updateTable('outbox').set({ state: 'refused' }).where('id', '=', 5).execute();
+    const nextWeek = start + 7 * 24 * 3_600_000;
+    await call('of the next week', { startsAt: nextWeek, endsAt: nextWeek + halfHour });
+    const listed = await bookings.between(start, nextWeek);
+    expect(listed.map(({ reference }) => reference)).toEqual(references);
+    expect(listed.map(({ state }) => state)).toEqual(['confirmed', 'unconfirmed', 'not held', 'canceled']);
+    expect(listed[0]).toMatchObject({
+      ...{ post: 1, startsAt: start + halfHour, endsAt: start + 2 * halfHour },
+      ...{ name: 'Mara Vance', company: 'Tidewell', email: 'a@pumps.example' },
+    });
+  });
+
   test('a booking that is stored again replaces the former one', async () => {
     const { bookings, call } = await calendar();
     const reference = await call('a', { isMailed: true });

@@ -153,6 +153,20 @@ describe.each(everyStore)('on $name', ({ openWithFolder }) => {
     expect(again.reference).not.toBe(reference);
     expect(await freeTimes()).toEqual(times.slice(1));
   });
+
+  test('after the operator frees the time of a confirmed call, its visitor can choose another time', async () => {
+    await using visit = await aVisit();
+    const { site, times, freeTimes } = visit;
+    const [first = '', second = ''] = times;
+    const { reference, link } = await visit.requested(first);
+    await act(site, link, {});
+    await site.bookings.freeOne((await site.bookings.find(reference))?.post ?? 0);
+    site.clock.now += 6_000;
+    await act(site, link, {});
+    expect(await freeTimes()).toEqual(times);
+    await act(site, link, { action: 'move', PreferredTime: second });
+    expect(await freeTimes()).toEqual(times.filter((time) => time !== second));
+  });
 });
 
 test('another site, a forged token, and an oversized body change nothing', async () => {
