@@ -4,13 +4,20 @@ import { ehloName, type MailServer, type SenderKeys, senderOf } from '../process
 import { type MissedRecipient, SendFailure } from '../store/jobs/send-failure.ts';
 import { createMailTransport, createUtf8Question } from './mail-transport.ts';
 
+/** `method` must be the method that the content names. */
+export interface CalendarFile {
+  name: string;
+  content: string;
+  method: 'PUBLISH' | 'CANCEL';
+}
+
 export interface OutgoingMail {
   to: string[];
   subject: string;
   text: string;
   replyTo?: string | undefined;
   unsubscribeLink?: string | undefined;
-  calendar?: { name: string; content: string } | undefined;
+  calendar?: CalendarFile | undefined;
   /**
    * Must be identical in every attempt. The message ID contains the reference, by which email programs can recognize a
    * duplicate.
@@ -55,7 +62,7 @@ export function createMailSender(server: MailServer, keys: SenderKeys): MailSend
           text,
           // An address with non-ASCII characters before the @ needs SMTPUTF8 even in a header.
           ...(replyTo && !needsSmtpUtf8(replyTo) && { replyTo }),
-          ...(calendar && { attachments: [{ filename: calendar.name, content: calendar.content, contentType }] }),
+          ...(calendar && { attachments: [attachmentOf(calendar)] }),
           messageId: `<${reference}@${domain}>`,
           // The first two headers suppress automatic replies, which could go to the visitor.
           headers: {
@@ -110,9 +117,12 @@ async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T
   return Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', abort));
 }
 
-const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
 const noUtf8 = 'no SMTPUTF8';
 const aboutUtf8 = 'the server does not support SMTPUTF8 and accepts only addresses with ASCII characters before the @.';
+
+function attachmentOf({ name, content, method }: CalendarFile) {
+  return { filename: name, content, contentType: `text/calendar; charset=utf-8; method=${method}` };
+}
 
 function withoutUtf8(addresses: string[]): SendFailure {
   return new SendFailure(`${addresses.join(', ')}: ${aboutUtf8}`, noUtf8, true);

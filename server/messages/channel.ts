@@ -1,13 +1,13 @@
 import type { PostSource } from '../../shared/forms/source-keys.ts';
-import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
+import { callSuffix } from '../posts/outbox/post-jobs.ts';
 import type { Tables } from '../store/tables.ts';
 
 export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
-  /** `call.confirmed` means that the visitor has confirmed a call that an earlier message reported. */
-  event: 'enquiry.received' | 'call.confirmed';
+  /** The events about calls report what the visitor has done with a call that an earlier message reported. */
+  event: 'enquiry.received' | 'call.confirmed' | 'call.moved' | 'call.canceled';
   reference: string;
   form: string;
   received: string;
@@ -20,7 +20,11 @@ export interface PostMessage {
    * Set only for calls that visitors confirm by email. `impossible` means that the visitor receives no email with the
    * link.
    */
-  confirmation?: 'waiting' | 'done' | 'impossible';
+  confirmation?: 'waiting' | 'done' | 'impossible' | 'canceled';
+  /** How often the visitor has moved the call, if ever. */
+  moves?: number;
+  /** The time before the move, such as `2026-11-24T09:30Z`. Set only for `call.moved`. */
+  movedFrom?: string;
 }
 
 export interface ChatMessage {
@@ -57,8 +61,18 @@ export interface TestMessage {
 
 export type Message = PostMessage | ChatMessage | DigestMessage | UpstreamMessage | TestMessage;
 
-export function messageKey({ event, reference }: Message): string {
-  return event === 'call.confirmed' ? reference + confirmedCallSuffix : reference;
+export function messageKey(message: Message): string {
+  const { reference } = message;
+  switch (message.event) {
+    case 'call.confirmed':
+      return reference + callSuffix.confirmed;
+    case 'call.moved':
+      return `${reference}${callSuffix.moved}${message.moves}`;
+    case 'call.canceled':
+      return reference + callSuffix.canceled;
+    default:
+      return reference;
+  }
 }
 
 export interface Channel {

@@ -1,4 +1,4 @@
-import { confirmedCallSuffix, quarantineJob } from '../posts/outbox/post-jobs.ts';
+import { quarantineJob } from '../posts/outbox/post-jobs.ts';
 import type { JobHandler } from '../store/jobs/handlers.ts';
 import type { Jobs, NewJob } from '../store/jobs/jobs.ts';
 import type { Job } from '../store/jobs/leases.ts';
@@ -57,14 +57,16 @@ export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts
     },
   };
 
-  async function postJobs({ id: post, reference }: ReportedPost): Promise<NewJob[]> {
+  async function postJobs({ id: post, postReference, reference, payload }: ReportedPost): Promise<NewJob[]> {
+    // A call's later notifications have longer references than the call.
+    const isLater = reference !== postReference;
     const ofChannels = await Promise.all(
       channels.map(async (channel): Promise<NewJob[]> => {
-        const isKnown = reference.endsWith(confirmedCallSuffix) && (await isUnreported(channel, reference));
-        return isKnown ? [] : [{ kind: `post-${channel}`, reference, post }];
+        const isKnown = isLater && (await isUnreported(channel, postReference));
+        return isKnown ? [] : [{ kind: `post-${channel}`, reference, post, payload }];
       }),
     );
-    const isForVisitor = sendsConfirmations && !reference.endsWith(confirmedCallSuffix);
+    const isForVisitor = sendsConfirmations && !isLater;
     return [...ofChannels.flat(), ...(isForVisitor ? [{ kind: 'confirmation', reference, post } as const] : [])];
   }
 
@@ -80,28 +82,31 @@ export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts
     return ofChannels.flat();
   }
 
-  /** Resolves to the jobs' posts with the jobs' references. Several jobs may report the same post. */
+  /** Resolves to the jobs' posts with the jobs' references and payloads. Several jobs may report the same post. */
   async function postsOf(reports: readonly Job[]): Promise<ReportedPost[]> {
     const ids = reports.flatMap(({ post }) => post ?? []);
     if (ids.length === 0) return [];
-    const query = store.tables.selectFrom('outbox').select(['id', 'state', 'form']).where('id', 'in', ids);
+    const query = store.tables
+      .selectFrom('outbox')
+      .select(['id', 'reference as postReference', 'state', 'form'])
+      .where('id', 'in', ids);
     const found = new Map((await query.execute()).map((post) => [post.id, post]));
-    return reports.flatMap(({ post: id, reference }) => {
+    return reports.flatMap(({ post: id, reference, payload }) => {
       const post = id === null ? undefined : found.get(id);
-      return post ? [{ ...post, reference }] : [];
+      return post ? [{ ...post, reference, payload }] : [];
     });
   }
 
   /**
-   * Resolves to true if the call's first notification has not been attempted. That notification will then report that
-   * the call is confirmed.
+   * Resolves to true if the call's first notification has not been attempted. That notification will then report the
+   * call as it is.
    */
   async function isUnreported(channel: OperatorChannelName, reference: string): Promise<boolean> {
     const found = store.tables
       .selectFrom('jobs')
       .select('id')
       .where((eb) => eb.or([eb('kind', '=', 'notify'), eb('kind', '=', `post-${channel}`).and('attempts', '=', 0)]))
-      .where('reference', '=', reference.slice(0, -confirmedCallSuffix.length))
+      .where('reference', '=', reference)
       .where('state', '=', 'waiting');
     return (await found.executeTakeFirst()) !== undefined;
   }
@@ -142,7 +147,9 @@ function subjectOf({ post, reference, payload }: Job): 'post' | 'upstream' | 'qu
 
 interface ReportedPost extends Pick<OutboxTable, 'state' | 'form'> {
   id: number;
+  postReference: string;
   reference: string;
+  payload: Job['payload'];
 }
 
 function isSilent({ state, form }: ReportedPost): boolean {

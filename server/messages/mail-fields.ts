@@ -56,7 +56,7 @@ function labelOf(name: string): string {
   return field?.mailTitle ?? field?.title ?? spaced(name);
 }
 
-function timesOf(label: string, time: string, zone: unknown, hours: CallHours | undefined): Labeled[] {
+export function timesOf(label: string, time: string, zone: unknown, hours: CallHours | undefined): Labeled[] {
   const at = Date.parse(time);
   if (Number.isNaN(at)) return [[label, time]];
   const office = hours && officeAt(hours, at);

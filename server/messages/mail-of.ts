@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import { email } from '../../shared/forms/fields.ts';
-import { callEvent } from '../posts/calls/call-event.ts';
+import type { CalendarFile } from '../mail/mail-sender.ts';
+import { callEvent, methodOf } from '../posts/calls/call-event.ts';
 import { needsSmtpUtf8 } from '../process/keys/mail-address.ts';
 import { printable } from '../process/text/printable.ts';
 import { indented, paragraph } from '../process/text/wrapped-text.ts';
 import type { ChatMessage, DigestMessage, Message, PostMessage, TestMessage, UpstreamMessage } from './channel.ts';
 import { formNotificationOf } from './form-notifications.ts';
-import { type FieldParts, fieldsOf, longFieldsOf, sourceFieldsOf } from './mail-fields.ts';
+import { type FieldParts, fieldsOf, longFieldsOf, sourceFieldsOf, timesOf } from './mail-fields.ts';
 
 export interface Mail {
   subject: string;
   text: string;
   replyTo?: string;
-  calendar?: { name: string; content: string };
+  calendar?: CalendarFile;
 }
 
 interface MailWriterParts extends FieldParts {
   companyName: string;
+  /** True if the posts are delivered to an API that the site does not run. */
+  hasApi: boolean;
   showsApplicants: boolean;
 }
 
@@ -26,6 +29,8 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
     switch (message.event) {
       case 'enquiry.received':
       case 'call.confirmed':
+      case 'call.moved':
+      case 'call.canceled':
         return postMail(message, parts);
       case 'chat.waiting':
         return chatMail(message, parts);
@@ -41,17 +46,20 @@ export function createMailWriter(parts: MailWriterParts): (message: Message) => 
 }
 
 async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail> {
-  const { reference, form, received, fields, file, source = {}, confirmation } = post;
+  const { event, reference, form, received, fields, file, source = {}, confirmation, movedFrom } = post;
   const { title: formTitle, area, about = '' } = formNotificationOf(form);
-  const title = confirmation === 'done' ? 'Call confirmed' : formTitle;
+  const title = movedFrom ? 'Call moved' : (callTitles.get(confirmation) ?? formTitle);
+  const isChange = event === 'call.moved' || event === 'call.canceled';
   if (area === 'applications' && !parts.showsApplicants) return applicationMail(post, parts);
   const replyTo = answerable(fields.WorkEmail);
   const who = [fields.FullName, fields.CompanyName ?? fields[about]];
   const rows = await fieldsOf(fields, parts);
   const files = file ? [['File', file.name] as const] : [];
+  if (movedFrom) rows.unshift(...timesOf('Former time', movedFrom, fields.TimeZone, parts.callHours?.()));
   const lines = [
     `${title} ${reference}, ${received.slice(0, 16).replace('T', ' ')} UTC`,
-    ...(confirmation ? ['', ...paragraph(confirmations[confirmation])] : []),
+    ...(confirmation ? ['', ...paragraph(movedFrom ? moved : confirmations[confirmation])] : []),
+    ...(isChange && parts.hasApi ? ['', ...paragraph(aboutApi)] : []),
     '',
     ...[...rows, ...files, ...sourceFieldsOf(source, parts)].map(([label, value]) => {
       return `${label.padEnd(16)}${printable(value)}`.trimEnd();
@@ -72,17 +80,31 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
     text: `${lines.join('\n')}\n`,
     ...(replyTo && { replyTo }),
-    ...(confirmation === 'done' && calendarOf(post, parts)),
+    ...((confirmation === 'done' || confirmation === 'canceled') && calendarOf(post, parts)),
   };
 }
+
+const callTitles = new Map<PostMessage['confirmation'], string>([
+  ['done', 'Call confirmed'],
+  ['canceled', 'Call canceled'],
+]);
+
+const aboutApi =
+  'The site does not change a call that the API has already received. If the API has this call, change it there, too.';
+
+const moved = 'The visitor has moved this call. Its former time is free again.';
 
 const confirmations = {
   waiting: "The visitor hasn't confirmed this call yet. You'll get another notification when they do.",
   done: 'The visitor has confirmed this call.',
   impossible: "We couldn't email the visitor a confirmation link. Please confirm the call yourself.",
+  canceled: 'The visitor has canceled this call. Its time is free again.',
 };
 
-function calendarOf({ reference, received, fields }: PostMessage, { callHours, companyName }: MailWriterParts) {
+function calendarOf(
+  { reference, received, fields, confirmation, moves = 0 }: PostMessage,
+  { callHours, companyName }: MailWriterParts,
+) {
   const start = Date.parse(String(fields.PreferredTime));
   const minutes = callHours?.().minutes;
   if (Number.isNaN(start) || minutes === undefined) return undefined;
@@ -92,8 +114,9 @@ function calendarOf({ reference, received, fields }: PostMessage, { callHours, c
     details: `${text('PhoneNumber')}\n${text('WorkEmail')}`,
   };
   const row = { reference, createdAt: Date.parse(received) };
-  const content = callEvent({ row, start, minutes, isBooked: true, companyName, visitor });
-  return { calendar: { name: `${reference}.ics`, content } };
+  const status = confirmation === 'canceled' ? 'canceled' : 'booked';
+  const content = callEvent({ row, start, minutes, status, moves, companyName, visitor });
+  return { calendar: { name: `${reference}.ics`, content, method: methodOf(status) } };
 }
 
 /** Omits the applicant's personal data, which not every recipient may see. */

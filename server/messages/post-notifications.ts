@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { sourceSchema } from '../../shared/forms/source.ts';
-import { confirmedCallSuffix } from '../posts/outbox/post-jobs.ts';
+import { callSuffix } from '../posts/outbox/post-jobs.ts';
 import { postStates } from '../posts/outbox/row.ts';
 import type { Log } from '../process/log.ts';
 import { isoOf } from '../process/text/times.ts';
@@ -22,8 +22,13 @@ const postSchema = v.object({
   trust: v.nullable(v.string()),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
+  canceledAt: v.nullable(v.number()),
+  moves: v.nullable(v.number()),
 });
 type ReportedPost = v.InferOutput<typeof postSchema>;
+
+/** The payload of a job that reports a move. */
+const moveSchema = v.object({ from: v.string(), to: v.string() });
 
 /** Recipients whom earlier attempts did not reach, from the job's payload. */
 const missedSchema = v.fallback(
@@ -35,7 +40,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   return {
     async attempt([job], { signal }) {
       const post = await findPost(store, job);
-      const message = post && messageOf(post, job.reference.endsWith(confirmedCallSuffix));
+      const message = post && messageOf(post, job);
       if (!message || post.state === 'refused' || !channel.takes(message)) return { kind: 'dropped' };
       const earlier = v.parse(missedSchema, job.payload.missed);
       const only = earlier.filter(({ isDefinite }) => !isDefinite).map(({ address }) => address);
@@ -52,7 +57,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
   };
 
   function postponed(
-    { id }: Job,
+    { id, payload }: Job,
     { reason, isDefinite, missed: ofAttempt }: SendFailure,
     missed: MissedRecipient[],
   ): Result {
@@ -65,7 +70,7 @@ export function postNotifications(store: SiteStore, channel: Channel, log: Log):
       alsoWrite: (tables) =>
         tables
           .updateTable('jobs')
-          .set({ payload: JSON.stringify({ missed }) })
+          .set({ payload: JSON.stringify({ ...payload, missed }) })
           .where('id', '=', id)
           .execute(),
     };
@@ -80,7 +85,7 @@ export function confirmations(store: SiteStore, channel: VisitorChannel): JobHan
   return {
     async attempt([job], { signal }) {
       const post = await findPost(store, job);
-      const message = post && messageOf(post, false);
+      const message = post && messageOf(post, job);
       if (!message || post.state === 'refused' || !channel.takes(message)) return { kind: 'dropped' };
       const obstacle = await channel.obstacle(message, job.id, store.tables);
       if (obstacle !== undefined) return { kind: 'dropped', reason: obstacle };
@@ -109,17 +114,22 @@ async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedP
       'trust',
       'held_until as heldUntil',
       'confirmed_at as confirmedAt',
+      'canceled_at as canceledAt',
+      'moves',
     ])
     .where('outbox.id', '=', post)
     .executeTakeFirst();
   return v.parse(v.optional(postSchema), found);
 }
 
-function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
-  const { reference, form, payload, createdAt, file, source } = post;
+/** Returns undefined if the call has been canceled since the news, because another notification reports that. */
+function messageOf(post: ReportedPost, job: Job): PostMessage | undefined {
+  const { reference, form, payload, createdAt, file, source, moves } = post;
   const confirmation = confirmationOf(post);
-  return {
-    event: isKnown && confirmation === 'done' ? 'call.confirmed' : 'enquiry.received',
+  const news = job.reference.slice(reference.length);
+  const isMove = news.startsWith(callSuffix.moved);
+  if ((isMove || news === callSuffix.confirmed) && confirmation === 'canceled') return undefined;
+  const message = {
     reference,
     form,
     received: isoOf(createdAt),
@@ -127,10 +137,22 @@ function messageOf(post: ReportedPost, isKnown: boolean): PostMessage {
     ...(file && { file: { name: file.name } }),
     ...(Object.keys(source).length > 0 && { source }),
     ...(confirmation && { confirmation }),
+    ...(moves && { moves }),
   };
+  if (isMove) {
+    const { from: movedFrom, to } = v.parse(moveSchema, job.payload);
+    // The visitor may have moved the call again.
+    const fields = { ...payload, PreferredTime: to };
+    return { ...message, event: 'call.moved', fields, movedFrom, moves: Number(news.slice(callSuffix.moved.length)) };
+  }
+  if (news === callSuffix.canceled) return { ...message, event: 'call.canceled' };
+  const isConfirmed = news === callSuffix.confirmed && confirmation === 'done';
+  return { ...message, event: isConfirmed ? 'call.confirmed' : 'enquiry.received' };
 }
 
-function confirmationOf({ trust, mail, heldUntil, confirmedAt }: ReportedPost): PostMessage['confirmation'] {
+function confirmationOf(post: ReportedPost): PostMessage['confirmation'] {
+  const { trust, mail, heldUntil, confirmedAt, canceledAt } = post;
+  if (canceledAt !== null) return 'canceled';
   if (confirmedAt !== null) return 'done';
   // The post has no booking, or the call reserves its time without a confirmation.
   if (trust === null || heldUntil === null) return undefined;

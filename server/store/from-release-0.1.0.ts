@@ -89,7 +89,7 @@ WHERE n.channel <> 'confirmation' AND c.state = 'open' AND c.is_answered = 0;
 INSERT INTO call_bookings (post, starts_at, ends_at, trust, email, held_until, confirmed_at, reserves)
 SELECT b."row", t.at, t.at + 60000,
   case b.standing when 'visit' then 'verified' when 'page' then 'page' else 'quarantined' end,
-  b.email, b.held_until, b.confirmed_at,
+  b.email, case when b.confirmed_at IS NULL then b.held_until end, b.confirmed_at,
   case when b."row" = (
     SELECT other."row" FROM former_call_bookings other JOIN former_outbox p ON p.id = other."row"
     WHERE p.preferred_time = t.time AND p.state IN ('pending', 'delivered', 'parked')

@@ -14,6 +14,7 @@ UPDATE outbox SET handling = 'done' WHERE state = 'delivered';
 CREATE INDEX outbox_not_done ON outbox (form, state) WHERE handling <> 'done';
 ALTER TABLE call_bookings ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE call_bookings ADD COLUMN canceled_at INTEGER;
+UPDATE call_bookings SET held_until = NULL WHERE confirmed_at IS NOT NULL;
 ${sqliteDeskTables}`;
 
 /** Times are milliseconds since the epoch, flags are 0 or 1, and JSON is text. */
@@ -98,7 +99,7 @@ CREATE TABLE call_bookings (
   trust TEXT NOT NULL CHECK (trust IN ('verified', 'page', 'quarantined')),
   -- The address by which a visitor's calls are counted.
   email TEXT NOT NULL,
-  -- Time until which an unconfirmed call reserves its time. NULL: until the operator frees it.
+  -- Until when the call reserves its time. NULL: until it is over, canceled, or freed, for example once confirmed.
   held_until INTEGER DEFAULT 0,
   confirmed_at INTEGER,
   -- 0 if the call no longer reserves its time. On PostgreSQL, a constraint excludes overlapping calls with 1.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { guardFields } from '../../shared/forms/response.ts';
 import { href } from '../../shared/paths.ts';
 import { mailTo } from '../server/messages/a-notify.ts';
-import { aMailServer } from '../server/messages/mail-server.ts';
+import { aMailServer, type MailServer } from '../server/messages/mail-server.ts';
 import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
@@ -14,7 +14,7 @@ import { aFolder } from '../support/temp-folder.ts';
 
 const browser = sharedBrowser();
 
-test('a visitor confirms a call through the link in the email, without script, and the desk shows it', async () => {
+test('a visitor confirms, moves, and cancels a call through the link in the email, without script, and the desk shows it', async () => {
   const folder = aFolder('confirm');
   const mailServer = await aMailServer();
   await using site = await startSite({ env: { DATA_DIR: folder, ...mailTo(mailServer.port) } });
@@ -23,29 +23,49 @@ test('a visitor confirms a call through the link in the email, without script, a
   await page.goto(site.base + href.contact());
   const token = await formViewOn(page, 'call').locator(`[name=${guardFields.token}]`).inputValue();
   const { start, reference } = await requestCall(site.base, token);
-  const toVisitor = () => mailServer.mails.find(({ to }) => to[0] === formPosts.call.valid.WorkEmail);
-  await expect.poll(toVisitor).toBeDefined();
-  const [link = ''] = toVisitor()?.body.match(/http:\S+/) ?? [];
+  const link = await linkFrom(mailServer, site.base);
   expect((await desk(folder, ['calls', 'show', reference])).stdout).toMatch(/^Time +unconfirmed$/m);
 
-  await page.goto(link.replace(/^http:\/\/[^/]+/, site.base));
+  await page.goto(link);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  await page.getByRole('button').click();
-  await page.getByText(reference).waitFor();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('combobox').waitFor();
   expect((await desk(folder, ['calls', 'show', reference])).stdout).toMatch(/^Time +confirmed$/m);
   expect(await freeTimes(site.base)).not.toContain(start);
+
+  const later = (await page.getByRole('option').last().getAttribute('value')) ?? '';
+  await page.getByRole('combobox').selectOption(later);
+  await page.getByRole('button', { name: 'Move' }).click();
+  await expect.poll(() => freeTimes(site.base)).toContain(start);
+  const shown = (await desk(folder, ['calls', 'show', reference])).stdout;
+  expect(shown).toContain(later.replace('T', ' ').replace('Z', ''));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Choose a time' }).waitFor();
+  expect((await desk(folder, ['calls', 'show', reference])).stdout).toMatch(/^Time +canceled$/m);
+  expect(await freeTimes(site.base)).toEqual(expect.arrayContaining([start, later]));
   expect(visit.messages).toEqual([]);
 });
 
-test('the confirmation page has no accessibility violation, before and after its button is pressed', async () => {
-  await using site = await startSite({});
+test('the page of a call has no accessibility violation, before and after its confirmation', async () => {
+  const mailServer = await aMailServer();
+  await using site = await startSite({ env: mailTo(mailServer.port) });
   await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
-  await visit.page.goto(`${site.base}/confirm-call?t=x`);
-  expect(await violationsOn(visit.page)).toEqual([]);
-  await visit.page.getByRole('button').click();
-  await visit.page.getByRole('link', { name: 'Choose a time' }).waitFor();
-  expect(await violationsOn(visit.page)).toEqual([]);
+  const { page } = visit;
+  await page.goto(site.base + href.contact());
+  await requestCall(site.base, await formViewOn(page, 'call').locator(`[name=${guardFields.token}]`).inputValue());
+  await page.goto(await linkFrom(mailServer, site.base));
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('combobox').waitFor();
+  expect(await violationsOn(page)).toEqual([]);
 });
+
+async function linkFrom({ mails }: MailServer, base: string): Promise<string> {
+  const toVisitor = () => mails.find(({ to }) => to[0] === formPosts.call.valid.WorkEmail);
+  await expect.poll(toVisitor).toBeDefined();
+  const [link = ''] = toVisitor()?.body.match(/http:\S+/) ?? [];
+  return link.replace(/^http:\/\/[^/]+/, base);
+}
 
 async function freeTimes(base: string): Promise<string[]> {
   const { offices }: { offices: { starts: string[] }[] } = await (await fetch(`${base}/api/call-slots`)).json();

@@ -5,8 +5,10 @@ import type { Jobs } from '../../store/jobs/jobs.ts';
 import { lockName } from '../../store/lock-name.ts';
 import type { SiteStore } from '../../store/site-store.ts';
 import type { Tables } from '../../store/tables.ts';
-import { confirmedCallSuffix, verdictDelay } from '../outbox/post-jobs.ts';
+import { verdictDelay } from '../outbox/post-jobs.ts';
 import { freeOverdue, isHeld, openPostStates } from '../outbox/reserved-times.ts';
+import { type BookedPost, type BookedSpan, bookingChanges } from './booking-changes.ts';
+import { createDeskBookings } from './desk-bookings.ts';
 
 /** A post outside the quarantine is `verified` if it had a single-use token, and `page` if not. */
 export type Trust = v.InferOutput<typeof trustSchema>;
@@ -29,6 +31,8 @@ const bookingSchema = v.object({
   isOpen: v.number(),
   heldUntil: v.nullable(v.number()),
   confirmedAt: v.nullable(v.number()),
+  canceledAt: v.nullable(v.number()),
+  moves: v.number(),
   /** State of the confirmation email's job; null if there is no job. */
   mail: v.nullable(v.picklist(['waiting', 'done', 'failed', 'dropped'])),
 });
@@ -39,12 +43,7 @@ export interface Booking extends Omit<v.InferOutput<typeof bookingSchema>, 'payl
   email: string;
 }
 
-export interface NewBooking {
-  post: number;
-  reference: string;
-  /** `startsAt` and `endsAt` are milliseconds since the epoch. */
-  startsAt: number;
-  endsAt: number;
+export interface NewBooking extends BookedPost, BookedSpan {
   trust: Trust;
   email: string;
   /**
@@ -53,12 +52,6 @@ export interface NewBooking {
    */
   heldUntil: number | null;
   isMailed: boolean;
-}
-
-/** A period in which calls were requested, in milliseconds since the epoch. `before` is exclusive. */
-export interface CallSpan {
-  since: number;
-  before: number;
 }
 
 export type BookingsIn = ReturnType<typeof bookingsIn>;
@@ -73,30 +66,12 @@ interface Parts {
 export function createBookings({ store, jobs, now }: Parts) {
   return {
     ...bookingsIn(store, store.tables, jobs, now),
+    ...createDeskBookings(store, now),
 
     within: (tables: Tables): BookingsIn => bookingsIn(store, tables, jobs, now),
 
     transaction: <T>(work: (bookings: BookingsIn) => Promise<T>): Promise<T> =>
       store.transaction((tables) => work(bookingsIn(store, tables, jobs, now))),
-
-    async free({ since, before }: CallSpan): Promise<number> {
-      const at = now();
-      const { numUpdatedRows } = await store.tables
-        .updateTable('call_bookings')
-        .set({ held_until: 0, reserves: 0 })
-        .where('confirmed_at', 'is', null)
-        .where(isHeld(at))
-        .where('post', 'in', (eb) =>
-          eb
-            .selectFrom('outbox')
-            .select('id')
-            .where('form', '=', 'call')
-            .where('created_at', '>=', since)
-            .where('created_at', '<', before),
-        )
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    },
   };
 }
 
@@ -104,24 +79,16 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    async lock(start: string, email: string): Promise<void> {
-      for (const name of [start, email]) await lockName(store, tables, `call ${name}`);
+    /** Each name is a call's start, email address, or reference. */
+    async lock(...names: string[]): Promise<void> {
+      for (const name of names) await lockName(store, tables, `call ${name}`);
     },
 
-    async unconfirmed({ since, before }: CallSpan): Promise<number> {
-      const found = await calls()
-        .select((eb) => eb.fn.countAll<number>().as('calls'))
-        .where('state', 'in', openPostStates)
-        .where('confirmed_at', 'is', null)
-        .where(isHeld(now()))
-        .where('created_at', '>=', since)
-        .where('created_at', '<', before)
-        .executeTakeFirstOrThrow();
-      return found.calls;
-    },
-
-    /** Resolves to the open calls that reserve their time and start between two instants, both inclusive. */
-    async held(from: string, to: string): Promise<HeldCall[]> {
+    /**
+     * Resolves to the open calls that reserve their time and start between two instants, both inclusive. Excludes the
+     * call of the post `except`.
+     */
+    async held(from: string, to: string, except = 0): Promise<HeldCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'trust'])
         .select((eb) => flag(eb('confirmed_at', 'is not', null)).as('isConfirmed'))
@@ -129,15 +96,18 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
         .where(isHeld(now()))
         .where('starts_at', '>=', Date.parse(from))
         .where('starts_at', '<=', Date.parse(to))
+        .where('post', '<>', except)
         .execute();
       return v.parse(v.array(heldCallSchema), found);
     },
 
+    /** Excludes canceled calls. */
     async ofEmail(email: string): Promise<RequestedCall[]> {
       const found = await calls()
         .select(['starts_at as start', 'created_at as createdAt'])
         .select((eb) => flag(isHeld(now())(eb)).as('isHeld'))
         .where('call_bookings.email', '=', email)
+        .where('canceled_at', 'is', null)
         .where('state', 'in', openPostStates)
         .execute();
       return v.parse(v.array(requestedCallSchema), found);
@@ -169,6 +139,8 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
           'starts_at as start',
           'held_until as heldUntil',
           'confirmed_at as confirmedAt',
+          'canceled_at as canceledAt',
+          'moves',
           'jobs.state as mail',
           'trust',
         ])
@@ -180,35 +152,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
       return { ...booking, timeZone: payload.TimeZone, email: payload.WorkEmail };
     },
 
-    async confirm({ post, reference }: Pick<Booking, 'post' | 'reference'>): Promise<void> {
-      const span = await tables
-        .selectFrom('call_bookings')
-        .select(['starts_at as from', 'ends_at as to'])
-        .where('post', '=', post)
-        .where('confirmed_at', 'is', null)
-        .executeTakeFirst();
-      if (!span) return;
-      await freeOverdue(tables, span, now());
-      await tables
-        .updateTable('call_bookings')
-        .set({ confirmed_at: now(), reserves: 1 })
-        .where('post', '=', post)
-        .execute();
-      await jobs.add([{ kind: 'notify', reference: reference + confirmedCallSuffix, post }], tables);
-    },
-
-    /**
-     * Called if the confirmation email cannot be sent. Frees the call's time unless the call is already confirmed,
-     * because the visitor cannot confirm the call without the email.
-     */
-    async giveUp(post: number): Promise<void> {
-      await tables
-        .updateTable('call_bookings')
-        .set({ held_until: 0, reserves: 0 })
-        .where('post', '=', post)
-        .where('confirmed_at', 'is', null)
-        .execute();
-    },
+    ...bookingChanges(tables, jobs, now),
   };
 }
 

@@ -11,7 +11,9 @@ interface CalendarParts {
   now: () => number;
 }
 
-type HeldTimes = BookingsIn['held'];
+type HeldTimes = (from: string, to: string) => ReturnType<BookingsIn['held']>;
+
+export type Calendar = ReturnType<typeof createCalendar>;
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,6 +5,7 @@ import { paragraph } from '../../process/text/wrapped-text.ts';
 import type { JobHandler } from '../../store/jobs/handlers.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { Booking, Bookings } from './bookings.ts';
+import { linkExpiryOf } from './linked-calls.ts';
 
 interface HandlerParts {
   bookings: Bookings;
@@ -19,8 +20,9 @@ export function callMails({ bookings, send, links, companyName, now }: HandlerPa
     async attempt([{ reference }], { signal }) {
       const booking = await bookings.find(reference);
       const startsAt = Date.parse(booking?.start ?? '');
-      if (!booking?.isOpen || booking.confirmedAt !== null || !(startsAt > now())) return { kind: 'dropped' };
-      const link = links.make(reference, startsAt);
+      const isDecided = booking?.confirmedAt !== null || booking.canceledAt !== null;
+      if (!booking?.isOpen || isDecided || !(startsAt > now())) return { kind: 'dropped' };
+      const link = links.make(reference, linkExpiryOf(startsAt));
       return mailResult(send(confirmationMail(booking, { companyName, link, now: now() }), signal));
     },
     async gaveUp([job], tables) {
@@ -49,7 +51,8 @@ function confirmationMail(booking: Booking, { companyName, link, now }: MailPart
     `  ${inZone(start)}`,
     `  Reference ${reference}`,
     '',
-    'If that was you, confirm the call here:',
+    'If that was you, confirm the call here. Later, you can move or cancel it',
+    'with the same link:',
     '',
     `  ${link}`,
     '',

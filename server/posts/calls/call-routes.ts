@@ -29,11 +29,11 @@ export function callRoutes({ calls, outbox, companyName, log }: RouteParts): Rou
       return void res.status(404).type('text').send('Call not found.\n');
     }
     const start = Date.parse(payload.output.PreferredTime);
-    const isBooked = await calls.isBooked(row.reference);
+    const standing = await calls.standingOf(row.reference);
     res
       .attachment(`${row.reference}.ics`)
       .type('text/calendar')
-      .send(callEvent({ row, start, minutes: calls.hours.minutes, isBooked, companyName }));
+      .send(callEvent({ row, start, minutes: calls.hours.minutes, ...standing, companyName }));
   });
   router.all(['/call-slots', '/calls/:file'], (_req, res) => {
     res.status(405).set('Allow', 'GET, HEAD').json({ error: 'Use GET.' });

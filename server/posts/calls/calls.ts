@@ -8,9 +8,11 @@ import { needsSmtpUtf8 } from '../../process/keys/mail-address.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
 import type { StoreHooks } from '../outbox/accept.ts';
-import type { Booking, Bookings, BookingsIn, RequestedCall, Trust } from './bookings.ts';
+import type { Booking, Bookings, RequestedCall, Trust } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
+import type { CallStanding } from './call-event.ts';
 import type { CallLimits } from './call-limits.ts';
+import { createLinkedCalls } from './linked-calls.ts';
 
 export interface CallsParts {
   hours: CallHours;
@@ -31,11 +33,6 @@ export interface CallRequest {
   ipPrefixes: IpPrefixes;
 }
 
-export type Confirmation =
-  | { kind: 'confirmed'; booking: Booking }
-  | { kind: 'taken'; message: string }
-  | { kind: 'unknown' };
-
 export type Calls = ReturnType<typeof createCalls>;
 
 /** Maximum milliseconds for which a call reserves its time while it awaits confirmation by email. */
@@ -51,6 +48,8 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
     hours,
 
     slots: calendar.slots,
+
+    linked: createLinkedCalls({ minutes: hours.minutes, bookings, calendar, links, now }),
 
     canSendTo: async (email: string): Promise<boolean> => (await canSendTo?.(email)) ?? true,
 
@@ -93,34 +92,13 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       return booking ? messageFor(booking, now()) : requestedMessage;
     },
 
-    async isBooked(reference: string): Promise<boolean> {
+    async standingOf(reference: string): Promise<CallStanding> {
       const booking = await findBooking(reference);
-      return booking !== undefined && !isUnbooked(booking);
-    },
-
-    /**
-     * Resolves to `taken` if another call now reserves the time, and to `unknown` if the token is invalid or expired,
-     * or if no open call has the token's reference.
-     */
-    async confirm(token: string): Promise<Confirmation> {
-      const reference = links?.read(token);
-      if (reference === undefined) return { kind: 'unknown' };
-      const confirmation = await bookings.transaction((within) => confirmIn(within, reference));
-      calendar.invalidate();
-      return confirmation;
+      const { moves = 0, canceledAt = null } = booking ?? {};
+      if (canceledAt !== null) return { status: 'canceled', moves };
+      return { status: booking && !isUnbooked(booking) ? 'booked' : 'requested', moves };
     },
   };
-
-  async function confirmIn(within: BookingsIn, reference: string): Promise<Confirmation> {
-    const booking = await within.find(reference);
-    if (!booking?.isOpen) return { kind: 'unknown' };
-    if (booking.confirmedAt !== null) return { kind: 'confirmed', booking };
-    const isHeld = booking.heldUntil === null || booking.heldUntil > now();
-    const message = isHeld ? undefined : await calendar.taken(booking.start, within.held);
-    if (message !== undefined) return { kind: 'taken', message };
-    await within.confirm(booking);
-    return { kind: 'confirmed', booking };
-  }
 
   /** Also resolves to undefined while the database is unavailable. */
   async function findBooking(reference: string): Promise<Booking | undefined> {
@@ -141,6 +119,7 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
+    const toChange = `To change a call, ${links ? 'use the link in our email or ' : ''}send us a message with your call reference.`;
     if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
       return `You already have a call request for that day. ${toChange}`;
     return open.length >= ofAddress.open
@@ -149,7 +128,6 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
   }
 }
 
-const toChange = 'To change a call, send us a message with your call reference.';
 const tooMany =
   'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
 
@@ -161,10 +139,13 @@ const unreachedMessage =
   'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
 
 function isUnbooked(booking: Booking): booking is Booking & { heldUntil: number } {
-  return booking.confirmedAt === null && booking.heldUntil !== null;
+  return booking.heldUntil !== null;
 }
 
+const canceledMessage = 'This call is canceled.';
+
 function messageFor(booking: Booking, now: number): string {
+  if (booking.canceledAt !== null) return canceledMessage;
   if (!isUnbooked(booking)) return bookedMessage;
   const { heldUntil, mail, trust, email, timeZone } = booking;
   if (mail !== 'waiting' && mail !== 'done')

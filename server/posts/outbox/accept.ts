@@ -14,6 +14,7 @@ import type { FileFacts, Upload } from '../uploads/upload.ts';
 import { jobsOfPending } from './post-jobs.ts';
 import type { QuarantineReason } from './quarantine-reasons.ts';
 import { newReference } from './reference.ts';
+import { isCanceled } from './reserved-times.ts';
 import type { SentRow } from './row.ts';
 import { isSuperseded } from './superseded.ts';
 
@@ -117,11 +118,13 @@ export function createAccept(parts: AcceptParts): (post: Post) => Promise<Accept
     const released = isUnconfirmed ? 'unconfirmed' : 'pending';
     const at = now();
     const earlier = await earlierPost(tables, post.key, hash, at);
-    // If the address has since requested the opposite (subscribe or unsubscribe), an equal body is a new request.
+    // If the address has since requested the opposite (subscribe or unsubscribe), or the visitor has canceled the call,
+    // an equal body is a new request.
     const isMeantAgain =
       earlier &&
       post.key === undefined &&
-      (await isSuperseded(tables, { id: earlier.id, form, payload: { ...payload } }));
+      ((await isSuperseded(tables, { id: earlier.id, form, payload: { ...payload } })) ||
+        (await isCanceled(tables, earlier.id)));
     const isClean = reasons.length === 0;
     if (earlier && !isMeantAgain) {
       const { id, reference } = earlier;

@@ -20,7 +20,11 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
   ];
 }
 
-export const confirmedCallSuffix = '.confirmed';
+/**
+ * Suffixes of a call's reference in the jobs that report what its visitor has done. `moved` is followed by the number of
+ * the move.
+ */
+export const callSuffix = { confirmed: '.confirmed', moved: '.moved-', canceled: '.canceled' } as const;
 
 /** Schedules the quarantine digest when the file quota is nearly full. */
 export const quarantineJob: NewJob = { kind: 'notify', reference: 'QUARANTINE' };

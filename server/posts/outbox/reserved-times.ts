@@ -7,8 +7,27 @@ export const openPostStates: readonly PostState[] = ['pending', 'delivered', 'pa
 type CallColumns = ExpressionBuilder<SiteTables, 'call_bookings'>;
 
 export function isHeld(at: number) {
+  return (eb: CallColumns) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', at)]);
+}
+
+/** SQL for the state of a call whose post is open: `canceled`, `not held`, `confirmed`, or `unconfirmed`. */
+export function callState(at: number) {
   return (eb: CallColumns) =>
-    eb.or([eb('confirmed_at', 'is not', null), eb('held_until', 'is', null), eb('held_until', '>', at)]);
+    eb
+      .case()
+      .when('canceled_at', 'is not', null)
+      .then('canceled')
+      .when('held_until', '<=', at)
+      .then('not held')
+      .when('confirmed_at', 'is not', null)
+      .then('confirmed')
+      .else('unconfirmed')
+      .end();
+}
+
+export async function isCanceled(tables: Tables, post: number): Promise<boolean> {
+  const canceled = tables.selectFrom('call_bookings').select('post').where('canceled_at', 'is not', null);
+  return (await canceled.where('post', '=', post).executeTakeFirst()) !== undefined;
 }
 
 /** A period in milliseconds since the epoch. `to` is exclusive. */
@@ -28,30 +47,34 @@ export async function freeOverdue(tables: Tables, span: Span, now: number): Prom
     .where(overlaps(span))
     .where((eb) =>
       eb.or([
-        eb.and([eb('confirmed_at', 'is', null), eb('held_until', '<=', now)]),
+        eb('held_until', '<=', now),
         eb('post', 'in', eb.selectFrom('outbox').select('id').where('state', 'not in', openPostStates)),
       ]),
     )
     .execute();
 }
 
-/** Sets the flag `reserves` of a held call unless another call already reserves its time. */
-export async function reserveAgain(tables: Tables, post: number, now: number): Promise<void> {
+/**
+ * Sets the flag `reserves` of a call unless another call already reserves its time. Resolves to true if the flag is
+ * set.
+ */
+export async function reserveAgain(tables: Tables, post: number, now: number): Promise<boolean> {
   const span = await tables
     .selectFrom('call_bookings')
     .select(['starts_at as from', 'ends_at as to'])
     .where('post', '=', post)
-    .where(isHeld(now))
+    .where('canceled_at', 'is', null)
     .executeTakeFirst();
-  if (!span) return;
+  if (!span) return false;
   await freeOverdue(tables, span, now);
   const others = tables.selectFrom('call_bookings').select('post').where(overlaps(span)).where('post', '<>', post);
-  await tables
+  const { numUpdatedRows } = await tables
     .updateTable('call_bookings')
     .set({ reserves: 1 })
     .where('post', '=', post)
     .where(({ not, exists }) => not(exists(others)))
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 function overlaps({ from, to }: Span) {

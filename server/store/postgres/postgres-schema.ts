@@ -12,8 +12,8 @@ alter table outbox add column owner text collate "C";
 alter table outbox add column handling_version bigint not null default 0;
 update outbox set handling = 'done' where state = 'delivered';
 create index outbox_not_done on outbox (form, state) where handling <> 'done';
-alter table call_bookings add column moves bigint not null default 0;
-alter table call_bookings add column canceled_at bigint;
+alter table call_bookings add column moves bigint not null default 0, add column canceled_at bigint;
+update call_bookings set held_until = null where confirmed_at is not null;
 ${postgresDeskTables}`;
 
 /** Text is compared by bytes, as in SQLite. */
@@ -98,7 +98,7 @@ create table call_bookings (
   trust text collate "C" not null check (trust in ('verified', 'page', 'quarantined')),
   -- The address by which a visitor's calls are counted.
   email text collate "C" not null,
-  -- Time until which an unconfirmed call reserves its time. NULL: until the operator frees it.
+  -- Until when the call reserves its time. NULL: until it is over, canceled, or freed, for example once confirmed.
   held_until bigint default 0,
   confirmed_at bigint,
   -- 0 if the call no longer reserves its time.

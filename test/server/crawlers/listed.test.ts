@@ -64,7 +64,7 @@ describe('an unlisted site', () => {
     ['data', '/api/settings', 200],
     ['the chat frame', chatFramePath, 200],
     ['the robots file', '/robots.txt', 200],
-    ['a link from an email', '/confirm-call?t=x', 200],
+    ['a link from an email', '/confirm-subscription?t=x', 200],
     ['an invalid path', '/%e0%a4%a', 400],
   ])('marks %s as noindex and nofollow', async (_, path, status) => {
     const { headers } = await request(site.server).get(path).set('User-Agent', 'curl').redirects(0).expect(status);

@@ -26,10 +26,13 @@ const notifications = (changes: Record<string, string> = {}) =>
     clock: site.clock,
     callHours: () => sampleContent().calls,
   });
-const confirm = (reference: string) =>
+const confirm = (reference: string) => change(reference, {});
+const change = (reference: string, body: Record<string, string>) =>
   request(site.server)
-    .post(site.links.make(reference, Date.parse(start)))
-    .set(own);
+    .post(site.links.make(reference, Date.parse('2027-06-01T00:00Z')))
+    .set(own)
+    .type('form')
+    .send(body);
 
 test('sales is notified of an unconfirmed call and receives a calendar event when it is confirmed', async () => {
   const { round } = await notifications();
@@ -83,6 +86,74 @@ test('a confirmation that arrives while the first notification is being sent is 
   expect(server.mails.at(-1)?.header('Message-ID')).toContain('.confirmed@');
 });
 
+test('sales is notified of each move and of the cancellation, with calendar events that replace the earlier ones', async () => {
+  const { round } = await notifications({ API_BASE: 'https://api.example', CIPHER_SECRET: 'x', ACCESS_TOKEN: 'y' });
+  const { body } = await callers.requestCall({ start });
+  await confirm(body.reference);
+  site.clock.now += 60_000;
+  await round();
+  await change(body.reference, { action: 'move', PreferredTime: '2027-03-12T05:00Z' });
+  await change(body.reference, { action: 'move', PreferredTime: '2027-03-12T05:30Z' });
+  for (let again = 0; again < 2; again += 1) await round();
+  await change(body.reference, { action: 'cancel' });
+  for (let again = 0; again < 2; again += 1) await round();
+  const [first, ...changes] = server.mails;
+  expect(changes).toHaveLength(3);
+  for (const words of ['10:30 in Sample Town', '10:00 in Sample Town', '04:30 UTC']) {
+    expect(changes[0]?.body).toContain(words);
+  }
+  expect(first?.body).not.toMatch(/\bAPI\b/);
+  for (const change of changes) expect(change.body).toMatch(/\bAPI\b/);
+  const events = server.mails.map((mail) => eventIn(mail.body));
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(1);
+  expect(events.map(({ sequence, startDate }) => [sequence, startDate.toJSDate().toISOString().slice(11, 16)])).toEqual(
+    [
+      [0, '04:30'],
+      [1, '05:00'],
+      [2, '05:30'],
+      [3, '05:30'],
+    ],
+  );
+  expect(changes[2]?.body).toContain('method=CANCEL');
+  expect(events[3]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+test('a call that is moved and canceled before its notification is sent has one notification, which says so', async () => {
+  const { round } = await notifications();
+  const { body } = await callers.requestCall({ start });
+  await confirm(body.reference);
+  await change(body.reference, { action: 'move', PreferredTime: '2027-03-12T05:00Z' });
+  await change(body.reference, { action: 'cancel' });
+  site.clock.now += 60_000;
+  for (let again = 0; again < 3; again += 1) await round();
+  expect(server.mails).toHaveLength(1);
+  expect(eventIn(server.mails[0]?.body).component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+fullTest('a notification of a move that must be sent again still states both times', async () => {
+  const receiver = await aWebhookReceiver();
+  const { round } = await notifications({ NOTIFY_WEBHOOK: receiver.address });
+  const { body } = await callers.requestCall({ start });
+  await confirm(body.reference);
+  site.clock.now += 60_000;
+  await round();
+  await change(body.reference, { action: 'move', PreferredTime: '2027-03-12T05:00Z' });
+  receiver.status = 503;
+  await round();
+  receiver.status = 200;
+  await change(body.reference, { action: 'move', PreferredTime: '2027-03-12T05:30Z' });
+  for (let again = 0; again < 3; again += 1) {
+    site.clock.now += 3_600_000;
+    await round();
+  }
+  const first = { event: 'call.moved', moves: 1, movedFrom: start, fields: { PreferredTime: '2027-03-12T05:00Z' } };
+  const second = { moves: 2, movedFrom: '2027-03-12T05:00Z', fields: { PreferredTime: '2027-03-12T05:30Z' } };
+  expect(receiver.posts.slice(1).map(({ message }) => message)).toMatchObject([first, first, second]);
+  expect(receiver.posts.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    ['', '.moved-1', '.moved-1', '.moved-2'].map((suffix) => body.reference + suffix),
+  );
+});
+
 fullTest('a webhook receives a confirmed call as a separate event', async () => {
   const receiver = await aWebhookReceiver();
   const { round } = await notifications({ NOTIFY_WEBHOOK: receiver.address });
@@ -103,7 +174,7 @@ fullTest('sales is notified of a call that its visitor cannot confirm', async ()
   await site.store.tables.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'call-mail').execute();
   site.clock.now += 60_000;
   await round();
-  expect(server.mails[0]?.body).toMatch(/can't\s+confirm/);
+  expect(server.mails[0]?.body).toMatch(/couldn't\s+email/);
 });
 
 function eventIn(body = '') {

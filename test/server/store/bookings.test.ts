@@ -6,7 +6,10 @@ import { everyStore, partsOf } from './every-store.ts';
 const time = Date.UTC(2026, 10, 20);
 const start = Date.UTC(2026, 10, 23, 9);
 const halfHour = 30 * 60_000;
-const payload = { PreferredTime: '2026-11-23T09:00Z', TimeZone: 'Europe/Vienna', WorkEmail: 'a@pumps.example' };
+const payload = {
+  ...{ FullName: 'Mara Vance', CompanyName: 'Tidewell', WorkEmail: 'a@pumps.example' },
+  ...{ PreferredTime: '2026-11-23T09:00Z', TimeZone: 'Europe/Vienna' },
+};
 
 describe.each(everyStore)('$name', ({ open }) => {
   async function calendar() {
@@ -33,7 +36,7 @@ describe.each(everyStore)('$name', ({ open }) => {
     return { store, outbox, bookings, call, held };
   }
 
-  test('a call reserves its time until its deadline, without a deadline, or after its confirmation', async () => {
+  test('a call reserves its time until its deadline, without a deadline, or from its confirmation to its cancellation', async () => {
     const { bookings, call, held } = await calendar();
     await call('until');
     const over = await call('over', { heldUntil: time });
@@ -47,6 +50,9 @@ describe.each(everyStore)('$name', ({ open }) => {
     ]);
     expect(await bookings.ofEmail('a@pumps.example')).toHaveLength(3);
     expect(await bookings.ofEmail('b@pumps.example')).toEqual([]);
+    await bookings.cancel({ post: 2, reference: over });
+    expect(await held()).toBe(2);
+    expect(await bookings.ofEmail('a@pumps.example')).toHaveLength(2);
   });
 
   test('a refused call frees its time, and a released one reserves it until it is freed', async () => {
@@ -82,6 +88,47 @@ describe.each(everyStore)('$name', ({ open }) => {
       { reference: released, reserves: 1, held_until: null },
       { reference: late, reserves: 0, held_until: null },
     ]);
+  });
+
+  test('an operator can free any call’s time and take it back unless another call reserves it or it is canceled', async () => {
+    const { bookings, call, held } = await calendar();
+    const span = { startsAt: start, endsAt: start + halfHour };
+    const reference = await call('first', span);
+    await bookings.confirm({ post: 1, reference });
+    await bookings.freeOne(1);
+    expect([await held(), (await bookings.find(reference))?.confirmedAt]).toEqual([0, time]);
+    expect([await bookings.takeBack(1), await held()]).toEqual([true, 1]);
+    await bookings.freeOne(1);
+    await call('second', { ...span, heldUntil: null });
+    expect([await bookings.takeBack(1), await held()]).toEqual([false, 1]);
+    await bookings.freeOne(2);
+    await bookings.cancel({ post: 1, reference });
+    expect([await bookings.takeBack(1), await held()]).toEqual([false, 0]);
+    expect(await bookings.takeBack(2)).toBe(true);
+  });
+
+  test('a week lists each open call with its visitor and its state', async () => {
+    const { store, bookings, call } = await calendar();
+    const confirmed = await call('confirmed');
+    await bookings.confirm({ post: 1, reference: confirmed });
+    const references = [
+      confirmed,
+      await call('unconfirmed', { heldUntil: null }),
+      await call('over', { heldUntil: 0 }),
+      await call('canceled'),
+    ];
+    await bookings.cancel({ post: 4, reference: references[3] ?? '' });
+    await call('refused');
+    await store.tables.updateTable('outbox').set({ state: 'refused' }).where('id', '=', 5).execute();
+    const nextWeek = start + 7 * 24 * 3_600_000;
+    await call('of the next week', { startsAt: nextWeek, endsAt: nextWeek + halfHour });
+    const listed = await bookings.between(start, nextWeek);
+    expect(listed.map(({ reference }) => reference)).toEqual(references);
+    expect(listed.map(({ state }) => state)).toEqual(['confirmed', 'unconfirmed', 'not held', 'canceled']);
+    expect(listed[0]).toMatchObject({
+      ...{ post: 1, startsAt: start + halfHour, endsAt: start + 2 * halfHour },
+      ...{ name: 'Mara Vance', company: 'Tidewell', email: 'a@pumps.example' },
+    });
   });
 
   test('a booking that is stored again replaces the former one', async () => {

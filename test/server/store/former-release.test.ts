@@ -45,7 +45,11 @@ describe.each(releases)('the data of $name', ({ name, open }) => {
         'is_visit as is_verified, is_answered',
       ],
       ['chat_messages', 'id, conversation, author, key, text, at', 'id'],
-      ['call_bookings', 'email, held_until, confirmed_at', '"row" as post'],
+      [
+        'call_bookings',
+        'email, confirmed_at',
+        '"row" as post, case when confirmed_at is null then held_until end as held_until',
+      ],
     ] as const) {
       const order = renamed.includes('as post') ? 'post' : 'id';
       const before = former.prepare(`SELECT ${columns}, ${renamed} FROM ${table} ORDER BY ${order}`).all();

@@ -2,7 +2,7 @@ import { type AliasedExpression, sql } from 'kysely';
 import * as v from 'valibot';
 import type { FormName } from '../../../../shared/forms/forms.ts';
 import { sourceSchema } from '../../../../shared/forms/source.ts';
-import { openPostStates } from '../../../posts/outbox/reserved-times.ts';
+import { callState, openPostStates } from '../../../posts/outbox/reserved-times.ts';
 import { rows } from '../../../posts/outbox/row.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { handlingStates } from './handling.ts';
@@ -71,28 +71,13 @@ export function outboxRows(forms: readonly FormName[]): RowsIn {
 export const callRows: RowsIn = (tables, now) =>
   postsOf(tables, ['call'])
     .select((post) => {
-      const booked = post.selectFrom('call_bookings as b').whereRef('b.post', '=', 'outbox.id');
+      const booked = post.selectFrom('call_bookings').whereRef('post', '=', 'outbox.id');
       return [
         booked
-          .select((b) =>
-            b
-              .case()
-              .when('outbox.state', 'not in', openPostStates)
-              .then(b.lit(null))
-              .when('b.confirmed_at', 'is not', null)
-              .then('confirmed')
-              .when(b.or([b('b.held_until', 'is', null), b('b.held_until', '>', now)]))
-              .then('unconfirmed')
-              .else('not held')
-              .end()
-              .as('booking'),
-          )
+          .select((eb) => callState(now)(eb).as('booking'))
+          .where('outbox.state', 'in', openPostStates)
           .as('booking'),
-        booked
-          .select('b.held_until')
-          .where('b.confirmed_at', 'is', null)
-          .where('b.held_until', '>', now)
-          .as('heldUntil'),
+        booked.select('held_until').where('held_until', '>', now).as('heldUntil'),
       ];
     })
     .as('found');

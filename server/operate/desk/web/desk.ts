@@ -40,6 +40,8 @@ export interface DeskRequest {
   ip: string;
   /** The browser and the operating system, such as "Firefox on Linux". */
   browser: string;
+  /** The browser's time zone; undefined if the browser's script has not told it yet. */
+  zone: string | undefined;
 }
 
 export interface SignedInRequest extends DeskRequest, SignedIn {
@@ -59,6 +61,7 @@ export type DeskResponse =
   /** Status 303. The next page shows `notice` once. `secret` is a session's cookie; null ends the session. */
   | { redirect: string; notice?: string; secret?: string | null }
   | DeskFile
+  | { text: string; type: string; status?: number }
   | { json: object; status?: number; secret?: string }
   | { stream(req: Request, res: Response): Promise<void> };
 

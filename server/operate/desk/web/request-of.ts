@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import * as v from 'valibot';
+import { isTimeZone } from '../../../../shared/calls/zone-clock.ts';
 import type { DeskRequest } from './desk.ts';
 
 const textsSchema = v.record(v.string(), v.unknown());
@@ -11,6 +12,7 @@ export function requestOf(req: Request): DeskRequest {
     fields: req.is('urlencoded') ? textsIn(req.body) : {},
     body: req.is('json') ? req.body : undefined,
     ip: req.ip ?? '',
+    zone: zoneIn(req.get('cookie') ?? ''),
     browser: browserOf(req.get('user-agent') ?? ''),
   };
 }
@@ -27,6 +29,11 @@ export function nextPath({ next = '' }: Record<string, string>, origin: string):
   const isOwn =
     next.startsWith('/') && url?.origin === origin && url.pathname.startsWith('/') && !url.pathname.startsWith('//');
   return isOwn ? url.pathname + url.search : '/';
+}
+
+function zoneIn(cookies: string): string | undefined {
+  const [, zone = ''] = /(?:^|; )desk-zone=([\w+/-]{1,64})(?:;|$)/.exec(cookies) ?? [];
+  return isTimeZone(zone) ? zone : undefined;
 }
 
 function textsIn(given: unknown): Record<string, string> {

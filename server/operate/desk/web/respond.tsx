@@ -10,6 +10,11 @@ export function createRespond(desk: Desk, cookies: Cookies) {
     if ('secret' in response && response.secret !== undefined) cookies.setSession(res, response.secret);
     if ('stream' in response) return response.stream(req, res);
     if ('json' in response) return void res.status(response.status ?? 200).json(response.json);
+    if ('text' in response)
+      return void res
+        .status(response.status ?? 200)
+        .type(response.type)
+        .send(response.text);
     if ('file' in response) return sendFile(res, response);
     if ('redirect' in response) {
       if (response.notice !== undefined) cookies.setNotice(res, response.notice);

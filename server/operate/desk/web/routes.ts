@@ -1,8 +1,9 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
+import { callPages } from './calls.tsx';
 import { collectionPages } from './collection-pages.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
-import { fresh, get, open, post, type Route, see } from './route.ts';
+import { act, fresh, get, open, post, type Route, see } from './route.ts';
 import { signInPages } from './sign-in.tsx';
 import { sourcePages } from './sources.tsx';
 
@@ -10,6 +11,7 @@ import { sourcePages } from './sources.tsx';
 export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);
+  const calls = callPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -23,6 +25,10 @@ export function deskRoutes(desk: Desk): Route[] {
     post('/sign-out', 'signed-in', signIn.signOut),
     get('/', 'signed-in', inbox.list),
     get('/sources', see('enquiries'), sourcePages(desk).sources),
+    open.get('/calls.ics', calls.feed),
+    get('/calls/week', see('calls'), calls.week),
+    post('/calls/:reference/free', act('calls'), calls.free),
+    post('/calls/:reference/take-back', act('calls'), calls.takeBack),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

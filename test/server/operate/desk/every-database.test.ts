@@ -69,7 +69,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     expect(jsonOf(stdout).map(({ reference }) => reference)).toEqual(rows.map(({ reference }) => reference));
   });
 
-  test('a call is shown as confirmed, unconfirmed, or not held, and reserved times can be freed', async () => {
+  test('a call is shown as confirmed, unconfirmed, not held, or canceled, and reserved times can be freed', async () => {
     const site = await open();
     const { desk, outbox, bookings } = site;
     const confirmed = await aCall(site, '1');
@@ -77,6 +77,8 @@ describe.each(bothDesks)('on $name', ({ open }) => {
     const until = Date.now() + day;
     const unconfirmed = await aCall(site, '2', { heldUntil: until });
     const lapsed = await aCall(site, '3', { heldUntil: 0 });
+    const canceled = await aCall(site, '4');
+    await bookings.cancel({ post: (await outbox.show(canceled))?.id ?? 0, reference: canceled });
     const aside = await stored(outbox, { form: 'call', payload: postOf('call'), reasons: ['trap'] });
     const booked = async () =>
       jsonOf((await desk('calls', 'list', '--json')).stdout).map((call) => [
@@ -86,6 +88,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
       ]);
     expect(await booked()).toEqual([
       [aside, '', null],
+      [canceled, 'canceled', null],
       [lapsed, 'not held', null],
       [unconfirmed, 'unconfirmed', new Date(until).toISOString()],
       [confirmed, 'confirmed', null],
@@ -97,7 +100,7 @@ describe.each(bothDesks)('on $name', ({ open }) => {
       code: 0,
       stdout: 'Freed the time slot reserved by 1 call.\n',
     });
-    expect((await booked())[2]).toEqual([unconfirmed, 'not held', null]);
+    expect((await booked())[3]).toEqual([unconfirmed, 'not held', null]);
   });
 
   test('subscribers are the addresses whose latest post is a subscription, with proof of consent', async () => {

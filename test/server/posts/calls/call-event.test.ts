@@ -6,9 +6,10 @@ const call = {
   row: { reference: 'CALL-7K2M9QXD', createdAt: Date.parse('2027-03-10T09:15:42.500Z') },
   start: Date.parse('2027-03-15T16:30Z'),
   minutes: 30,
-  isBooked: true,
+  status: 'booked',
+  moves: 0,
   companyName: 'Nettlewright',
-};
+} as const;
 
 test('a calendar program reads the same call from the file', () => {
   const { event, calendar } = parsed(callEvent(call));

@@ -44,7 +44,7 @@ function mailsBy({ port }: MailServer) {
   return mails;
 }
 
-test('a visitor receives one email with the link and none of the visitor’s text', async () => {
+test('a visitor receives one email with a link that outlives a move, and none of the visitor’s text', async () => {
   const server = await aMailServer();
   const mails = mailsBy(server);
   const [start = ''] = times;
@@ -61,6 +61,7 @@ test('a visitor receives one email with the link and none of the visitor’s tex
   expect(mail?.body).toMatch(/Fri, Mar 12, 04:30 \(Europe\/Berlin\)/);
   expect(mail?.body).toMatch(/until Tue, Mar 9, 13:\d\d/);
   const link = mail?.body.match(/\/confirm-call\S+/)?.[0] ?? '';
+  site.clock.now = Date.parse(start) + 60 * 24 * hour;
   expect(site.links.read(link.split('?t=')[1] ?? '')).toBe(body.reference);
   expect(logged.join('')).not.toMatch(/pumps|spam/i);
 });
