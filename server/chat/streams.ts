@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 export interface ChatEvent {
-  event: string;
+  event: 'message' | 'state';
   /** A reopened stream continues after the last ID that the browser received. */
   id?: number;
   data: object;

@@ -67,10 +67,13 @@ export function chatOf(store: SiteStore) {
       }
     },
 
-    /** Resolves to the newest changes at or after a time. */
-    async changed(since: number, limit: number): Promise<ConversationSummary[]> {
-      const found = matching(tables, { since }).orderBy('changedAt', 'desc').limit(limit);
-      return v.parse(v.array(conversationSchema), await found.execute());
+    /** Resolves to a text that differs after a change in a conversation or the deletion of one. */
+    async version(): Promise<string> {
+      const { rows, changedAt } = await tables
+        .selectFrom('chat_conversations')
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('changed_at').as('changedAt')])
+        .executeTakeFirstOrThrow();
+      return `${rows} ${changedAt} ${await this.lastId()}`;
     },
 
     async waiting(): Promise<number> {

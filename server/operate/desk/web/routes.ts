@@ -1,4 +1,5 @@
 import { collections } from '../areas/collections.ts';
+import { chatPages } from './chat-pages.tsx';
 import { collectionPages } from './collection-pages.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
@@ -9,6 +10,7 @@ import { signInPages } from './sign-in.tsx';
 export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);
+  const chat = chatPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -21,6 +23,15 @@ export function deskRoutes(desk: Desk): Route[] {
     post('/verify', 'signed-in', signIn.verify),
     post('/sign-out', 'signed-in', signIn.signOut),
     get('/', 'signed-in', inbox.list),
+    get('/chat', see('chat'), chat.list),
+    get('/chat/events', see('chat'), chat.listEvents),
+    fresh.get('/chat/export', see('chat'), chat.exportAll),
+    get('/chat/:reference', see('chat'), chat.show),
+    get('/chat/:reference/events', see('chat'), chat.events),
+    post('/chat/:reference/reply', act('chat'), chat.reply),
+    post('/chat/:reference/close', act('chat'), chat.close),
+    fresh.get('/chat/:reference/delete', act('chat'), chat.deletion),
+    fresh.post('/chat/:reference/delete', act('chat'), chat.remove),
     ...collections.flatMap((collection) => {
       const { name, area, verbs } = collection;
       const pages = collectionPages(desk, collection);
