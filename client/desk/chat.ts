@@ -32,9 +32,9 @@ function follow(address: string, known: string | undefined, say: (...content: (N
     // The browser reconnects by itself, except after a response that is not a stream.
     if (source.readyState !== EventSource.CLOSED) return;
     const page = await loadPage().catch(() => undefined);
-    clearTimeout(lost);
     if (!page || page.querySelector('[data-events]'))
       return void setTimeout(() => follow(address, version, say), times.again);
+    clearTimeout(lost);
     const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Open it again' });
     say('This page is no longer live, because your session ended or something changed. ', link);
   });

@@ -1,7 +1,7 @@
 import { showLocalTimes } from './local-times.ts';
 
-/** Milliseconds: between two requests for the page, and until a request fails. */
-const times = { pause: 500, timeout: 15_000 };
+/** Milliseconds: between two requests for the page, until a request fails, and after a failed request. */
+const times = { pause: 500, timeout: 15_000, again: 5_000 };
 
 /** Pixels from the end of a scrolled part within which new content scrolls into view. */
 const near = 80;
@@ -16,18 +16,17 @@ export async function refreshPage(): Promise<void> {
   isRunning = true;
   while (isStale) {
     isStale = false;
-    await loadPage().then(showLiveParts, () => {
-      isStale = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, times.pause));
+    const page = await loadPage().catch(() => undefined);
+    if (page) showLiveParts(page);
+    else isStale = true;
+    await new Promise((resolve) => setTimeout(resolve, page ? times.pause : times.again));
   }
   isRunning = false;
 }
 
 /**
- * Rejects if the desk cannot respond now.
- * Uses XMLHttpRequest, because the desk's Trusted Types allow no other parser of HTML. Scripts in
- * the page do not run.
+ * Rejects if the desk cannot respond now. Uses XMLHttpRequest, because Trusted Types allow no other parser of HTML.
+ * Scripts in the loaded page do not run.
  */
 export function loadPage(): Promise<Document> {
   return new Promise((resolve, reject) => {

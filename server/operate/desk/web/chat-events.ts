@@ -17,7 +17,7 @@ import { createAttendance } from './attendance.ts';
 const limits = { narrow: 5, wide: 20, all: 100 };
 
 /** Milliseconds between queries for changes, and between checks of a stream's session. */
-const times = { poll: 1_000, check: 8_000 };
+const times = { poll: 1_000, check: 5_000 };
 
 const see: Right = { area: 'chat', level: 'see' };
 const act: Right = { area: 'chat', level: 'act' };
@@ -67,8 +67,8 @@ export function createChatEvents({ store, conversations, people, sessions, log }
       if (res.closed) return;
       const canReply = may(person, act);
       const checking = setInterval(async () => {
-        const isOver = await lacks({ person, session }, canReply ? act : see).catch(() => true);
-        if (isOver) res.end();
+        const canFollow = await mayFollow({ person, session }, canReply ? act : see, conversation).catch(() => false);
+        if (!canFollow) res.end();
       }, times.check);
       if (canReply) attendance.enter(person.name);
       res.once('close', () => {
@@ -87,9 +87,10 @@ export function createChatEvents({ store, conversations, people, sessions, log }
     },
   };
 
-  async function lacks({ session, person }: Follower, right: Right): Promise<boolean> {
+  async function mayFollow({ session, person }: Follower, right: Right, conversation: number): Promise<boolean> {
     const isAlive = (await sessions.of(person.id)).some(({ id }) => id === session.id);
-    return !isAlive || !may(await people.withId(person.id), right);
+    const exists = conversation === listId || (await conversations.newest([conversation])).has(conversation);
+    return isAlive && exists && may(await people.withId(person.id), right);
   }
 
   function pollIn(ms: number): void {

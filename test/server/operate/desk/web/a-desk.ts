@@ -57,6 +57,9 @@ export async function aDesk({ env = {}, now }: Options = {}) {
       };
     },
 
-    [Symbol.asyncDispose]: () => deps.close(),
+    async [Symbol.asyncDispose]() {
+      await desk.chatEvents.close();
+      await deps.close();
+    },
   };
 }
