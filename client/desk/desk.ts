@@ -1,3 +1,4 @@
+import { followChat } from './chat.ts';
 import { saveDrafts } from './drafts.ts';
 import { showLocalTimes } from './local-times.ts';
 import { performPasskeys } from './passkeys.ts';
@@ -7,5 +8,7 @@ import { tellTimeZone } from './time-zone.ts';
 tellTimeZone();
 showLocalTimes(document);
 performPasskeys();
+// Before the drafts, because a reply that the script sends leaves no draft.
+followChat();
 saveDrafts();
 listenForKeys();

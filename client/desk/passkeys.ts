@@ -5,6 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
+import { postJson, Refused } from './post-json.ts';
 
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
@@ -37,26 +38,10 @@ async function perform(action: string): Promise<void> {
   // The secret is in the fragment, which browsers do not send, so that no log contains it.
   const invitation = location.hash.slice(1);
   const response = creating.includes(action)
-    ? await startRegistration({ optionsJSON: await sent<CreationOptions>(`${action}/options`, { invitation }) })
-    : await startAuthentication({ optionsJSON: await sent<RequestOptions>(`${action}/options`, {}) });
-  await sent(action, { invitation, response });
+    ? await startRegistration({ optionsJSON: await postJson<CreationOptions>(`${action}/options`, { invitation }) })
+    : await startAuthentication({ optionsJSON: await postJson<RequestOptions>(`${action}/options`, {}) });
+  await postJson(action, { invitation, response });
 }
-
-class Refused extends Error {}
-
-async function sent<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeout),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Refused(answer.error);
-  return answer;
-}
-
-const timeout = 15_000;
 
 function messageOf(reason: unknown): string {
   if (reason instanceof Refused) return reason.message;

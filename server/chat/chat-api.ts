@@ -43,11 +43,11 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const conversation = await conversationOf(req);
     if (!conversation) return void refuse(res, 404, 'We couldn’t find your chat.');
     const ipPrefixes = ipPrefixesOf(req.ip);
+    const keys = { narrow: ipPrefixes.longPrefix, wide: ipPrefixes.shortPrefix };
     const lastId = Number(req.get('last-event-id'));
     const missed = () => chat.missedBy(conversation, Number.isSafeInteger(lastId) ? lastId : 0);
     const isOpen =
-      limits.stream(ipPrefixes) &&
-      (await chat.streams.open(res, { conversation: conversation.id, ipPrefixes, missed }));
+      limits.stream(ipPrefixes) && (await chat.streams.open(res, { conversation: conversation.id, keys, missed }));
     if (!isOpen) refuse(res, 429, 'Too many chats are open right now. Please try again in a moment.');
   });
 

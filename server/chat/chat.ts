@@ -57,10 +57,12 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
 
     async poll(): Promise<void> {
       await presence.poll();
+      // A waiting visitor must learn that the last engineer has left, or that one has come.
+      const isThere = presence.isThere();
       const lastSentIds = streams.lastSentIds();
       const newest = await conversations.newest([...lastSentIds.keys()]);
       for (const [id, lastId] of lastSentIds) {
-        const version = newest.get(id) ?? 'deleted';
+        const version = `${isThere} ${newest.get(id)}`;
         if (shown.get(id) === version) continue;
         await sendMissed(id, lastId);
         shown.set(id, version);

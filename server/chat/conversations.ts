@@ -55,6 +55,8 @@ export function createConversations({ store, jobs, now, bounds = defaultBounds }
 
     withId: (id: number) => conversationBy(store.tables, 'id', id),
 
+    withReference: (reference: string) => conversationBy(store.tables, 'reference', reference),
+
     async messages(id: number, after = 0, limit = Number.MAX_SAFE_INTEGER): Promise<ChatMessage[]> {
       const found = messagesOf(store.tables, id).where('id', '>', after).orderBy('id').limit(limit);
       return v.parse(v.array(messageSchema), await found.execute());

@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import type { IpPrefixes } from '../http/ip-prefixes.ts';
 
 export interface ChatEvent {
   event: 'message' | 'state';
@@ -8,9 +7,15 @@ export interface ChatEvent {
   data: object;
 }
 
+/** Streams with the same key share a limit. A narrow key is part of one wide key. */
+interface LimitKeys {
+  narrow: string;
+  wide: string;
+}
+
 interface Opening {
   conversation: number;
-  ipPrefixes: IpPrefixes;
+  keys: LimitKeys;
   missed: () => Promise<MissedEvents>;
 }
 
@@ -33,7 +38,7 @@ export interface Streams {
   close(): void;
 }
 
-const max = { longPrefix: 6, shortPrefix: 24, allVisitors: 500 };
+const max = { narrow: 6, wide: 24, all: 500 };
 
 /** Milliseconds. `beat` must be shorter than a proxy's timeout for a silent stream, typically a minute. */
 const times = { beat: 20_000, longest: 15 * 60_000, retry: 1_000, retryForMore: 0, retryWithoutRoom: 10_000 };
@@ -44,7 +49,7 @@ const maxBytes = 64 * 1024;
 interface Listener {
   res: ServerResponse;
   conversation: number;
-  ipPrefixes: IpPrefixes;
+  keys: LimitKeys;
   /** Events that wait until the missed events are sent; undefined afterward. */
   pending: ChatEvent[] | undefined;
   lastId: number;
@@ -52,22 +57,18 @@ interface Listener {
 }
 
 export function createStreams(limits: Partial<typeof max & typeof times> = {}): Streams {
-  const { longPrefix, shortPrefix, allVisitors, beat, longest, retry, retryWithoutRoom } = {
-    ...max,
-    ...times,
-    ...limits,
-  };
+  const { narrow, wide, all, beat, longest, retry, retryWithoutRoom } = { ...max, ...times, ...limits };
   const listeners = new Set<Listener>();
   let isOpen = true;
 
   return {
-    async open(res, { conversation, ipPrefixes, missed }) {
+    async open(res, { conversation, keys, missed }) {
       // If the browser has already disconnected, no `close` event will remove the listener.
       if (res.closed) return true;
-      if (!isOpen || !hasRoom(ipPrefixes)) return false;
+      if (!isOpen || !hasRoom(keys)) return false;
       res.on('error', () => res.destroy());
       // Adds the listener before the query, because a message stored between the two steps would otherwise be lost.
-      const listener: Listener = { res, conversation, ipPrefixes, pending: [], lastId: 0, bytes: 0 };
+      const listener: Listener = { res, conversation, keys, pending: [], lastId: 0, bytes: 0 };
       listeners.add(listener);
       const beating = setInterval(() => sendBeat(listener), beat);
       const ending = setTimeout(() => res.end(), longest);
@@ -114,18 +115,17 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     },
   };
 
-  function hasRoom(ipPrefixes: IpPrefixes): boolean {
-    const ofSame = (which: keyof IpPrefixes) =>
-      [...listeners].filter((one) => one.ipPrefixes[which] === ipPrefixes[which]);
-    const [ofLongPrefix, ofShortPrefix] = [ofSame('longPrefix'), ofSame('shortPrefix')];
-    if (ofLongPrefix.length >= longPrefix) return makeRoom(ofLongPrefix[0]);
-    if (ofShortPrefix.length >= shortPrefix) return makeRoom(ofShortPrefix[0]);
-    if (listeners.size < allVisitors) return true;
-    const [ipPrefix, streams] = [...countBy('shortPrefix')].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // If an IP prefix with just one stream fewer could replace a stream, two prefixes would replace each other's
-    // streams endlessly.
-    if (streams <= ofShortPrefix.length + 1) return false;
-    return makeRoom([...listeners].find((listener) => listener.ipPrefixes.shortPrefix === ipPrefix));
+  function hasRoom(keys: LimitKeys): boolean {
+    const ofSame = (which: keyof LimitKeys) => [...listeners].filter((one) => one.keys[which] === keys[which]);
+    const [ofNarrow, ofWide] = [ofSame('narrow'), ofSame('wide')];
+    if (ofNarrow.length >= narrow) return makeRoom(ofNarrow[0]);
+    if (ofWide.length >= wide) return makeRoom(ofWide[0]);
+    if (listeners.size < all) return true;
+    const [key, streams] = [...countWide()].reduce((a, b) => (b[1] > a[1] ? b : a));
+    // If a key with just one stream fewer could replace a stream, two keys would replace each other's streams
+    // endlessly.
+    if (streams <= ofWide.length + 1) return false;
+    return makeRoom([...listeners].find((listener) => listener.keys.wide === key));
   }
 
   function makeRoom(oldest: Listener | undefined): boolean {
@@ -135,9 +135,9 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     return true;
   }
 
-  function countBy(which: keyof IpPrefixes): Map<string, number> {
+  function countWide(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { ipPrefixes } of listeners) counts.set(ipPrefixes[which], (counts.get(ipPrefixes[which]) ?? 0) + 1);
+    for (const { keys } of listeners) counts.set(keys.wide, (counts.get(keys.wide) ?? 0) + 1);
     return counts;
   }
 }

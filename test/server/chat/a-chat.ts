@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Chat, createChat } from '../../../server/chat/chat.ts';
 import { createConversations } from '../../../server/chat/conversations.ts';
-import { createPresence, storePresence } from '../../../server/chat/presence.ts';
+import { createPresence, endPresence, storePresence } from '../../../server/chat/presence.ts';
 import { createStreams } from '../../../server/chat/streams.ts';
 import { createJobs } from '../../../server/store/jobs/jobs.ts';
 import { openSiteDatabase } from '../../../server/store/site-database.ts';
@@ -19,7 +19,8 @@ export interface TestChat extends Disposable {
   chat: Chat;
   reply(reference: string, text: string): Promise<void>;
   close(reference: string): Promise<void>;
-  staff(): Promise<void>;
+  /** Resolves to a function with which the engineer leaves. */
+  staff(): Promise<() => Promise<void>>;
   database: DatabaseSync;
   folder: string;
   clock: { now: number };
@@ -45,8 +46,12 @@ export function aChat({ bounds, streams: limits }: Options = {}): TestChat {
       await chat.poll();
     },
     async staff() {
-      await storePresence(store, 'ada');
+      const seenAt = await storePresence(store, 'ada');
       await chat.poll();
+      return async () => {
+        await endPresence(store, 'ada', seenAt);
+        await chat.poll();
+      };
     },
     database,
     folder,

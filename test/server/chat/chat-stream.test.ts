@@ -42,6 +42,15 @@ test('a visitor sees that the desk closed the conversation and receives no other
   expect(theirs.heard()).not.toMatch(/Hello|"isClosed":true/);
 });
 
+test('a waiting visitor learns that the last engineer has left', async () => {
+  const { base, staff } = await talking();
+  const leave = await staff();
+  const { until } = await open(base);
+  expect(await until('event: state')).toMatch(/"waitSeconds":1\d\d\b/);
+  await leave();
+  await until('"waitSeconds":0');
+});
+
 test('a stream is not cached, not delayed by compression, and sends heartbeats', async () => {
   const { base } = await talking({ beat: 20 });
   const { response, until } = await open(base, { 'Accept-Encoding': 'gzip, br' });
@@ -52,7 +61,7 @@ test('a stream is not cached, not delayed by compression, and sends heartbeats',
 });
 
 test('when an IP prefix exceeds its limit, its oldest stream is closed and told to reconnect later', async () => {
-  const { base } = await talking({ longPrefix: 2 });
+  const { base } = await talking({ narrow: 2 });
   const first = await open(base);
   await open(base);
   expect(await (await open(base)).until('event: state')).toMatch(/retry: 1000\b[\s\S]*Hello/);
@@ -60,7 +69,7 @@ test('when an IP prefix exceeds its limit, its oldest stream is closed and told 
 });
 
 test('when all slots are taken, the IP prefix with the most streams loses its oldest one, which reconnects later', async () => {
-  const { base } = await talking({ allVisitors: 3 });
+  const { base } = await talking({ all: 3 });
   const crowd = (count: number) => open(base, { 'X-Forwarded-For': `192.0.2.${count}` });
   const first = await crowd(1);
   await Promise.all([crowd(2), crowd(3)]);

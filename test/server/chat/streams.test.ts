@@ -6,7 +6,7 @@ import { type ChatEvent, createStreams, type MissedEvents, type Streams } from '
 import { listening } from '../../support/listening.ts';
 
 const conversation = 1;
-const ipPrefixes = { longPrefix: '192.0.2.1', shortPrefix: '192.0.2.0' };
+const keys = { narrow: '192.0.2.1', wide: '192.0.2.0' };
 
 test('events that are published while a stream reads its missed messages arrive once, in order', async () => {
   const streams = createStreams();
@@ -53,7 +53,7 @@ test('a browser that disconnects before its stream opens takes no slot', async (
     createServer(async (_req, res) => {
       leaving.abort();
       await once(res, 'close');
-      await streams.open(res, { conversation, ipPrefixes, missed: async () => ({ events: [], isMore: false }) });
+      await streams.open(res, { conversation, keys, missed: async () => ({ events: [], isMore: false }) });
       left.resolve();
     }),
   );
@@ -76,7 +76,7 @@ async function serving(streams: Streams, found: () => Promise<ChatEvent[] | Miss
     const events = await found();
     return Array.isArray(events) ? { events, isMore: false } : events;
   };
-  const open = (res: ServerResponse) => streams.open(res, { conversation, ipPrefixes, missed });
+  const open = (res: ServerResponse) => streams.open(res, { conversation, keys, missed });
   const server = createServer((_req, res) => void open(res).catch(() => res.destroy()));
   onTestFinished(() => {
     server.closeAllConnections();

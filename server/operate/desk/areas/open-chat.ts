@@ -17,11 +17,17 @@ const conversationSchema = v.object({
   enquiry: v.nullable(v.string()),
   createdAt: v.number(),
   changedAt: v.number(),
+  waitingSince: v.nullable(v.number()),
   messages: v.number(),
   last: v.string(),
 });
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { chatMessages: ChatMessageRow[] };
+
+/** Waiting conversations come first. To continue a list, pass the times of its last conversation. */
+export interface ChatFilter extends Pick<RecordFilter, 'state' | 'since'> {
+  last?: Pick<ConversationSummary, 'changedAt' | 'waitingSince'> | undefined;
+}
 
 const page = 100;
 
@@ -30,7 +36,7 @@ export type DeskChat = ReturnType<typeof chatOf>;
 export function chatOf(store: SiteStore) {
   const { tables } = store;
   return {
-    async list(filter: RecordFilter, limit: number): Promise<ConversationSummary[]> {
+    async list(filter: ChatFilter, limit: number): Promise<ConversationSummary[]> {
       const found = matching(tables, filter)
         .orderBy((eb) => eb.case().when('waitingSince', 'is', null).then(1).else(0).end())
         .orderBy('waitingSince')
@@ -39,7 +45,7 @@ export function chatOf(store: SiteStore) {
       return v.parse(v.array(conversationSchema), await found.execute());
     },
 
-    async *all(filter: RecordFilter): AsyncGenerator<Conversation> {
+    async *all(filter: ChatFilter): AsyncGenerator<Conversation> {
       const { tables: then, end } = await store.snapshot();
       try {
         const sorted = matching(then, filter).orderBy('id').limit(page);
@@ -61,6 +67,15 @@ export function chatOf(store: SiteStore) {
       }
     },
 
+    /** Resolves to a text that differs after a change in a conversation or the deletion of one. */
+    async version(): Promise<string> {
+      const { rows, changedAt } = await tables
+        .selectFrom('chat_conversations')
+        .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.max('changed_at').as('changedAt')])
+        .executeTakeFirstOrThrow();
+      return `${rows} ${changedAt} ${await this.lastId()}`;
+    },
+
     async waiting(): Promise<number> {
       const { rows } = await tables
         .selectFrom('chat_conversations')
@@ -72,7 +87,7 @@ export function chatOf(store: SiteStore) {
 
     async one(reference: string): Promise<Conversation> {
       const found = await summaries(tables).where('reference', '=', reference).executeTakeFirst();
-      if (!found) throw new DeskError(`No conversation has the reference ${reference}.`);
+      if (!found) throw missingChat(reference);
       const chatMessages = v.parse(v.array(chatMessageRowSchema), await messagesIn(tables, reference).execute());
       return { ...v.parse(conversationSchema, found), chatMessages };
     },
@@ -97,10 +112,23 @@ export function chatOf(store: SiteStore) {
   };
 }
 
-function matching(tables: Tables, { state, since = 0 }: RecordFilter) {
+export function missingChat(reference: string): DeskError {
+  return new DeskError(`No conversation has the reference ${reference}.`);
+}
+
+function matching(tables: Tables, { state, since = 0, last }: ChatFilter) {
   return summaries(tables)
     .where('changedAt', '>=', since)
-    .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''));
+    .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''))
+    .$if(last !== undefined, (found) =>
+      found.where((eb) => {
+        const { waitingSince = null, changedAt = 0 } = last ?? {};
+        const isSettled = eb('waitingSince', 'is', null);
+        return waitingSince === null
+          ? eb.and([isSettled, eb('changedAt', '<', changedAt)])
+          : eb.or([isSettled, eb('waitingSince', '>', waitingSince)]);
+      }),
+    );
 }
 
 function summaries(tables: Tables) {

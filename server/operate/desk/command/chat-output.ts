@@ -1,6 +1,7 @@
 import { printable, printableJson, printableLines } from '../../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../../process/text/times.ts';
-import { type ExportFormat, jsonArray, type Output, tableFile } from '../areas/export-formats.ts';
+import { chatRecordOf } from '../areas/export-conversations.ts';
+import { jsonArray } from '../areas/export-formats.ts';
 import type { ChatMessageRow, Conversation, ConversationSummary } from '../areas/open-chat.ts';
 import { lineOf, table } from './table.ts';
 
@@ -36,27 +37,4 @@ export function chatSheet(conversation: Conversation, json: boolean): string {
 export function messageSheet({ author, at, text }: Omit<ChatMessageRow, 'reference'>): string {
   const time = isoOf(at).slice(0, 19).replace('T', ' ');
   return [`${author}  ${time} UTC`, ...printableLines(text).map((line) => `  ${line}`.trimEnd())].join('\n');
-}
-
-export async function* chatExport(
-  conversations: AsyncIterable<Conversation>,
-  format: ExportFormat,
-): AsyncGenerator<Output> {
-  if (format === 'json') return yield* jsonArray(chatRecordsOf(conversations));
-  yield* tableFile(format, ['reference', 'state', 'enquiry', 'at', 'author', 'text'], messagesIn(conversations));
-}
-
-async function* messagesIn(conversations: AsyncIterable<Conversation>) {
-  for await (const { reference, state, enquiry, messages } of chatRecordsOf(conversations)) {
-    for (const { at, author, text } of messages) yield [reference, state, enquiry, at, author, text];
-  }
-}
-
-async function* chatRecordsOf(conversations: AsyncIterable<Conversation>) {
-  for await (const conversation of conversations) yield chatRecordOf(conversation);
-}
-
-function chatRecordOf({ reference, state, enquiry, chatMessages }: Conversation) {
-  const messages = chatMessages.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
-  return { reference, state, enquiry, messages };
 }

@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { storePresence } from '../../../chat/presence.ts';
+import { closeConversation, deleteConversation, sendReply } from '../areas/change-conversation.ts';
 import { DeskError } from '../areas/desk-error.ts';
+import { exportConversations } from '../areas/export-conversations.ts';
 import type { ExportFormat, Output } from '../areas/export-formats.ts';
 import { chatOf, type DeskChat } from '../areas/open-chat.ts';
 import type { RecordFilter } from '../areas/open-records.ts';
 import { changeSite, changeStore } from './change-site.ts';
-import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
+import { chatArray, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
 import { readSite, streamSite } from './open-site-data.ts';
@@ -32,7 +34,7 @@ export function exportChats(
   { format, ...filter }: RecordFilter & { format: ExportFormat },
   context: DeskContext,
 ): AsyncGenerator<Output> {
-  return reading(context, (chat) => chatExport(chat.all(filter), format));
+  return reading(context, (chat) => exportConversations(chat.all(filter), format));
 }
 
 export function showChat(
@@ -48,20 +50,16 @@ export async function* replyToChat(
   { reference, text }: { reference: string; text: string },
   context: DeskContext,
 ): AsyncGenerator<string> {
-  await changeSite(context, { command: 'chat reply', reference }, async ({ store, conversations }) => {
-    await storePresence(store, operatorName());
-    const { kind } = await conversations.reply(reference, text);
-    if (kind === 'missing') throw missing(reference);
-    if (kind === 'long') throw new DeskError(`${reference} has reached its length limit. Reply by email instead.`);
+  await changeSite(context, { command: 'chat reply', reference }, async (site) => {
+    await storePresence(site.store, operatorName());
+    await sendReply(site, reference, text);
   });
   yield `Sent to ${reference}.\n`;
 }
 
 export async function* closeChat({ reference }: { reference: string }, context: DeskContext): AsyncGenerator<string> {
-  await changeSite(context, { command: 'chat close', reference }, async ({ conversations }) => {
-    if (!(await conversations.close(reference))) throw missing(reference);
-  });
-  yield `${reference} is closed.\n`;
+  const change = { command: 'chat close', reference };
+  yield `${await changeSite(context, change, (site) => closeConversation(site, reference))}\n`;
 }
 
 export async function* deleteChat(
@@ -74,10 +72,8 @@ export async function* deleteChat(
       `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
     );
   }
-  await changeSite(context, { command: 'chat delete', reference }, async ({ conversations }) => {
-    if (!(await conversations.remove(reference))) throw missing(reference);
-  });
-  yield `${reference} was deleted.\n`;
+  const change = { command: 'chat delete', reference };
+  yield `${await changeSite(context, change, (site) => deleteConversation(site, reference))}\n`;
 }
 
 export function watchChats(context: DeskContext): AsyncGenerator<string> {
@@ -111,8 +107,4 @@ function reading<Part extends Output>(
   read: (chat: DeskChat) => AsyncIterable<Part>,
 ): AsyncGenerator<Part> {
   return streamSite(context, ({ store }) => read(chatOf(store)));
-}
-
-function missing(reference: string): DeskError {
-  return new DeskError(`No conversation has the reference ${reference}.`);
 }

@@ -23,7 +23,7 @@ import { Deletion, RecordPage } from './record-page.tsx';
 
 const pageSize = 50;
 
-const types = {
+export const fileTypes = {
   csv: 'text/csv',
   json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -106,7 +106,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
       const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
       await audit(`${name} export`, undefined, format);
       const file = exportRecords(records.all(filterOf(query, collection)), collection.keys, format);
-      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: types[format] };
+      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: fileTypes[format] };
     },
 
     async mark({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {

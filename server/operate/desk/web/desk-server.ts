@@ -13,6 +13,7 @@ import { createChallenges } from '../people/challenges.ts';
 import { createPasskeys, type RelyingParty } from '../people/passkeys.ts';
 import { createPeople } from '../people/people.ts';
 import { createSessions } from '../people/sessions.ts';
+import { createChatEvents } from './chat-events.ts';
 import type { Desk } from './desk.ts';
 import { createDeskApp } from './desk-app.tsx';
 
@@ -64,11 +65,13 @@ export async function startDesk(parts: DeskParts): Promise<DeskServer> {
   server.on('request', app);
   return {
     line: `${desk.relyingParty.origin}${await noteFor(desk)}`,
-    close: () =>
-      new Promise((resolve) => {
+    async close() {
+      await desk.chatEvents.close();
+      await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
-      }),
+      });
+    },
   };
 }
 
@@ -82,16 +85,19 @@ export function createDesk({ env, folder, store, tokens, ...parts }: DeskParts, 
   const relyingParty = relyingPartyOf(base, env.COMPANY_NAME);
   const people = createPeople(store);
   const challenges = createChallenges(tokens.signer('desk challenge'), store.now);
+  const sessions = createSessions(store);
   const isEmbedded = !env.API_BASE;
+  const site = changeableSite({ folder, store, isEmbedded, isRunning: true, isAlone: false });
   return {
     ...parts,
     env,
     isEmbedded,
     relyingParty,
-    site: changeableSite({ folder, store, isEmbedded, isRunning: true, isAlone: false }),
+    site,
     people,
     passkeys: createPasskeys({ store, people, challenges, relyingParty }),
-    sessions: createSessions(store),
+    sessions,
+    chatEvents: createChatEvents({ ...site, people, sessions, log: parts.log }),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Output } from '../areas/export-formats.ts';
 import type { Passkeys, RelyingParty } from '../people/passkeys.ts';
 import type { People, Person } from '../people/people.ts';
 import type { Session, Sessions } from '../people/sessions.ts';
+import type { ChatEvents } from './chat-events.ts';
 
 /** What the desk's pages need. */
 export interface Desk {
@@ -22,6 +23,7 @@ export interface Desk {
   people: People;
   passkeys: Passkeys;
   sessions: Sessions;
+  chatEvents: ChatEvents;
 }
 
 export interface SignedIn {

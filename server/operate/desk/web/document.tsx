@@ -33,19 +33,20 @@ export async function renderPage(desk: Desk, page: DeskPage): Promise<Buffer> {
 function Document({ desk, title, page, path, notice, person, waiting }: DeskPage & { desk: Desk }) {
   const { assets, env } = desk;
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  const unread = path.startsWith('/chat') ? (waiting.chat ?? 0) : total;
   return (
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} | ${env.COMPANY_NAME} desk`}</title>
+        <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} | ${env.COMPANY_NAME} desk`}</title>
         <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {[assets.css, assets.deskCss].map((css) => (
           <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
         ))}
       </head>
-      <body className="desk" data-waiting={person ? total : undefined}>
+      <body className="desk">
         <a className="skip-link" href="#main">
           Skip to content
         </a>

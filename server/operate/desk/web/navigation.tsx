@@ -44,7 +44,7 @@ export function Navigation({ company, path, person, waiting }: NavigationParts) 
       {person && (
         <>
           <nav className="desk-nav" aria-label="Areas">
-            <ul>
+            <ul id="areas" data-live="all">
               <Item path="/" name="Inbox" count={total} isCurrent={path === '/'} />
               {entries
                 .filter(({ right }) => may(person, right))

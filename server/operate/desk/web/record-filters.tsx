@@ -87,17 +87,23 @@ export function RecordFilters({ collection, query, counts }: FilterParts) {
       <button type="submit" className="button">
         Filter
       </button>
-      <details className="desk-export">
-        <summary>Export</summary>
-        <p>
-          {exportFormats.map((format) => (
-            <a key={format} href={`/${name}/export?${new URLSearchParams({ ...without(query, 'before'), format })}`}>
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </p>
-      </details>
+      <ExportLinks path={`/${name}`} query={without(query, 'before')} />
     </form>
+  );
+}
+
+export function ExportLinks({ path, query }: { path: string; query: Query }) {
+  return (
+    <details className="desk-export">
+      <summary>Export</summary>
+      <p>
+        {exportFormats.map((format) => (
+          <a key={format} href={`${path}/export?${new URLSearchParams({ ...query, format })}`}>
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </details>
   );
 }
 

@@ -23,7 +23,8 @@ export function createRespond(desk: Desk, cookies: Cookies) {
     const html = await renderPage(desk, {
       ...response,
       path: req.path,
-      notice: cookies.takeNotice(req, res),
+      // A page that a script loads must not take the notice of the next page that a person sees.
+      notice: req.get('sec-fetch-dest') === 'empty' ? undefined : cookies.takeNotice(req, res),
       person: signedIn?.person,
       waiting: signedIn ? await waitingCounts(desk, signedIn.person) : {},
     });

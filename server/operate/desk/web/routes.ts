@@ -1,5 +1,6 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
 import { callPages } from './calls.tsx';
+import { chatPages } from './chat-pages.tsx';
 import { collectionPages } from './collection-pages.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
@@ -12,6 +13,7 @@ export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);
   const calls = callPages(desk);
+  const chat = chatPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -29,6 +31,15 @@ export function deskRoutes(desk: Desk): Route[] {
     get('/calls/week', see('calls'), calls.week),
     post('/calls/:reference/free', act('calls'), calls.free),
     post('/calls/:reference/take-back', act('calls'), calls.takeBack),
+    get('/chat', see('chat'), chat.list),
+    get('/chat/events', see('chat'), chat.listEvents),
+    fresh.get('/chat/export', see('chat'), chat.exportAll),
+    get('/chat/:reference', see('chat'), chat.show),
+    get('/chat/:reference/events', see('chat'), chat.events),
+    post('/chat/:reference/reply', act('chat'), chat.reply),
+    post('/chat/:reference/close', act('chat'), chat.close),
+    fresh.get('/chat/:reference/delete', act('chat'), chat.deletion),
+    fresh.post('/chat/:reference/delete', act('chat'), chat.remove),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

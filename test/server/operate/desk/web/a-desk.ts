@@ -67,6 +67,7 @@ export async function aDesk({ env = {}, now, isListening = false }: Options = {}
     },
 
     async [Symbol.asyncDispose]() {
+      await desk.chatEvents.close();
       app.closeAllConnections();
       app.close();
       await deps.close();

@@ -122,5 +122,11 @@ function nameOf({ method, path }: Route): string {
 type Actor = Awaited<ReturnType<Awaited<ReturnType<typeof aDesk>>['signIn']>>;
 
 function sent(route: Route, person: Actor) {
-  return route.method === 'get' ? person.get(pathOf(route)) : person.post(pathOf(route));
+  const get = () => person.get(pathOf(route));
+  // An admitted event stream does not end by itself.
+  if (route.path.endsWith('/events'))
+    return get()
+      .buffer(false)
+      .parse((res) => void res.destroy());
+  return route.method === 'get' ? get() : person.post(pathOf(route));
 }

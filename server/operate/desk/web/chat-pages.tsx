@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import { maxMessageLength } from '../../../../shared/chat.ts';
+import { text } from '../../../../shared/forms/fields.ts';
+import { peopleInChat } from '../../../chat/presence.ts';
+import { dayOf } from '../../../process/text/times.ts';
+import { closeConversation, deleteConversation, sendReply } from '../areas/change-conversation.ts';
+import { DeskError } from '../areas/desk-error.ts';
+import { exportConversations } from '../areas/export-conversations.ts';
+import { exportFormats } from '../areas/export-formats.ts';
+import { chatOf, chatStates, missingChat } from '../areas/open-chat.ts';
+import { typedReferences } from '../areas/typed-references.ts';
+import { may } from '../people/rights.ts';
+import { listId } from './chat-events.ts';
+import { ChatList } from './chat-list.tsx';
+import { fileTypes } from './collection-pages.tsx';
+import { ConversationPage, DeletionPage } from './conversation-page.tsx';
+import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { filterOf } from './record-filters.tsx';
+
+const pageSize = 50;
+
+const replySchema = v.object({ text: text('A reply', maxMessageLength) });
+const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') });
+const timeSchema = v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger()), 0);
+
+export function chatPages({ site, chatEvents }: Desk) {
+  const { store } = site;
+  const chat = chatOf(store);
+
+  return {
+    async list({ query }: SignedInRequest): Promise<DeskResponse> {
+      const { state, before } = filterOf(query, { states: chatStates, forms: [] });
+      const waitingSince = v.parse(timeSchema, query.waiting) || null;
+      const last = before === undefined ? undefined : { changedAt: before, waitingSince };
+      const version = await chatEvents.version(listId);
+      const found = await chat.list({ state, last }, pageSize + 1);
+      const page = (
+        <ChatList
+          rows={found.slice(0, pageSize)}
+          state={state}
+          isMore={found.length > pageSize}
+          people={await peopleInChat(store)}
+          version={version}
+        />
+      );
+      return { title: 'Chat', page };
+    },
+
+    async show({ params, person }: SignedInRequest): Promise<DeskResponse> {
+      const { id, reference } = await find(params);
+      const version = await chatEvents.version(id);
+      const waiting = await chat.list({ state: 'waiting' }, 2);
+      const page = (
+        <ConversationPage
+          conversation={await chat.one(reference)}
+          version={version}
+          mayAct={may(person, { area: 'chat', level: 'act' })}
+          maySeeEnquiry={may(person, { area: 'enquiries', level: 'see' })}
+          people={await peopleInChat(store)}
+          next={waiting.find((other) => other.reference !== reference)?.reference}
+        />
+      );
+      return { title: `Chat ${reference}`, page };
+    },
+
+    async reply({ params, fields, body, audit }: SignedInRequest): Promise<DeskResponse> {
+      const reference = referenceIn(params);
+      const given = v.safeParse(replySchema, body ?? fields);
+      if (!given.success) throw new DeskError(given.issues[0].message);
+      await sendReply(site, reference, given.output.text);
+      await audit('chat reply', reference);
+      return body === undefined ? { redirect: `/chat/${reference}`, notice: 'Your reply was sent.' } : { json: {} };
+    },
+
+    async close({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+      const reference = referenceIn(params);
+      const notice = await closeConversation(site, reference);
+      await audit('chat close', reference);
+      return { redirect: `/chat/${reference}`, notice };
+    },
+
+    async deletion({ params }: SignedInRequest): Promise<DeskResponse> {
+      const conversation = await chat.one(referenceIn(params));
+      const { reference } = conversation;
+      return { title: `Delete chat ${reference}?`, page: <DeletionPage conversation={conversation} /> };
+    },
+
+    async remove({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+      const reference = referenceIn(params);
+      const notice = await deleteConversation(site, reference);
+      await audit('chat delete', reference);
+      return { redirect: '/chat', notice };
+    },
+
+    async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {
+      const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
+      await audit('chat export', undefined, format);
+      const { state, since } = filterOf(query, { states: chatStates, forms: [] });
+      const file = exportConversations(chat.all({ state, since }), format);
+      return { file, name: `chat-${dayOf(store.now())}.${format}`, type: fileTypes[format] };
+    },
+
+    async listEvents(request: SignedInRequest): Promise<DeskResponse> {
+      return { stream: (_req, res) => chatEvents.follow(res, request, listId) };
+    },
+
+    async events(request: SignedInRequest): Promise<DeskResponse> {
+      const { id } = await find(request.params);
+      return { stream: (_req, res) => chatEvents.follow(res, request, id) };
+    },
+  };
+
+  async function find(params: Record<string, string>) {
+    const reference = referenceIn(params);
+    const found = await site.conversations.withReference(reference);
+    if (!found) throw missingChat(reference);
+    return found;
+  }
+}
+
+function referenceIn({ reference = '' }: Record<string, string>): string {
+  return typedReferences(reference, ['CHAT'])[0] ?? reference;
+}

@@ -1,0 +1,118 @@
+import { type ChatMessage, maxMessageLength } from '../../../../shared/chat.ts';
+import type { Conversation } from '../areas/open-chat.ts';
+import { LiveStatus } from './chat-list.tsx';
+import { Time } from './time.tsx';
+
+interface PageParts {
+  conversation: Conversation;
+  mayAct: boolean;
+  maySeeEnquiry: boolean;
+  people: string[];
+  version: string;
+  /** Reference of another conversation that waits. */
+  next: string | undefined;
+}
+
+export function ConversationPage({ conversation, mayAct, maySeeEnquiry, people, version, next }: PageParts) {
+  const { reference, state, enquiry, createdAt } = conversation;
+  const path = `/chat/${reference}`;
+  return (
+    <div className="desk-record">
+      <div className="desk-record__main">
+        <p className="desk-row__head mono-small" id="state" data-live="all">
+          <span>{state}</span>
+          <span>
+            started <Time at={createdAt} />
+          </span>
+        </p>
+        <LiveStatus people={people} events={`${path}/events`} version={version} />
+        <Messages messages={conversation.chatMessages} />
+        {mayAct && <ReplyForm path={path} />}
+      </div>
+      <aside className="desk-record__side" aria-label="Actions">
+        {enquiry && (
+          <p>Sent as the enquiry {maySeeEnquiry ? <a href={`/enquiries/${enquiry}`}>{enquiry}</a> : enquiry}</p>
+        )}
+        {mayAct && state !== 'closed' && (
+          <form method="post" action={`${path}/close`}>
+            <button type="submit" className="button" data-key="d">
+              Close
+            </button>
+          </form>
+        )}
+        {mayAct && (
+          <a className="desk-link desk-link--danger" href={`${path}/delete`}>
+            Delete
+          </a>
+        )}
+        {next && (
+          <a className="desk-link" rel="next" href={`/chat/${next}`}>
+            Next that waits
+          </a>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function ReplyForm({ path }: { path: string }) {
+  return (
+    <form method="post" action={`${path}/reply`} className="desk-reply">
+      <label className="desk-field" data-key="r">
+        <span className="mono-small">Reply (Ctrl or Cmd with Enter sends it)</span>
+        <textarea className="input" name="text" rows={3} maxLength={maxMessageLength} required dir="auto" data-draft />
+      </label>
+      <p role="alert" className="desk-error" />
+      <button type="submit" className="button">
+        Send
+      </button>
+    </form>
+  );
+}
+
+export function DeletionPage({ conversation }: { conversation: Conversation }) {
+  const path = `/chat/${conversation.reference}`;
+  return (
+    <>
+      <p className="lead">
+        The conversation is deleted permanently, also for the visitor. An enquiry sent from it is not deleted. Backups
+        contain the conversation until they expire.
+      </p>
+      <Messages messages={conversation.chatMessages} />
+      <form method="post" action={`${path}/delete`} className="desk-actions">
+        <button type="submit" className="button">
+          Delete permanently
+        </button>
+        <a className="desk-link" href={path}>
+          Cancel
+        </a>
+      </form>
+    </>
+  );
+}
+
+function Messages({ messages }: { messages: ChatMessage[] }) {
+  return (
+    <section className="desk-messages" role="log" aria-label="Messages" tabIndex={0}>
+      <ol id="messages" data-live="new">
+        {messages.map((message) => (
+          <Message key={message.id} {...message} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Message({ id, author, text, at }: ChatMessage) {
+  return (
+    <li className="desk-message" id={`message-${id}`} data-author={author}>
+      <p className="desk-row__head mono-small">
+        <span>{author}</span>
+        <Time at={at} />
+      </p>
+      <p className="desk-text" dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}
