@@ -4,7 +4,7 @@ import { DeskError } from '../areas/desk-error.ts';
 import type { ExportFormat, Output } from '../areas/export-formats.ts';
 import { chatOf, type DeskChat } from '../areas/open-chat.ts';
 import type { RecordFilter } from '../areas/open-records.ts';
-import { changeSite, changeStore } from './change-site.ts';
+import { auditRead, changeSite, changeStore } from './change-site.ts';
 import { chatArray, chatExport, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
@@ -28,11 +28,12 @@ export function listChats(
   });
 }
 
-export function exportChats(
+export async function* exportChats(
   { format, ...filter }: RecordFilter & { format: ExportFormat },
   context: DeskContext,
 ): AsyncGenerator<Output> {
-  return reading(context, (chat) => chatExport(chat.all(filter), format));
+  await auditRead(context, { action: 'chat export', detail: format });
+  yield* reading(context, (chat) => chatExport(chat.all(filter), format));
 }
 
 export function showChat(
@@ -48,7 +49,7 @@ export async function* replyToChat(
   { reference, text }: { reference: string; text: string },
   context: DeskContext,
 ): AsyncGenerator<string> {
-  await changeSite(context, { command: 'chat reply', reference }, async ({ store, conversations }) => {
+  await changeSite(context, { action: 'chat reply', reference }, async ({ store, conversations }) => {
     await storePresence(store, operatorName());
     const { kind } = await conversations.reply(reference, text);
     if (kind === 'missing') throw missing(reference);
@@ -58,7 +59,7 @@ export async function* replyToChat(
 }
 
 export async function* closeChat({ reference }: { reference: string }, context: DeskContext): AsyncGenerator<string> {
-  await changeSite(context, { command: 'chat close', reference }, async ({ conversations }) => {
+  await changeSite(context, { action: 'chat close', reference }, async ({ conversations }) => {
     if (!(await conversations.close(reference))) throw missing(reference);
   });
   yield `${reference} is closed.\n`;
@@ -74,7 +75,7 @@ export async function* deleteChat(
       `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
     );
   }
-  await changeSite(context, { command: 'chat delete', reference }, async ({ conversations }) => {
+  await changeSite(context, { action: 'chat delete', reference }, async ({ conversations }) => {
     if (!(await conversations.remove(reference))) throw missing(reference);
   });
   yield `${reference} was deleted.\n`;

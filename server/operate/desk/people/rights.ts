@@ -58,6 +58,8 @@ export const typedAreas = v.pipe(
   v.transform((parts): Areas => Object.fromEntries(parts.map(([area, level = 'act']) => [area, level]))),
 );
 
-export function areaWords(areas: Areas): string {
-  return deskAreas.flatMap((area) => (areas[area] ? [areas[area] === 'see' ? `${area}:see` : area] : [])).join(',');
+/** Returns such as `admin,enquiries,calls:see`. */
+export function rightsWords({ areas, isAdmin }: Rights): string {
+  const words = deskAreas.flatMap((area) => (areas[area] ? [areas[area] === 'see' ? `${area}:see` : area] : []));
+  return [...(isAdmin ? ['admin'] : []), ...words].join(',');
 }
