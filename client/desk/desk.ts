@@ -1,3 +1,4 @@
+import { copyOnClick } from './copy.ts';
 import { saveDrafts } from './drafts.ts';
 import { showLocalTimes } from './local-times.ts';
 import { performPasskeys } from './passkeys.ts';
@@ -9,3 +10,4 @@ showLocalTimes(document);
 performPasskeys();
 saveDrafts();
 listenForKeys();
+copyOnClick();

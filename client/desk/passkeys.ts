@@ -52,6 +52,8 @@ async function sent<Answer>(path: string, body: object): Promise<Answer> {
     signal: AbortSignal.timeout(timeout),
   });
   const answer = await response.json();
+  // The person must first confirm with a passkey, or sign in.
+  if (answer.to) location.assign(answer.to);
   if (!response.ok) throw new Refused(answer.error);
   return answer;
 }

@@ -19,6 +19,13 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   return `${email} was deleted.`;
 }
 
+export function whatRemains({ visitors }: Pick<ChangeableSite, 'visitors'>): string[] {
+  return [
+    'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.',
+    ...(visitors ? [] : ['Also delete the copies that were sent to the API at API_BASE.']),
+  ];
+}
+
 /** Resolves to sentences about what was deleted and what remains. */
 export async function deletePerson(
   site: ChangeableSite,
@@ -38,8 +45,7 @@ export async function deletePerson(
   const undelivered = found.filter(({ state }) => state === 'pending').length;
   return [
     `Everything stored for this address was deleted: ${formatCount(found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.`,
-    'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.',
-    ...(visitors ? [] : ['Also delete the copies that were sent to the API at API_BASE.']),
+    ...whatRemains(site),
   ];
 }
 
