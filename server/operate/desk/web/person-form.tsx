@@ -16,7 +16,11 @@ export function PersonForm({ action, person, nameError, adminError }: FormParts)
         <label className="desk-field">
           <span className="mono-small">Name</span>
           <input
-            {...{ className: 'input', name: 'name', required: true, maxLength: 64, autoComplete: 'off' }}
+            className="input"
+            name="name"
+            required
+            maxLength={64}
+            autoComplete="off"
             defaultValue={person.name}
             {...describedBy('name-error', nameError)}
           />
