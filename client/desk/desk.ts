@@ -1,4 +1,5 @@
 import { followChat } from './chat.ts';
+import { copyOnClick } from './copy.ts';
 import { saveDrafts } from './drafts.ts';
 import { showLocalTimes } from './local-times.ts';
 import { performPasskeys } from './passkeys.ts';
@@ -12,3 +13,4 @@ performPasskeys();
 followChat();
 saveDrafts();
 listenForKeys();
+copyOnClick();

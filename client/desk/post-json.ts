@@ -18,6 +18,8 @@ export async function postJson<Result>(path: string, body: object): Promise<Resu
     signal: AbortSignal.timeout(timeout),
   });
   const result = await response.json();
+  // The person must first confirm with a passkey.
+  if (result.to?.startsWith('/verify')) location.assign(result.to);
   if (!response.ok) throw new Refused(result.error, response.status);
   return result;
 }

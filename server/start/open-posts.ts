@@ -9,7 +9,6 @@ import { createSendRow } from '../posts/forms/send-row.ts';
 import { createConfirmLinks } from '../posts/guards/confirm-links.ts';
 import { fileKey, sharedKey } from '../posts/guards/form-key.ts';
 import { createFormTokens } from '../posts/guards/form-tokens.ts';
-import { deleteUsedTokens } from '../posts/guards/used-tokens.ts';
 import { createConsents } from '../posts/newsletter/consents.ts';
 import { createNewsletter } from '../posts/newsletter/newsletter.ts';
 import { createDelivery } from '../posts/outbox/delivery.ts';
@@ -23,7 +22,6 @@ import { cleanUpUploads, openUploadFolder } from '../posts/uploads/upload-folder
 import type { Env } from '../process/env.ts';
 import type { Log } from '../process/log.ts';
 import type { DataFolder } from '../store/data-folder.ts';
-import { logDeskChanges } from '../store/jobs/desk-changes.ts';
 import type { JobHandlers } from '../store/jobs/handlers.ts';
 import type { Jobs, NewJob } from '../store/jobs/jobs.ts';
 import { createQueue, type Queue } from '../store/jobs/queue.ts';
@@ -77,7 +75,7 @@ export async function openPosts(parts: Parts) {
     conversations,
     files,
     jobs,
-    deleteTokens: (at) => deleteUsedTokens(store.tables, at),
+    store,
     clock,
     log,
   });
@@ -85,7 +83,6 @@ export async function openPosts(parts: Parts) {
   const delivery = createDelivery({ outbox, jobs, queue: opened, send, log, now: store.now });
   const handlers: JobHandlers = {
     delivery: delivery.handler,
-    'desk-change': logDeskChanges(log, store),
     ...(newsletter.mails && { 'subscription-mail': newsletter.mails }),
     // Without WEB_BASE, emails about calls wait until the operator sets WEB_BASE and restarts the site.
     ...(links && webBase && { 'call-mail': callMails({ bookings, send: mail.send, links, companyName, now }) }),

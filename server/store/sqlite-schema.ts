@@ -6,6 +6,7 @@ export const sqliteVersion = 16;
 /** Adds what version 15 lacks. */
 export const sqliteSince15 = `
 DROP TABLE chat_presence;
+DELETE FROM jobs WHERE kind = 'desk-change';
 ALTER TABLE outbox ADD COLUMN source TEXT CHECK (json_valid(source));
 ALTER TABLE outbox ADD COLUMN handling TEXT NOT NULL DEFAULT 'new' CHECK (handling IN ('new', 'open', 'done'));
 ALTER TABLE outbox ADD COLUMN owner TEXT;

@@ -11,6 +11,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import { collections } from './areas/collections.ts';
 import { DeskError } from './areas/desk-error.ts';
 import type { Output } from './areas/export-formats.ts';
+import { addAuditArea } from './command/audit-commands.ts';
 import { addBackup } from './command/backup-commands.ts';
 import { addChat } from './command/chat-commands.ts';
 import { addCollection } from './command/collection-commands.ts';
@@ -89,6 +90,7 @@ function define(program: DeskCommand): void {
   addDeletePosts(program);
   addPerson(program);
   addPeople(program);
+  addAuditArea(program);
   addRetention(program);
   addBackup(program);
   addStore(program);

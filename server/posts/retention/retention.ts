@@ -3,8 +3,10 @@ import type { Env } from '../../process/env.ts';
 import { expiredBefore, type Period, periodWords, type RetentionKeys } from '../../process/keys/retention-keys.ts';
 import type { Log } from '../../process/log.ts';
 import type { Jobs } from '../../store/jobs/jobs.ts';
+import type { SiteStore } from '../../store/site-store.ts';
 import { type Area, areas } from '../forms/form-definition.ts';
 import { formsOfArea } from '../forms/site-forms.ts';
+import { deleteUsedTokens } from '../guards/used-tokens.ts';
 import { type Consents, confirmableFor } from '../newsletter/consents.ts';
 import type { PostFiles } from '../uploads/post-files.ts';
 import { batchSize, deletePosts, type PostStores } from './expired-posts.ts';
@@ -16,7 +18,7 @@ interface Parts extends PostStores {
   conversations: { removeBefore(before: number): Promise<void> };
   files: Pick<PostFiles, 'deleteStrays'>;
   jobs: Pick<Jobs, 'deleteEnded'>;
-  deleteTokens(now: number): Promise<void>;
+  store: Pick<SiteStore, 'tables' | 'overwriteDeleted'>;
   clock: ExpiryClock;
   log: Log;
 }
@@ -39,7 +41,7 @@ export function createRetention({
   conversations,
   files,
   jobs,
-  deleteTokens,
+  store,
   clock,
   log,
   ...stores
@@ -68,9 +70,17 @@ export function createRetention({
     await conversations.removeBefore(expiredBefore(env.RETAIN_CHATS, at));
     await files.deleteStrays(at);
     await jobs.deleteEnded(at - endedFor);
-    await deleteTokens(at);
+    await deleteUsedTokens(store.tables, at);
+    await deleteAudit(expiredBefore(env.RETAIN_AUDIT, at));
+    // The desk's command line cannot overwrite what it deleted while the site or a backup was reading.
+    await store.overwriteDeleted();
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;
+  }
+
+  async function deleteAudit(before: number): Promise<void> {
+    // `before` is -Infinity if retention is unlimited, and PostgreSQL cannot convert -Infinity to an integer.
+    await store.tables.deleteFrom('audit').where('at', '<', Math.max(0, before)).execute();
   }
 
   async function deleteUnconfirmed(at: number): Promise<number> {
@@ -112,5 +122,5 @@ export function periodOf(env: RetentionKeys, area: Area): Period {
 
 export function retentionLine(env: Env): string {
   const posts = areas.map((area) => `${area} ${periodWords(periodOf(env, area))}`);
-  return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`].join(', ');
+  return [...posts, `chats ${periodWords(env.RETAIN_CHATS)}`, `audit ${periodWords(env.RETAIN_AUDIT)}`].join(', ');
 }

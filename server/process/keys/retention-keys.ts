@@ -18,6 +18,7 @@ export const retentionKeys = {
     'Subscribers remain on the list.',
   ),
   RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The period starts at the last message.'),
+  RETAIN_AUDIT: retention('the audit of the desk', '24 months'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;

@@ -67,7 +67,6 @@ const confirmation = { countsOutages: true, waitsForConfiguration: true };
 const policies = {
   delivery: { ...defaultPolicy, receiver: 'upstream', timeout: 10 * second },
   notify: { ...defaultPolicy, receiver: 'site', timeout: 10 * second, batch: 500 },
-  'desk-change': { ...defaultPolicy, receiver: 'site', timeout: 10 * second },
   'call-mail': { ...mail, ...confirmation },
   'subscription-mail': { ...mail, ...confirmation },
   'chat-mail': { ...mail, ...waiting },

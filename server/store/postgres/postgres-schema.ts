@@ -6,6 +6,7 @@ export const postgresVersion = 5;
 /** Adds what version 4 lacks. */
 export const postgresSince4 = `
 drop table chat_presence;
+delete from jobs where kind = 'desk-change';
 alter table outbox add column source text collate "C";
 alter table outbox add column handling text collate "C" not null default 'new' check (handling in ('new', 'open', 'done'));
 alter table outbox add column owner text collate "C";

@@ -1,6 +1,8 @@
 import { batchSize, deletePosts } from '../../../posts/retention/expired-posts.ts';
+import { formatCount } from '../../../process/text/format-count.ts';
 import type { ChangeableSite } from './changeable-site.ts';
 import { DeskError } from './desk-error.ts';
+import type { PersonRecords } from './person-records.ts';
 import { withdrawPosts } from './withdraw-posts.ts';
 
 const listForms = ['subscribe', 'unsubscribe'];
@@ -17,7 +19,19 @@ export async function removeSubscriber({ outbox, visitors }: ChangeableSite, ema
   return `${email} was deleted.`;
 }
 
-export async function deletePerson(site: ChangeableSite, email: string): Promise<void> {
+export function whatRemains({ visitors }: Pick<ChangeableSite, 'visitors'>): string[] {
+  return [
+    'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.',
+    ...(visitors ? [] : ['Also delete the copies that were sent to the API at API_BASE.']),
+  ];
+}
+
+/** Resolves to sentences about what was deleted and what remains. */
+export async function deletePerson(
+  site: ChangeableSite,
+  email: string,
+  { found }: Pick<PersonRecords, 'found'>,
+): Promise<string[]> {
   const { outbox, visitors, conversations, consents, commentsChanged } = site;
   const posts = await withdrawPosts(site, () => outbox.ofAddress(email));
   const references = posts.map(({ reference }) => reference);
@@ -28,6 +42,11 @@ export async function deletePerson(site: ChangeableSite, email: string): Promise
   });
   for (let from = 0; from < posts.length; from += batchSize)
     await deletePosts(site, posts.slice(from, from + batchSize));
+  const undelivered = found.filter(({ state }) => state === 'pending').length;
+  return [
+    `Everything stored for this address was deleted: ${formatCount(found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.`,
+    ...whatRemains(site),
+  ];
 }
 
 /**

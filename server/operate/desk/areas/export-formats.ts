@@ -5,6 +5,12 @@ import { printableJson } from '../../../process/text/printable.ts';
 export const exportFormats = ['csv', 'json', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
+export const mediaTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 export type Output = string | Uint8Array;
 
 type Cells = readonly (string | number | null)[];

@@ -1,27 +1,51 @@
+import * as v from 'valibot';
+import { cleanEmail } from '../../../../shared/forms/email-address.ts';
 import { createConversations } from '../../../chat/conversations.ts';
 import { createConsents } from '../../../posts/newsletter/consents.ts';
+import { printableJson } from '../../../process/text/printable.ts';
 import { isoOf } from '../../../process/text/times.ts';
 import { createJobs } from '../../../store/jobs/jobs.ts';
 import type { OpenedSite } from './changeable-site.ts';
 import { collections } from './collections.ts';
+import { DeskError } from './desk-error.ts';
 import { chatOf } from './open-chat.ts';
 import { deskRecordsOf } from './open-records.ts';
 import { type FoundPost, pickKeys } from './post-record.ts';
 
+export const personEmail = v.pipe(
+  v.string(),
+  v.transform(cleanEmail),
+  v.trim(),
+  v.maxLength(320),
+  v.regex(/^[^\s@]+@[^\s@]+$/, 'use an email address, such as ada@example.com'),
+);
+
 export interface PersonRecords {
   found: FoundRecord[];
   areas: Record<string, object[]>;
+  /** References of the applications that have files. */
   files: string[];
 }
 
-interface FoundRecord {
+export interface FoundRecord {
   area: string;
   reference: string;
   at: number;
   state: string;
 }
 
+/** Throws a DeskError if the site stores nothing about the person. */
 export async function personRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
+  const records = await findRecords(site, email, isEmbedded);
+  if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
+  return records;
+}
+
+export function personJson(email: string, { areas }: PersonRecords, at: number): string {
+  return `${printableJson({ email, exported: isoOf(at), ...areas })}\n`;
+}
+
+async function findRecords(site: OpenedSite, email: string, isEmbedded: boolean): Promise<PersonRecords> {
   const { store } = site;
   const { now } = store;
   const records: PersonRecords = { found: [], areas: {}, files: [] };

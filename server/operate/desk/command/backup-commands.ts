@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import { formatCount } from '../../../process/text/format-count.ts';
 import { printableJson } from '../../../process/text/printable.ts';
+import { reasonOf } from '../../../process/text/reason-of.ts';
 import { minuteOf } from '../../../process/text/times.ts';
 import { type MadeBackup, makeBackup, megabytes } from '../../backup/make-backup.ts';
 import type { Backup, DataCounts } from '../../backup/manifest.ts';
 import { checkedBackup, presentCounts, requireKnownVersion, restoreBackup } from '../../backup/restore.ts';
 import { DeskError } from '../areas/desk-error.ts';
+import { auditRead } from './change-site.ts';
 import { deskCommand, shellWord } from './command-line.ts';
 import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import type { SiteData } from './open-site-data.ts';
@@ -23,7 +25,8 @@ export function addBackup(program: DeskCommand): void {
       if (check && keep) throw new DeskError('Use --keep or --check, not both.');
       return check
         ? (context) => checkOne(context, context.pathOf(target), json)
-        : (context) => backUp(folderOf(context, 'pg_dump'), context.pathOf(target), { keep, json, ...context });
+        : (context) =>
+            backUp({ ...context, folder: folderOf(context, 'pg_dump') }, context.pathOf(target), { keep, json });
     },
   });
   program.add('restore', {
@@ -45,19 +48,19 @@ function folderOf({ folder, databaseUrl }: SiteData, program: string): string {
   );
 }
 
-interface BackUpOptions extends Pick<DeskContext, 'note' | 'doing'> {
-  keep: number | undefined;
-  json: boolean;
-}
-
 async function* backUp(
-  folder: string,
+  context: DeskContext,
   target: string,
-  { keep, json, note, doing }: BackUpOptions,
+  { keep, json }: { keep: number | undefined; json: boolean },
 ): AsyncGenerator<string> {
+  const { folder, note, doing } = context;
   doing(`Copying ${folder} and checking the copy.`);
   const start = performance.now();
   const made = await makeBackup(folder, target, keep);
+  // After the backup, because a backup must succeed even if nothing can be written to the data folder.
+  await auditRead(context, { action: 'backup' }).catch((error: unknown) =>
+    note(`The backup is complete, but the audit lacks it: ${reasonOf(error)}`),
+  );
   const { faulty } = made.manifest;
   if (faulty.length) note(`These files were missing or damaged in DATA_DIR before the backup: ${faulty.join(', ')}`);
   if (json)

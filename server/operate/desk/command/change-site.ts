@@ -1,46 +1,58 @@
 import { DatabaseSync } from 'node:sqlite';
 import { registerCanonicalEmail } from '../../../store/canonical-email.ts';
 import { type DataFolder, isInUse, isSiteRunning, openDataFolder } from '../../../store/data-folder.ts';
-import { type DeskChange, deskChangeJob } from '../../../store/jobs/desk-changes.ts';
 import { type SiteStore, sqliteStore } from '../../../store/site-store.ts';
+import type { Tables } from '../../../store/tables.ts';
 import { type ChangeableSite, changeableSite } from '../areas/changeable-site.ts';
 import { DeskError, deskError } from '../areas/desk-error.ts';
+import { type AuditEntry, addAudit } from '../people/audit.ts';
 import { asDeskError, findFile, requireVersion, type SiteData } from './open-site-data.ts';
-import { operator } from './operator.ts';
+import { operatorName } from './operator.ts';
 
 const lockTimeout = 5_000;
+
 /**
- * Queues a line for the site's log if `work` succeeds. `work` must use short transactions, because an open transaction
- * can block the site's writes.
+ * Adds an entry to the audit if `work` succeeds. `work` must use short transactions, because an open transaction can
+ * block the site's writes.
  */
 export function changeSite<Result>(
   data: SiteData,
-  change: Change,
+  entry: TerminalEntry,
   work: (site: ChangeableSite) => Promise<Result>,
 ): Promise<Result> {
-  return changeAndLog(data, async (site, { log }) => {
+  return withSite(data, async (site) => {
     const result = await work(site);
-    await log(change);
+    await addEntry(site.store.tables, site.store.now(), entry);
     return result;
   });
 }
 
-type Change = Omit<DeskChange, 'who'>;
+/** What a person does at a terminal. `action` is the words of the command. */
+type TerminalEntry = Pick<AuditEntry, 'action' | 'reference' | 'detail'>;
+
+export function addEntry(tables: Tables, at: number, entry: TerminalEntry): Promise<void> {
+  return addAudit(tables, at, { ...entry, who: operatorName(), via: 'terminal' });
+}
+
+/** Call this before data leaves the site. If the audit cannot be written, the error says why, and the data must stay. */
+export function auditRead(data: Pick<SiteData, 'folder' | 'databaseUrl'>, entry: TerminalEntry): Promise<void> {
+  return changeStore(data, ({ tables, now }) => addEntry(tables, now(), entry));
+}
 
 interface EachChange {
-  command: string;
+  action: string;
   references: readonly string[];
   work(site: ChangeableSite, reference: string): Promise<unknown>;
   refused(error: DeskError): void;
 }
 
-export async function changeEach(data: SiteData, { command, references, work, refused }: EachChange): Promise<void> {
+export async function changeEach(data: SiteData, { action, references, work, refused }: EachChange): Promise<void> {
   if (references.length === 0) return;
-  await changeAndLog(data, async (site, { log, explain }) => {
+  await withSite(data, async (site, explain) => {
     for (const reference of references) {
       try {
         await work(site, reference);
-        await log({ command, reference });
+        await addEntry(site.store.tables, site.store.now(), { action, reference });
       } catch (error) {
         const explained = explain(error);
         if (!(explained instanceof DeskError)) throw error;
@@ -57,20 +69,15 @@ export function changeStore<Result>(
   return withStore(data, ({ store }) => work(store));
 }
 
-interface Tools extends Pick<Opened, 'explain'> {
-  log(change: Change): Promise<unknown>;
-}
-
-function changeAndLog<Result>(
+function withSite<Result>(
   data: SiteData,
-  work: (site: ChangeableSite, tools: Tools) => Promise<Result>,
+  work: (site: ChangeableSite, explain: Opened['explain']) => Promise<Result>,
 ): Promise<Result> {
   return withStore(data, async ({ store, isAlone, isRunning, explain }) => {
     const site = changeableSite({ ...data, store, isRunning, isAlone });
     // A killed site cannot release its leases.
     if (isAlone) await site.jobs.releaseOthers();
-    const log = (change: Change) => site.jobs.add([deskChangeJob({ ...change, who: operator(process.env) ?? '' })]);
-    const result = await work(site, { log, explain });
+    const result = await work(site, explain);
     await site.settled();
     return result;
   });

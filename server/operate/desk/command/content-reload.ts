@@ -27,7 +27,7 @@ export function addContent(program: DeskCommand): void {
 
 async function* requestReload(context: DeskContext): AsyncGenerator<string> {
   context.doing('Checking the content folder.');
-  const message = await changeSite(context, { command: 'content reload' }, async ({ store, isRunning }) => {
+  const message = await changeSite(context, { action: 'content reload' }, async ({ store, isRunning }) => {
     if (isRunning === false) throw new DeskError(notRunning);
     const reference = await addRequest(store, store.tables, 'reload');
     const response = await responseTo(store, reference, timeouts);

@@ -43,9 +43,7 @@ async function* deleteOldPosts(
     yield `${what}\n`;
     throw new DeskError('Nothing was deleted. To delete these posts permanently, add --yes.');
   }
-  const deleted = await changeSite(data, { command: 'delete-posts' }, (site) =>
-    deleteSettledPosts(site, state, before),
-  );
+  const deleted = await changeSite(data, { action: 'delete-posts' }, (site) => deleteSettledPosts(site, state, before));
   yield `Deleted ${formatCount(deleted, `${state} post`)}.\n`;
 }
 

@@ -63,6 +63,7 @@ const options = {
   search: ['--search <words>', 'only records that contain all of these words, such as a name, company, or address'],
   source: ['--source <source>', 'only posts whose referrer is this host or whose utm_source is this text'],
   before: ['--before <day>', 'received before that day'],
+  who: ['--who <name>', 'only this person'],
   limit: ['--limit <number>', 'maximum number of entries to show (default 50)'],
   format: ['--format <format>', 'csv, json, or xlsx for Excel (default csv)'],
   deliveredBefore: ['--delivered-before <day>', 'posts delivered before that day'],

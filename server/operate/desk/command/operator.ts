@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 
-/**
- * Returns the operator's name for the log: the user who ran sudo, otherwise the login user, otherwise the system user;
- * undefined if none has a name. After `runuser`, only the login user identifies the person.
- */
-export function operator(environment: Record<string, string | undefined>): string | undefined {
-  return environment.SUDO_USER ?? loginName() ?? userName();
-}
+const longestName = 64;
 
+/**
+ * Returns the operator's name: the user who ran sudo, otherwise the login user, otherwise the system user. After
+ * `runuser`, only the login user identifies the person.
+ */
 export function operatorName(): string {
-  return operator(process.env) ?? 'unknown';
+  return (process.env.SUDO_USER ?? loginName() ?? userName() ?? 'unknown').slice(0, longestName);
 }
 
 /** Returns undefined if the user ID has no name, as may happen in a container. */

@@ -3,7 +3,7 @@ import { parseEnv } from '../../../process/env.ts';
 import { printable } from '../../../process/text/printable.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { createPeople, type Person, personName } from '../people/people.ts';
-import { areaWords, typedAreas } from '../people/rights.ts';
+import { rightsWords, typedAreas } from '../people/rights.ts';
 import { changeSite } from './change-site.ts';
 import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { readSite } from './open-site-data.ts';
@@ -45,7 +45,8 @@ export function addPeople(program: DeskCommand): void {
 }
 
 async function* invite({ reference: name, areas, admin }: InviteCommand, context: DeskContext): AsyncGenerator<string> {
-  const secret = await changeSite(context, { command: 'people invite' }, async ({ store }) => {
+  const detail = rightsWords({ areas: areas ?? {}, isAdmin: admin });
+  const secret = await changeSite(context, { action: 'people invite', reference: name, detail }, async ({ store }) => {
     const people = createPeople(store);
     const known = await people.withName(name);
     if (!known && !areas && !admin) throw new DeskError(`${name} is new. Add --areas, such as --areas enquiries,chat.`);
@@ -62,12 +63,12 @@ async function* listPeople(context: DeskContext): AsyncGenerator<string> {
   yield* table(titles, people.map(cellsOf), context.width);
 }
 
-function cellsOf({ name, areas, isAdmin, passkeys }: Person): string[] {
-  return [printable(name), [isAdmin ? 'admin' : '', areaWords(areas)].filter(Boolean).join(','), String(passkeys)];
+function cellsOf({ name, passkeys, ...rights }: Person): string[] {
+  return [printable(name), rightsWords(rights), String(passkeys)];
 }
 
 async function* removePerson(name: string, context: DeskContext): AsyncGenerator<string> {
-  await changeSite(context, { command: 'people remove' }, async ({ store }) => {
+  await changeSite(context, { action: 'people remove', reference: name }, async ({ store }) => {
     const people = createPeople(store);
     const person = await people.withName(name);
     if (!person || !(await people.remove(person.id))) throw new DeskError(`No person has the name ${name}.`);

@@ -1,26 +1,24 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { cleanEmail } from '../../../../shared/forms/email-address.ts';
 import { formatCount } from '../../../process/text/format-count.ts';
-import { printable, printableJson } from '../../../process/text/printable.ts';
-import { isoOf, minuteOf } from '../../../process/text/times.ts';
+import { printable } from '../../../process/text/printable.ts';
+import { minuteOf } from '../../../process/text/times.ts';
 import type { OpenedSite } from '../areas/changeable-site.ts';
 import { deletePerson as deleteAll } from '../areas/delete-data.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { type PersonRecords, personRecords } from '../areas/person-records.ts';
+import { type PersonRecords, personEmail, personJson, personRecords } from '../areas/person-records.ts';
 import { fileOf } from '../areas/post-file.ts';
-import { changeSite } from './change-site.ts';
+import { auditRead, changeSite } from './change-site.ts';
 import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { readSite } from './open-site-data.ts';
 import { table } from './table.ts';
 import { makePrivateFolder, writePrivately } from './write-privately.ts';
 
-const { reference, flag } = typed;
 const verb = v.picklist(['show', 'export', 'delete'], 'use show, export, or delete');
 
 interface PersonCommand {
   email: string;
-  to: string | undefined;
+  to?: string | undefined;
   yes: boolean;
 }
 
@@ -29,20 +27,20 @@ export function addPerson(program: DeskCommand): void {
     about:
       'Shows, exports, or deletes everything the site stores about a person: posts, CVs, comments, subscriptions, and chats. Export writes JSON, and with --to, the CVs as well. Without --yes, delete only lists the records.',
     referenceName: 'email',
-    schema: v.object({ reference, verb, to: v.optional(v.string()), yes: flag }),
-    work({ reference: typedAddress, verb, to, yes }) {
-      const email = cleanEmail(typedAddress).trim();
-      if (!/^[^\s@]+@[^\s@]+$/.test(email))
-        throw new DeskError('use an email address, as in "person ada@example.com show"');
-      return (context) => works[verb]({ email, to, yes }, context);
-    },
+    schema: v.object({ reference: personEmail, verb, to: v.optional(v.string()), yes: typed.flag }),
+    work:
+      ({ reference: email, verb, ...options }) =>
+      (context) =>
+        works[verb]({ email, ...options }, context),
   });
 }
 
 const works = { show: showPerson, export: exportPerson, delete: deletePerson };
 
 async function* showPerson({ email }: PersonCommand, context: DeskContext): AsyncGenerator<string> {
-  yield* tableOf(await readSite(context, (site) => personRecordsOf(site, email, context)), context.width);
+  const records = await readSite(context, (site) => personRecords(site, email, context.isEmbedded));
+  await auditRead(context, { action: 'person show' });
+  yield* tableOf(records, context.width);
 }
 
 async function* exportPerson(command: PersonCommand, context: DeskContext): AsyncGenerator<string> {
@@ -50,8 +48,10 @@ async function* exportPerson(command: PersonCommand, context: DeskContext): Asyn
 }
 
 async function exported(site: OpenedSite, { email, to }: PersonCommand, context: DeskContext): Promise<string[]> {
-  const { areas, files } = await personRecordsOf(site, email, context);
-  const json = `${printableJson({ email, exported: isoOf(Date.now()), ...areas })}\n`;
+  const records = await personRecords(site, email, context.isEmbedded);
+  await auditRead(context, { action: 'person export' });
+  const { files } = records;
+  const json = personJson(email, records, site.store.now());
   if (to === undefined) {
     if (files.length)
       context.note(
@@ -72,24 +72,15 @@ async function exported(site: OpenedSite, { email, to }: PersonCommand, context:
 }
 
 async function* deletePerson({ email, yes }: PersonCommand, context: DeskContext): AsyncGenerator<string> {
-  const records = await readSite(context, (site) => personRecordsOf(site, email, context));
+  const records = await readSite(context, (site) => personRecords(site, email, context.isEmbedded));
   if (!yes) {
     yield* tableOf(records, context.width);
     throw new DeskError(
       `Nothing was deleted. To delete ${formatCount(records.found.length, 'record')} permanently, add --yes.`,
     );
   }
-  await changeSite(context, { command: 'person delete' }, (site) => deleteAll(site, email));
-  const undelivered = records.found.filter(({ state }) => state === 'pending').length;
-  yield `Everything stored for this address was deleted: ${formatCount(records.found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.\n`;
-  yield 'This data remains in backups until they are deleted, and in emails and webhook messages that were already sent.\n';
-  if (!context.isEmbedded) yield 'Also delete the copies that were sent to the API at API_BASE.\n';
-}
-
-async function personRecordsOf(site: OpenedSite, email: string, { isEmbedded }: DeskContext): Promise<PersonRecords> {
-  const records = await personRecords(site, email, isEmbedded);
-  if (!records.found.length) throw new DeskError(`The site stores nothing about ${email}.`);
-  return records;
+  const said = await changeSite(context, { action: 'person delete' }, (site) => deleteAll(site, email, records));
+  for (const sentence of said) yield `${sentence}\n`;
 }
 
 function* tableOf({ found }: PersonRecords, width: number): Generator<string> {

@@ -54,7 +54,12 @@ async function statusesOf({ store }: OpenedSite, env: Env): Promise<AreaStatus[]
     statuses.push({ area, ...(await countRows(posts.as('rows'), periodOf(env, area))) });
   }
   const chats = tables.selectFrom('chat_conversations').select(['changed_at as at', sql<number>`1`.as('isSettled')]);
-  return [...statuses, { area: 'chats', ...(await countRows(chats.as('rows'), env.RETAIN_CHATS)) }];
+  const audit = tables.selectFrom('audit').select(['at', sql<number>`1`.as('isSettled')]);
+  return [
+    ...statuses,
+    { area: 'chats', ...(await countRows(chats.as('rows'), env.RETAIN_CHATS)) },
+    { area: 'audit', ...(await countRows(audit.as('rows'), env.RETAIN_AUDIT)) },
+  ];
 
   async function countRows(rows: AliasedExpression<{ at: number; isSettled: number }, 'rows'>, period: Period) {
     // For an unlimited period, the time is -Infinity, which PostgreSQL does not accept as an integer.

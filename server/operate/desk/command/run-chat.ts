@@ -6,7 +6,7 @@ import { exportConversations } from '../areas/export-conversations.ts';
 import type { ExportFormat, Output } from '../areas/export-formats.ts';
 import { chatOf, type DeskChat } from '../areas/open-chat.ts';
 import type { RecordFilter } from '../areas/open-records.ts';
-import { changeSite, changeStore } from './change-site.ts';
+import { auditRead, changeSite, changeStore } from './change-site.ts';
 import { chatArray, chatSheet, chatTable, messageSheet } from './chat-output.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
@@ -30,11 +30,12 @@ export function listChats(
   });
 }
 
-export function exportChats(
+export async function* exportChats(
   { format, ...filter }: RecordFilter & { format: ExportFormat },
   context: DeskContext,
 ): AsyncGenerator<Output> {
-  return reading(context, (chat) => exportConversations(chat.all(filter), format));
+  await auditRead(context, { action: 'chat export', detail: format });
+  yield* reading(context, (chat) => exportConversations(chat.all(filter), format));
 }
 
 export function showChat(
@@ -50,7 +51,7 @@ export async function* replyToChat(
   { reference, text }: { reference: string; text: string },
   context: DeskContext,
 ): AsyncGenerator<string> {
-  await changeSite(context, { command: 'chat reply', reference }, async (site) => {
+  await changeSite(context, { action: 'chat reply', reference }, async (site) => {
     await storePresence(site.store, operatorName());
     await sendReply(site, reference, text);
   });
@@ -58,7 +59,7 @@ export async function* replyToChat(
 }
 
 export async function* closeChat({ reference }: { reference: string }, context: DeskContext): AsyncGenerator<string> {
-  const change = { command: 'chat close', reference };
+  const change = { action: 'chat close', reference };
   yield `${await changeSite(context, change, (site) => closeConversation(site, reference))}\n`;
 }
 
@@ -72,7 +73,7 @@ export async function* deleteChat(
       `Nothing was deleted. To delete the conversation permanently, run "${deskCommand(`chat delete ${reference} --yes`)}".`,
     );
   }
-  const change = { command: 'chat delete', reference };
+  const change = { action: 'chat delete', reference };
   yield `${await changeSite(context, change, (site) => deleteConversation(site, reference))}\n`;
 }
 

@@ -25,7 +25,7 @@ import { fileOf } from '../areas/post-file.ts';
 import type { FoundPost } from '../areas/post-record.ts';
 import { signingKeyOf } from '../areas/signing-key.ts';
 import { typedReferences } from '../areas/typed-references.ts';
-import { changeEach, changeSite } from './change-site.ts';
+import { auditRead, changeEach, changeSite } from './change-site.ts';
 import { deskCommand } from './command-line.ts';
 import type { DeskContext } from './desk-command.ts';
 import { listRecords } from './list-records.ts';
@@ -52,13 +52,14 @@ export function listNewest(command: ListCommand, context: DeskContext): AsyncIte
   return reading(command.collection, context, (records) => listRecords(records, command, context.width));
 }
 
-export function exportAll(
+export async function* exportAll(
   { collection, format, ...filter }: RecordFilter & { collection: Collection; format: ExportFormat },
   context: DeskContext,
-): AsyncIterable<Output> {
-  const { keys } = collection;
+): AsyncGenerator<Output> {
+  const { keys, name } = collection;
   if (keys.includes('unsubscribeLink') && !context.environment.WEB_BASE) context.note(withoutAddress);
-  return reading(collection, context, async function* (records) {
+  await auditRead(context, { action: `${name} export`, detail: format });
+  yield* reading(collection, context, async function* (records) {
     yield* exportRecords(records.all(filter), keys, format);
   });
 }
@@ -82,6 +83,7 @@ export async function* writeFileOfOne(
   const { reference, file } = (await findOne(command, context)).row;
   const bytes = await readSite(context, (site) => fileOf(site, reference));
   if (!bytes) throw new DeskError(`${reference} has no file.`);
+  await auditRead(context, { action: `${command.collection.name} file`, reference });
   if (typed === '-') return yield bytes;
   const path = context.pathOf(typed);
   const elsewhere = `, or let the shell write the file: npm run desk --silent -- ${command.collection.name} file ${reference} - > FILE`;
@@ -96,7 +98,7 @@ export async function* changeOne(
 ): AsyncGenerator<string> {
   const { collection } = command;
   const { reference } = (await findOne(command, context)).row;
-  const message = await changeSite(context, { command: `${collection.name} ${verb}`, reference }, (site) =>
+  const message = await changeSite(context, { action: `${collection.name} ${verb}`, reference }, (site) =>
     verb === 'approve' || verb === 'reject'
       ? judgeComment(site, verb, reference)
       : requeuePost(site, verb, { collection, reference }),
@@ -110,15 +112,14 @@ export async function* markOne(
   context: DeskContext,
 ): AsyncGenerator<string> {
   const { reference } = (await findOne(command, context)).row;
-  await changeSite(context, { command: `${command.collection.name} mark`, reference }, ({ store }) =>
-    setHandling(store, { reference, state, owner: operatorName() }),
-  );
+  const entry = { action: `${command.collection.name} mark`, reference, detail: state };
+  await changeSite(context, entry, ({ store }) => setHandling(store, { reference, state, owner: operatorName() }));
   yield `${reference} is ${state}.\n`;
 }
 
 export async function* noteOne(text: string, command: OneCommand, context: DeskContext): AsyncGenerator<string> {
   const { reference } = (await findOne(command, context)).row;
-  await changeSite(context, { command: `${command.collection.name} note`, reference }, ({ store }) =>
+  await changeSite(context, { action: `${command.collection.name} note`, reference }, ({ store }) =>
     addNote(store, { reference, author: operatorName(), text }),
   );
   yield `The note was added to ${reference}.\n`;
@@ -138,10 +139,10 @@ export async function* deleteOne(
     );
   }
   const name = `${collection.name} delete`;
-  // A subscriber's reference is an email address, which the log must not contain.
+  // A subscriber's reference is an email address, which the audit must not contain.
   const message = collection.forms.length
-    ? await changeSite(context, { command: name, reference }, (site) => deletePost(site, collection, reference))
-    : await changeSite(context, { command: name }, (site) => removeSubscriber(site, reference));
+    ? await changeSite(context, { action: name, reference }, (site) => deletePost(site, collection, reference))
+    : await changeSite(context, { action: name }, (site) => removeSubscriber(site, reference));
   yield `${message}\n`;
 }
 
@@ -163,7 +164,7 @@ async function* retryAll(collection: Collection, filter: RecordFilter, context: 
   const refusals: string[] = [];
   try {
     await changeEach(context, {
-      command: `${collection.name} retry`,
+      action: `${collection.name} retry`,
       references,
       work: (site, reference) => requeuePost(site, 'retry', { collection, reference }),
       refused: ({ message }) => refusals.push(message),
@@ -194,9 +195,7 @@ export async function* freeTimes(
     yield `${unconfirmed} unconfirmed ${calls}.\n`;
     throw new DeskError(`Nothing was freed. To free the ${times}, add --yes. The calls remain on the list.`);
   }
-  const freed = await changeSite(context, { command: 'calls free' }, ({ bookings }) =>
-    bookings.free({ since, before }),
-  );
+  const freed = await changeSite(context, { action: 'calls free' }, ({ bookings }) => bookings.free({ since, before }));
   yield `Freed the ${freed === 1 ? 'time slot reserved by 1 call' : `time slots reserved by ${freed} calls`}.\n`;
 }
 

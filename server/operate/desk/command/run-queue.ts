@@ -66,7 +66,7 @@ export function listJobs({ limit, json, ...filter }: ListCommand, context: DeskC
 }
 
 export async function* retryJob({ kind, reference }: NamedJob, context: DeskContext): AsyncGenerator<string> {
-  const when = await changeSite(context, { command: 'queue retry', reference }, async (site) => {
+  const when = await changeSite(context, { action: 'queue retry', reference }, async (site) => {
     const { store, outbox, isRunning } = site;
     const isParked = kind === 'delivery' && (await outbox.show(reference))?.state === 'parked';
     const at = store.now();
@@ -84,7 +84,7 @@ export async function* dropJob({ kind, reference }: NamedJob, context: DeskConte
     throw new DeskError(
       `A delivery cannot be dropped. Delete its post instead, as in "${deskCommand(`enquiries delete ${reference}`)}".`,
     );
-  await changeSite(context, { command: 'queue drop', reference }, async ({ store }) => {
+  await changeSite(context, { action: 'queue drop', reference }, async ({ store }) => {
     if (!(await isUpdated(one(store.tables, { kind, reference }).set({ state: 'dropped' }))))
       throw missing({ kind, reference });
   });

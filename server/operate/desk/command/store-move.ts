@@ -12,6 +12,7 @@ import {
 } from '../../../store/copy-store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { DeskError } from '../areas/desk-error.ts';
+import { addEntry } from './change-site.ts';
 import type { DeskCommand, DeskContext } from './desk-command.ts';
 import { folderStore, type MovableStore, postgresStore } from './movable-stores.ts';
 import { table } from './table.ts';
@@ -89,7 +90,9 @@ async function copyAll(source: MovableStore, target: MovableStore): Promise<Copi
       const files = await copyFiles(source, snapshot.tables, target, tables);
       const key = await source.readKey(snapshot.tables);
       if (key) await target.writeKey(tables, key);
-      return { digests: await checked(snapshot.tables, tables), files };
+      const digests = await checked(snapshot.tables, tables);
+      await addEntry(tables, target.store.now(), { action: 'store move' });
+      return { digests, files };
     });
   } finally {
     await snapshot.end();

@@ -14,8 +14,16 @@ const personSchema = v.pipe(
     isAdmin: v.number(),
     passkeys: v.number(),
     hasFeed: v.number(),
+    /** Last request of a running session, and last use of a passkey. */
+    requestedAt: v.nullable(v.number()),
+    usedAt: v.nullable(v.number()),
   }),
-  v.transform(({ isAdmin, hasFeed, ...person }) => ({ ...person, isAdmin: isAdmin === 1, hasFeed: hasFeed === 1 })),
+  v.transform(({ isAdmin, hasFeed, requestedAt, usedAt, ...person }) => ({
+    ...person,
+    isAdmin: isAdmin === 1,
+    hasFeed: hasFeed === 1,
+    seenAt: Math.max(requestedAt ?? 0, usedAt ?? 0) || undefined,
+  })),
 );
 export type Person = v.InferOutput<typeof personSchema>;
 
@@ -81,13 +89,20 @@ export function createPeople(store: SiteStore) {
       return one(tables, 'id', found.person);
     },
 
-    setRights: (id: number, rights: Rights) => setRights(tables, id, rights),
+    /** Resolves to false, and changes nothing, if no admin with a passkey would remain. */
+    change: (id: number, rights: Rights): Promise<boolean> =>
+      store.transaction(async (within) => {
+        if (!rights.isAdmin && (await isLastAdmin(within, id))) return false;
+        await setRights(within, id, rights);
+        return true;
+      }),
 
     /** Also ends the person's sessions. Resolves to false if there is no such person. */
-    async remove(id: number): Promise<boolean> {
-      const { numDeletedRows } = await tables.deleteFrom('people').where('id', '=', id).executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
-    },
+    remove: (id: number): Promise<boolean> => remove(tables, id),
+
+    /** Resolves to false, and removes nobody, if no admin with a passkey would remain. */
+    removeUnlessLastAdmin: (id: number): Promise<boolean> =>
+      store.transaction(async (within) => !(await isLastAdmin(within, id)) && (await remove(within, id))),
 
     /** Resolves to the secret in the address of the person's new feed, which replaces the earlier feed. */
     async newFeed(id: number): Promise<string> {
@@ -106,6 +121,19 @@ export function createPeople(store: SiteStore) {
 
     withFeed: (secret: string) => one(tables, 'feed_hash', hashOf(secret)),
   };
+
+  async function isLastAdmin(within: Tables, id: number): Promise<boolean> {
+    const admins = within.selectFrom('people').select('id').where('is_admin', '=', 1);
+    // Of two concurrent changes, the second must see the first.
+    await admins.$if(store.isShared, (found) => found.forUpdate()).execute();
+    const found = await within
+      .selectFrom('passkeys')
+      .select('person')
+      .distinct()
+      .where('person', 'in', admins)
+      .execute();
+    return found.length === 1 && found[0]?.person === id;
+  }
 
   async function add(within: Tables, name: string, { areas = {}, isAdmin = false }: Partial<Rights>) {
     const { rows } = await within
@@ -140,12 +168,27 @@ function people(tables: Tables) {
       .select(({ fn }) => fn.countAll<number>().as('passkeys'))
       .whereRef('passkeys.person', '=', 'people.id')
       .as('passkeys'),
+    eb
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.max('seen_at').as('at'))
+      .whereRef('sessions.person', '=', 'people.id')
+      .as('requestedAt'),
+    eb
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.max('used_at').as('at'))
+      .whereRef('passkeys.person', '=', 'people.id')
+      .as('usedAt'),
     eb.case().when('feed_hash', 'is', null).then(0).else(1).end().as('hasFeed'),
   ]);
 }
 
 async function one(tables: Tables, column: 'id' | 'name' | 'feed_hash', value: string | number) {
   return v.parse(v.optional(personSchema), await people(tables).where(column, '=', value).executeTakeFirst());
+}
+
+async function remove(tables: Tables, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tables.deleteFrom('people').where('id', '=', id).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 async function setRights(tables: Tables, id: number, { areas, isAdmin }: { areas?: Areas; isAdmin?: boolean }) {

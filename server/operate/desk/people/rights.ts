@@ -51,10 +51,15 @@ export const typedAreas = v.pipe(
   v.string(),
   v.transform((text) => (text.trim() === 'all' ? deskAreas.join(',') : text)),
   v.transform((text) => text.split(',').map((part) => part.trim().split(':', 2))),
-  v.array(v.union([v.tuple([v.picklist(deskAreas)]), v.tuple([v.picklist(deskAreas), v.picklist(levels)])]), mistake),
+  v.array(
+    v.union([v.strictTuple([v.picklist(deskAreas)]), v.strictTuple([v.picklist(deskAreas), v.picklist(levels)])]),
+    mistake,
+  ),
   v.transform((parts): Areas => Object.fromEntries(parts.map(([area, level = 'act']) => [area, level]))),
 );
 
-export function areaWords(areas: Areas): string {
-  return deskAreas.flatMap((area) => (areas[area] ? [areas[area] === 'see' ? `${area}:see` : area] : [])).join(',');
+/** Returns such as `admin,enquiries,calls:see`. */
+export function rightsWords({ areas, isAdmin }: Rights): string {
+  const words = deskAreas.flatMap((area) => (areas[area] ? [areas[area] === 'see' ? `${area}:see` : area] : []));
+  return [...(isAdmin ? ['admin'] : []), ...words].join(',');
 }

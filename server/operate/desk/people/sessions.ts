@@ -85,8 +85,9 @@ export function createSessions({ tables, now, transaction }: SiteStore) {
       return (await ended.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     },
 
-    async endOthers(id: number, person: number): Promise<void> {
-      await tables.deleteFrom('sessions').where('person', '=', person).where('id', '<>', id).execute();
+    /** Ends the person's sessions, except the one with the ID `except`. */
+    async endAll(person: number, except = 0): Promise<void> {
+      await tables.deleteFrom('sessions').where('person', '=', person).where('id', '<>', except).execute();
     },
   };
 

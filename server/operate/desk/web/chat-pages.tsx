@@ -6,13 +6,12 @@ import { dayOf } from '../../../process/text/times.ts';
 import { closeConversation, deleteConversation, sendReply } from '../areas/change-conversation.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { exportConversations } from '../areas/export-conversations.ts';
-import { exportFormats } from '../areas/export-formats.ts';
+import { exportFormats, mediaTypes } from '../areas/export-formats.ts';
 import { chatOf, chatStates, missingChat } from '../areas/open-chat.ts';
 import { typedReferences } from '../areas/typed-references.ts';
 import { may } from '../people/rights.ts';
 import { listId } from './chat-events.ts';
 import { ChatList } from './chat-list.tsx';
-import { fileTypes } from './collection-pages.tsx';
 import { ConversationPage, DeletionPage } from './conversation-page.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { filterOf } from './record-filters.tsx';
@@ -97,7 +96,7 @@ export function chatPages({ site, chatEvents }: Desk) {
       await audit('chat export', undefined, format);
       const { state, since } = filterOf(query, { states: chatStates, forms: [] });
       const file = exportConversations(chat.all({ state, since }), format);
-      return { file, name: `chat-${dayOf(store.now())}.${format}`, type: fileTypes[format] };
+      return { file, name: `chat-${dayOf(store.now())}.${format}`, type: mediaTypes[format] };
     },
 
     async listEvents(request: SignedInRequest): Promise<DeskResponse> {

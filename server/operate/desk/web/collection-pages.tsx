@@ -9,7 +9,7 @@ import { deletePost, requeuePost } from '../areas/change-post.ts';
 import { type Collection, rightTo, type Verb } from '../areas/collections.ts';
 import { removeSubscriber } from '../areas/delete-data.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { exportFormats } from '../areas/export-formats.ts';
+import { exportFormats, mediaTypes } from '../areas/export-formats.ts';
 import { exportRecords } from '../areas/export-records.ts';
 import { addNote, handlingStates, maxNoteLength, notesOf, setHandling } from '../areas/handling.ts';
 import { deskRecordsOf } from '../areas/open-records.ts';
@@ -22,12 +22,6 @@ import { RecordList } from './record-list.tsx';
 import { Deletion, RecordPage } from './record-page.tsx';
 
 const pageSize = 50;
-
-export const fileTypes = {
-  csv: 'text/csv',
-  json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
 
 const changingVerbs = ['release', 'retry', 'approve', 'reject'] as const;
 type ChangingVerb = (typeof changingVerbs)[number];
@@ -106,7 +100,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
       const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
       await audit(`${name} export`, undefined, format);
       const file = exportRecords(records.all(filterOf(query, collection)), collection.keys, format);
-      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: fileTypes[format] };
+      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: mediaTypes[format] };
     },
 
     async mark({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {

@@ -45,7 +45,8 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     const isForeign = req.method === 'POST' && requestOriginOf(req.headers, origin) !== 'own';
     return isForeign ? refuse(req, res, 403, 'The request did not come from the desk.') : next();
   });
-  app.use(express.urlencoded({ extended: false, limit: maxBody, parameterLimit: 100 }));
+  // Forms are read as text, because Express's form parser needs the package qs, which the build omits.
+  app.use(express.text({ type: 'urlencoded', limit: maxBody }));
   app.use(express.json({ limit: maxBody }));
   for (const route of deskRoutes(desk)) app[route.method](route.path, (req, res) => run(route, req, res));
   app.use((req, res) => refuse(req, res, 404, 'This page does not exist. Its record may have been deleted.'));

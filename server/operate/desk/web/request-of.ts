@@ -1,7 +1,10 @@
+import { parse } from 'node:querystring';
 import type { Request } from 'express';
 import * as v from 'valibot';
 import { isTimeZone } from '../../../../shared/calls/zone-clock.ts';
 import type { DeskRequest } from './desk.ts';
+
+const maxKeys = 100;
 
 const textsSchema = v.record(v.string(), v.unknown());
 
@@ -9,7 +12,7 @@ export function requestOf(req: Request): DeskRequest {
   return {
     params: textsIn(req.params),
     query: textsIn(req.query),
-    fields: req.is('urlencoded') ? textsIn(req.body) : {},
+    fields: textsIn(typeof req.body === 'string' ? parse(req.body, '&', '=', { maxKeys }) : {}),
     body: req.is('json') ? req.body : undefined,
     ip: req.ip ?? '',
     zone: zoneIn(req.get('cookie') ?? ''),

@@ -1,9 +1,13 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
+import { auditPages } from './audit-pages.tsx';
 import { callPages } from './calls.tsx';
 import { chatPages } from './chat-pages.tsx';
 import { collectionPages } from './collection-pages.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
+import { mePages } from './me-pages.tsx';
+import { peoplePages } from './people-pages.tsx';
+import { personsPages } from './persons-pages.tsx';
 import { act, fresh, get, open, post, type Route, see } from './route.ts';
 import { signInPages } from './sign-in.tsx';
 import { sourcePages } from './sources.tsx';
@@ -14,6 +18,10 @@ export function deskRoutes(desk: Desk): Route[] {
   const inbox = inboxPages(desk);
   const calls = callPages(desk);
   const chat = chatPages(desk);
+  const people = peoplePages(desk);
+  const me = mePages(desk);
+  const audit = auditPages(desk);
+  const persons = personsPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -40,6 +48,28 @@ export function deskRoutes(desk: Desk): Route[] {
     post('/chat/:reference/close', act('chat'), chat.close),
     fresh.get('/chat/:reference/delete', act('chat'), chat.deletion),
     fresh.post('/chat/:reference/delete', act('chat'), chat.remove),
+    get('/people', 'admin', people.list),
+    fresh.get('/people/new', 'admin', people.newForm),
+    fresh.post('/people', 'admin', people.add),
+    fresh.get('/people/:id', 'admin', people.show),
+    fresh.post('/people/:id', 'admin', people.change),
+    fresh.post('/people/:id/invite', 'admin', people.invite),
+    fresh.post('/people/:id/end-sessions', 'admin', people.endSessions),
+    fresh.post('/people/:id/remove', 'admin', people.remove),
+    get('/audit', 'admin', audit.list),
+    fresh.get('/audit/export', 'admin', audit.exportAll),
+    get('/me', 'signed-in', me.show),
+    post('/me/sessions/end-others', 'signed-in', me.endOtherSessions),
+    post('/me/sessions/:id/end', 'signed-in', me.endSession),
+    fresh.post('/me/passkeys/options', 'signed-in', me.passkeyOptions),
+    fresh.post('/me/passkeys', 'signed-in', me.addPasskey),
+    fresh.post('/me/passkeys/:id/remove', 'signed-in', me.removePasskey),
+    post('/me/feed', 'signed-in', me.addFeed),
+    post('/me/feed/end', 'signed-in', me.endFeed),
+    get('/persons', see('persons'), persons.find),
+    fresh.get('/persons/export', see('persons'), persons.exportAll),
+    fresh.get('/persons/delete', act('persons'), persons.deletion),
+    fresh.post('/persons/delete', act('persons'), persons.remove),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

@@ -120,7 +120,7 @@ interface ButtonParts {
 }
 
 /** The browser's script performs the WebAuthn ceremony, for which there is no form. */
-function PasskeyButton({ action, next, label, children }: ButtonParts) {
+export function PasskeyButton({ action, next, label, children }: ButtonParts) {
   return (
     <div className="desk-passkey" data-passkey={action} data-next={next}>
       <p className="lead">{children}</p>

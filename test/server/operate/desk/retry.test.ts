@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { auditOf } from '../../../../server/operate/desk/people/audit.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
 import { desk } from './desk.ts';
 import { filledFolder, settle } from './filled-folder.ts';
@@ -28,7 +29,7 @@ test.each(['parked', 'refused'] as const)('all %s posts are retried with one com
   ]);
 });
 
-test('a post that cannot be retried is reported, and each of the others is logged', async () => {
+test('a post that cannot be retried is reported, and the audit names each of the others', async () => {
   const { folder, file, references } = await filledFolder();
   const [changed = '', locked = '', last = ''] = await aFewMore(file, 'parked');
   const { database, store } = openOutbox(file);
@@ -45,9 +46,8 @@ test('a post that cannot be retried is reported, and each of the others is logge
     'Posts queued for delivery: 2 of 4.',
     '',
   ]);
-  const changes = store.tables.selectFrom('jobs').select('payload').where('kind', '=', 'desk-change').orderBy('id');
-  expect((await changes.execute()).map(({ payload }) => JSON.parse(payload))).toMatchObject(
-    [references.parked, last].map((reference) => ({ command: 'enquiries retry', reference })),
+  expect(await auditOf(store).newest({}, 5)).toMatchObject(
+    [last, references.parked].map((reference) => ({ action: 'enquiries retry', reference })),
   );
 });
 

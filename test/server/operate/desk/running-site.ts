@@ -4,15 +4,16 @@ import { createEmbeddedUpstream } from '../../../../server/company-api/embedded/
 import { createSendRow } from '../../../../server/posts/forms/send-row.ts';
 import { createDelivery } from '../../../../server/posts/outbox/delivery.ts';
 import type { SentRow } from '../../../../server/posts/outbox/row.ts';
+import { createRetention } from '../../../../server/posts/retention/retention.ts';
 import { filesInFolder } from '../../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../../server/posts/uploads/upload-folder.ts';
-import { createLog } from '../../../../server/process/log.ts';
+import { parseEnv } from '../../../../server/process/env.ts';
 import { createRequestHandlers } from '../../../../server/start/publishing/request-handlers.ts';
 import { openDataFolder } from '../../../../server/store/data-folder.ts';
-import { logDeskChanges } from '../../../../server/store/jobs/desk-changes.ts';
 import { createQueue, type Queue } from '../../../../server/store/jobs/queue.ts';
 import { followRequests } from '../../../../server/store/jobs/requests.ts';
 import { createVisitorData } from '../../../../server/store/visitor-data.ts';
+import { silentLog as log } from '../../../support/silent-log.ts';
 import { aFolder } from '../../../support/temp-folder.ts';
 import { clientOf, keys, publishedContent } from '../../company-api/embedded/started-upstream.ts';
 import { openOutbox, stored } from '../../posts/outbox/opened-outbox.ts';
@@ -26,24 +27,20 @@ export async function runningSite(folder: string = aFolder('desk')) {
   const visitors = createVisitorData(store);
   const upstream = await createEmbeddedUpstream({ visitorData: visitors, content: publishedContent(), ...keys });
   const client = clientOf(upstream.base);
-  const send = createSendRow({
-    client,
-    files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
-    spellings: consents.spellings,
+  const files = filesInFolder(openUploadFolder(join(folder, 'uploads')));
+  const send = createSendRow({ client, files, spellings: consents.spellings });
+  const retention = createRetention({
+    ...{ env: parseEnv({}), folder, store, outbox, consents, conversations, visitors, files, jobs, log },
+    clock: { now: async () => Date.now() },
   });
   const ahead = { call: async (_: SentRow) => {} };
-  const lines: string[] = [];
-  const log = createLog('info', (line) => lines.push(line));
   const changed: string[] = [];
   const delivery = createDelivery({
     ...{ outbox, jobs, log, now: Date.now },
     queue: () => queue,
     send: (row) => ahead.call(row).then(() => send(row)),
   });
-  const handlers = {
-    delivery: delivery.handler,
-    'desk-change': logDeskChanges(log, store),
-  };
+  const handlers = { delivery: delivery.handler };
   const requests = createRequestHandlers({
     publish: async () => ({ ok: true, isChanged: false, ms: 0, warnings: [] }),
     invalidateComments: async (slug) => void changed.push(slug),
@@ -86,7 +83,7 @@ export async function runningSite(folder: string = aFolder('desk')) {
     delivery,
     ahead,
     changed,
-    logged: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'desk'),
+    cleanUp: retention.cleanUp,
     stop,
     delivered,
     call: client.call,

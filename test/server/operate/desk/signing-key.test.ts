@@ -41,7 +41,7 @@ testOnPostgres('a moved key replaces the target’s key, and a damaged key is no
   writeFileSync(join(folder, 'form-key'), 'half a key');
   expect(await desk(folder, move)).toMatchObject({ code: 0, stderr: '' });
   expect(await keys()).toEqual([{ value: key.read() }]);
-  for (const table of ['jobs', 'outbox'] as const) await store.tables.deleteFrom(table).execute();
+  for (const table of ['jobs', 'outbox', 'audit'] as const) await store.tables.deleteFrom(table).execute();
   const moved = Buffer.alloc(32, 7);
   writeFileSync(join(folder, 'form-key'), moved);
   expect(await desk(folder, move)).toMatchObject({ code: 0, stderr: '' });

@@ -55,8 +55,8 @@ async function aSite(startedAt = Date.now()) {
 
   async function cleanUp(): Promise<string[]> {
     const expiry = createExpiryClock({ folder, store, log, now: () => clock.now });
-    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, clock: expiry, log };
-    await createRetention({ ...parts, deleteTokens: async () => {} }).cleanUp();
+    const parts = { env: parseEnv({}), folder, outbox, consents, conversations, files, jobs, store, log };
+    await createRetention({ ...parts, clock: expiry }).cleanUp();
     const [post, subscription] = await Promise.all(references.map((reference) => outbox.show(reference)));
     const isThere = [post, subscription, await conversations.find(token), existsSync(stray)];
     return all.filter((_, kind) => isThere[kind]);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { deleteUsedTokens, markUsed } from '../../../../server/posts/guards/used-tokens.ts';
+import { markUsed } from '../../../../server/posts/guards/used-tokens.ts';
 import { createRetention } from '../../../../server/posts/retention/retention.ts';
 import { filesInFolder } from '../../../../server/posts/uploads/post-files.ts';
 import { openUploadFolder } from '../../../../server/posts/uploads/upload-folder.ts';
@@ -34,7 +34,7 @@ function aRetention(env: Record<string, string> = {}) {
     conversations,
     files: filesInFolder(openUploadFolder(join(folder, 'uploads'))),
     jobs,
-    deleteTokens: (at) => deleteUsedTokens(store.tables, at),
+    store,
     clock: { now: async () => clock.now },
     log,
   });
