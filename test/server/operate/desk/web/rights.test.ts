@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import type { Areas, Rights } from '../../../../../server/operate/desk/people/rights.ts';
@@ -128,6 +128,6 @@ function sent(route: Route, person: Actor) {
   if (route.path.endsWith('/events'))
     return get()
       .buffer(false)
-      .parse((res: Readable) => void res.destroy());
+      .parse((res, _callback) => (res instanceof Readable ? void res.destroy() : undefined));
   return route.method === 'get' ? get() : person.post(pathOf(route));
 }
