@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { ContentState } from '../../../content/content-state.ts';
 import type { SiteFiles } from '../../../content/files/site-files.ts';
 import type { Assets } from '../../../http/assets.ts';
 import { listen, localAddress } from '../../../http/listen.ts';
@@ -26,6 +27,7 @@ export interface DeskParts {
   folder: string;
   store: SiteStore;
   chat: SiteChat | undefined;
+  content: ContentState;
   assets: Assets;
   files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
   tokens: Pick<FormTokens, 'signer'>;

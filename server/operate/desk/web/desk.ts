@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { ReactNode } from 'react';
 import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { ContentState } from '../../../content/content-state.ts';
 import type { Assets } from '../../../http/assets.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
@@ -16,6 +17,7 @@ export interface Desk {
   site: ChangeableSite;
   isEmbedded: boolean;
   chat: SiteChat | undefined;
+  content: ContentState;
   assets: Assets;
   log: Log;
   relyingParty: RelyingParty;

@@ -1,6 +1,7 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
 import { callPages } from './calls.tsx';
 import { collectionPages } from './collection-pages.tsx';
+import { contentPages } from './content-page.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
 import { act, fresh, get, open, post, type Route, see } from './route.ts';
@@ -12,6 +13,7 @@ export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);
   const calls = callPages(desk);
+  const content = contentPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -29,6 +31,9 @@ export function deskRoutes(desk: Desk): Route[] {
     get('/calls/week', see('calls'), calls.week),
     post('/calls/:reference/free', act('calls'), calls.free),
     post('/calls/:reference/take-back', act('calls'), calls.takeBack),
+    get('/content', see('content'), content.show),
+    post('/content/preview', see('content'), content.preview),
+    post('/content/publish', act('content'), content.publish),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

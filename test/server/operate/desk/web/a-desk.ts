@@ -21,18 +21,24 @@ export const fromDesk = { Host: host, 'Sec-Fetch-Site': 'same-origin', Origin: d
 
 interface Options {
   env?: Record<string, string>;
+  /** Contains the folder `content`. By default, the content is the sample and cannot be published. */
+  project?: string;
   now?: () => number;
   /** Listens on a free port, for a browser. */
   isListening?: boolean;
 }
 
 /** A site with the embedded API and sample content, and its desk. */
-export async function aDesk({ env = {}, now, isListening = false }: Options = {}) {
+export async function aDesk({ env = {}, project, now, isListening = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   const settings = parseEnv({ PORT: '0', DATA_DIR: folder, WEB_BASE: 'http://localhost:3000', ...env });
-  const project = { project: process.cwd(), build: 'dist' };
-  const content = await contentIn(sampleFolder);
-  const deps = await createDeps(settings, project, silentLog, { content, ...(now && { now }) });
+  const folders = { project: project ?? process.cwd(), build: 'dist' };
+  const loaded = project === undefined && { content: await contentIn(sampleFolder) };
+  const deps = await createDeps(settings, folders, silentLog, { ...loaded, ...(now && { now }) });
+  let site = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((snapshot) => {
+    site = createApp({ ...deps, ...snapshot });
+  });
   const app = createServer();
   const origin = isListening ? (await listening(app)).replace('127.0.0.1', 'localhost') : deskOrigin;
   const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, origin);
@@ -45,7 +51,7 @@ export async function aDesk({ env = {}, now, isListening = false }: Options = {}
     deps,
     app,
     origin,
-    publicServer: createServer(createApp({ ...deps, ...deps.publisher.current() })),
+    publicServer: createServer((req, res) => site(req, res)),
 
     /** Signs a new person in without a passkey, because the passkeys have tests of their own. */
     async signIn({ areas = {}, isAdmin = false }: Partial<Rights> = {}) {
