@@ -5,9 +5,14 @@ import type { ListedFile, ListedFiles } from '../../../content/listed-files.ts';
 import { pictureFileNames } from '../../../content/pictures.ts';
 import { type DraftName, draftKinds } from '../../../page/previews/preview-links.ts';
 
+interface Noun {
+  one: string;
+  many: string;
+}
+
 export interface FolderFile extends ListedFile {
   path: string;
-  noun: string;
+  noun: Noun;
   /** Set if the file has a preview. */
   draft: DraftName | undefined;
 }
@@ -16,15 +21,18 @@ export interface ContentChange extends FolderFile {
   change: 'added' | 'changed' | 'removed';
 }
 
-const nouns: Record<string, string> = {
-  blogs: 'article',
-  portfolio: 'product',
-  'case-studies': 'case study',
-  jobs: 'job',
-  comments: 'comments',
-  pages: 'page',
-  documents: 'document',
+/** By folder. */
+const nouns: Record<string, Noun> = {
+  blogs: { one: 'article', many: 'Articles' },
+  portfolio: { one: 'product', many: 'Products' },
+  'case-studies': { one: 'case study', many: 'Case studies' },
+  jobs: { one: 'job', many: 'Jobs' },
+  pages: { one: 'page', many: 'Pages' },
+  documents: { one: 'document', many: 'Documents' },
+  comments: { one: 'comments', many: 'Articles with comments' },
 };
+const picture: Noun = { one: 'picture', many: 'Pictures' };
+const settings: Noun = { one: 'settings', many: 'Files with settings' };
 
 const besideApi = /^(?:pages|documents)\/|^(?:navigation|calls|promises|moved|band|mails|facts)\.yaml$/;
 
@@ -58,13 +66,13 @@ export function unpublishedItems(folder: ListedFiles, today: string): (FolderFil
     .sort((a, b) => (a.item.publishedAt < b.item.publishedAt ? 1 : -1));
 }
 
-/** Returns the number of published files by noun. `today` is an ISO date in UTC. */
+/** Returns numbers of published files by their plural. `today` is an ISO date in UTC. */
 export function publishedCounts(published: ListedFiles, today: string): Map<string, number> {
-  const counts = new Map<string, number>();
+  const counts = new Map([...Object.values(nouns), picture, settings].map(({ many }) => [many, 0]));
   for (const [path, file] of published) {
     const { noun, draft, item } = folderFile(path, file);
     if (draft && !(item && publishedBy([item], today).length)) continue;
-    counts.set(noun, (counts.get(noun) ?? 0) + 1);
+    counts.set(noun.many, (counts.get(noun.many) ?? 0) + 1);
   }
   return counts;
 }
@@ -75,6 +83,6 @@ function folderFile(path: string, file: ListedFile): FolderFile {
   const kind = isPicture ? undefined : draftKinds.find((one) => one === folder);
   const slug = slugOf(path);
   const draft = kind && slugPattern.test(slug) ? { kind, slug } : undefined;
-  const noun = isPicture ? 'picture' : ((name && nouns[folder]) ?? 'settings');
+  const noun = isPicture ? picture : (name && nouns[folder]) || settings;
   return { ...file, path, noun, draft };
 }

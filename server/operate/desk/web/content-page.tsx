@@ -21,7 +21,7 @@ import { Fields } from './record-page.tsx';
 import { Time } from './time.tsx';
 
 /** Milliseconds. Proxies often end a request after a minute. */
-const timeouts = { begun: 10_000, done: 50_000 };
+const timeouts = { begun: 5_000, done: 50_000 };
 const maxShown = 200;
 
 export function contentPages({ content, env, isEmbedded, site }: Desk) {
@@ -35,7 +35,7 @@ export function contentPages({ content, env, isEmbedded, site }: Desk) {
       const counts = publishedCounts(published, dayOf(store.now()));
       const fields = [
         { key: 'since', title: 'Shown since', value: isoOf(since) },
-        ...[...counts].map(([noun, count]) => ({ key: noun, title: noun, value: String(count) })),
+        ...[...counts].flatMap(([title, count]) => (count > 0 ? [{ key: title, title, value: String(count) }] : [])),
       ];
       const page = (
         <>
@@ -59,7 +59,7 @@ export function contentPages({ content, env, isEmbedded, site }: Desk) {
               published={published}
               isEmbedded={isEmbedded}
               today={dayOf(store.now())}
-              mayPublish={may(person, { area: 'content', level: 'act' })}
+              mayAct={may(person, { area: 'content', level: 'act' })}
             />
           )}
           <h2 className="mono-small">Published</h2>
@@ -127,12 +127,13 @@ interface FolderParts {
   published: CheckedFiles['files'];
   isEmbedded: boolean;
   today: string;
-  mayPublish: boolean;
+  mayAct: boolean;
 }
 
-function Folder({ checked, published, isEmbedded, today, mayPublish }: FolderParts) {
+function Folder({ checked, published, isEmbedded, today, mayAct }: FolderParts) {
   const folder = isEmbedded ? checked.files : filesBesideApi(checked.files);
   const changes = changesIn(published, folder);
+  const canPreview = isEmbedded && mayAct;
   const drafts = unpublishedItems(folder, today);
   const issues = checked.issues.toSorted(byPlace);
   const errors = issues.filter(({ isWarning }) => !isWarning);
@@ -148,21 +149,21 @@ function Folder({ checked, published, isEmbedded, today, mayPublish }: FolderPar
           <Lines lines={errors.map(textOf)} />
         </div>
       )}
-      {mayPublish && (
-        <form method="post" action="/content/publish">
+      {mayAct && (
+        <form method="post" action="/content/publish" className="desk-publish">
           <button type="submit" className="button">
             Publish
           </button>
         </form>
       )}
-      <FileList title="Changes" files={changes} isEmbedded={isEmbedded} stateOf={({ change }) => change} />
+      <FileList title="Changes" files={changes} canPreview={canPreview} stateOf={({ change }) => change} />
       <Section title="Warnings" count={warnings.length}>
         <Lines lines={warnings.map(textOf)} />
       </Section>
       <FileList
         title="Drafts and later items"
         files={drafts}
-        isEmbedded={isEmbedded}
+        canPreview={canPreview}
         stateOf={({ item }) => (item.draft ? 'draft' : `from ${item.publishedAt}`)}
       />
     </>
@@ -172,25 +173,25 @@ function Folder({ checked, published, isEmbedded, today, mayPublish }: FolderPar
 interface ListParts<File> {
   title: string;
   files: File[];
-  isEmbedded: boolean;
+  canPreview: boolean;
   stateOf(file: File): string;
 }
 
-function FileList<File extends FolderFile>({ title, files, isEmbedded, stateOf }: ListParts<File>) {
+function FileList<File extends FolderFile>({ title, files, canPreview, stateOf }: ListParts<File>) {
   return (
     <Section title={title} count={files.length}>
       <ol className="desk-list">
         {files.slice(0, maxShown).map((file) => (
           <li key={file.path} className="desk-row">
             <div className="desk-row__head mono-small">
-              <span>{file.noun}</span>
+              <span>{file.noun.one}</span>
               <span className="desk-tag">{stateOf(file)}</span>
             </div>
             <bdi className="desk-row__who">{printable(file.title || file.path)}</bdi>
             <p className="desk-row__about" dir="auto">
               {file.title && printable(file.path)}
             </p>
-            {file.draft && isEmbedded && (
+            {file.draft && canPreview && (
               <form method="post" action="/content/preview" className="desk-row__actions">
                 <input type="hidden" name="file" value={file.path} />
                 <button type="submit" className="desk-link">

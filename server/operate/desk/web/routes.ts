@@ -7,6 +7,7 @@ import { inboxPages } from './inbox.tsx';
 import { act, fresh, get, open, post, type Route, see } from './route.ts';
 import { signInPages } from './sign-in.tsx';
 import { sourcePages } from './sources.tsx';
+import { sitePages } from './site-page.tsx';
 
 /** The desk's routes and the right that each requires. Fresh routes also require a recent use of the passkey. */
 export function deskRoutes(desk: Desk): Route[] {
@@ -32,8 +33,9 @@ export function deskRoutes(desk: Desk): Route[] {
     post('/calls/:reference/free', act('calls'), calls.free),
     post('/calls/:reference/take-back', act('calls'), calls.takeBack),
     get('/content', see('content'), content.show),
-    post('/content/preview', see('content'), content.preview),
+    post('/content/preview', act('content'), content.preview),
     post('/content/publish', act('content'), content.publish),
+    get('/site', see('site'), sitePages(desk).show),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

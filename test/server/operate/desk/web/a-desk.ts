@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { createOps } from '../../../../../server/operate/create-ops.ts';
 import type { Rights } from '../../../../../server/operate/desk/people/rights.ts';
 import { createDeskApp } from '../../../../../server/operate/desk/web/desk-app.tsx';
 import { createDesk } from '../../../../../server/operate/desk/web/desk-server.ts';
@@ -41,7 +42,8 @@ export async function aDesk({ env = {}, project, now, isListening = false }: Opt
   });
   const app = createServer();
   const origin = isListening ? (await listening(app)).replace('127.0.0.1', 'localhost') : deskOrigin;
-  const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, origin);
+  const { readiness } = createOps(deps, { minFree: 1, project: folders.project, code: 'test' });
+  const desk = createDesk({ ...deps, env: settings, readiness, folder: deps.about.data, log: silentLog }, origin);
   app.on('request', createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
   const { people, sessions } = desk;
   let count = 0;
