@@ -8,9 +8,9 @@ import { aDesk } from './a-desk.ts';
 
 const article = 'blogs/stuck-bus.md';
 
-async function aContentDesk() {
+async function aContentDesk(env: Record<string, string> = {}) {
   const folder = contentFolder();
-  const desk = await aDesk({ project: join(folder, '..') });
+  const desk = await aDesk({ env, project: join(folder, '..') });
   desk.deps.jobs.start();
   return {
     ...desk,
@@ -49,6 +49,7 @@ test('changed files are listed until a publication shows them on the site', asyn
   expect(changed('comments/stuck-bus.yaml')).toMatch(/removed/);
   expect((await desk.page(href.blog('stuck-bus'))).text).not.toContain('A freed bus');
 
+  desk.edit('jobs/firmware-engineer.md', 'You measure.', 'You measure twice.');
   const { status, headers } = await editor.post('/content/publish');
   expect([status, headers.location]).toEqual([303, '/content']);
   expect((await desk.page(href.blog('stuck-bus'))).text).toContain('A freed bus');
@@ -100,4 +101,15 @@ test('file names with markup, and folders in place of files, appear as text', as
   expect(text).not.toMatch(/<img|\u202e/);
   expect(text).toContain('content/blogs/&lt;img src=x onerror=alert(1)&gt;\\u{202e}\\n.md:1: ');
   expect(text).toContain('content/blogs/folder.md:1: ');
+});
+
+test('with an API, only files that the site shows are listed, and drafts have no preview', async () => {
+  const api = { API_BASE: 'http://127.0.0.1:9', CIPHER_SECRET: 'x'.repeat(40), ACCESS_TOKEN: 'y'.repeat(40) };
+  await using desk = await aContentDesk(api);
+  desk.edit(article, 'title: A stuck bus', 'title: A freed bus');
+  desk.write('moved.yaml', '- { from: /gone }\n');
+  const { text } = await desk.editor.get('/content');
+  expect(rowsIn(text)).toEqual([expect.stringMatching(/changed moved\.yaml/)]);
+  expect(text).toContain(api.API_BASE);
+  expect((await desk.editor.post('/content/preview', { file: article })).status).toBe(409);
 });
