@@ -14,10 +14,14 @@ export class ContentError extends StartUpError {
   readonly errors: ContentIssue[];
 
   constructor(errors: ContentIssue[]) {
-    const sorted = errors.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
+    const sorted = errors.toSorted(byPlace);
     super(sorted.map(textOf).join('\n'));
     this.errors = sorted;
   }
+}
+
+export function byPlace(a: ContentIssue, b: ContentIssue): number {
+  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 }
 
 export function textOf({ file, line, message, isWarning }: ContentIssue): string {

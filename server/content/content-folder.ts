@@ -1,14 +1,18 @@
 import { rmSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, extname, join, relative } from 'node:path';
 import type { BackgroundWork } from '../http/work/background-work.ts';
 import type { Env } from '../process/env.ts';
 import { retentionFacts } from '../process/keys/retention-keys.ts';
 import type { Log } from '../process/log.ts';
+import { dayOf } from '../process/text/times.ts';
 import type { DataFolder } from '../store/data-folder.ts';
+import { type CheckedFiles, readAndCheck } from './checks/check-content.ts';
+import { damagedPictures } from './checks/damaged-pictures.ts';
 import { ContentError, type ContentIssue, textOf } from './content-error.ts';
 import { createContentFiles, filesFrom } from './content-files.ts';
 import { listContent, pathsOf } from './content-listing.ts';
 import { openLastKnownGood, type StoredContent } from './last-known-good.ts';
+import { hashFiles, type ListedFiles } from './listed-files.ts';
 import { type Content, fingerprintOf, readFolder } from './load-content.ts';
 import { readPictures } from './pictures.ts';
 import { runToCompletion, runYielding, type Steps } from './reader.ts';
@@ -23,6 +27,8 @@ export interface ContentFolder {
    * Lets visitors' requests run while the site reads the folder. Rejects with a ContentError if the folder has errors.
    */
   readAgain(): Promise<Content>;
+  /** Like `readAgain`, but rejects only if an error is not in the content, and changes nothing. */
+  check(published: ListedFiles): Promise<CheckedFiles>;
   close(): Promise<void>;
 }
 
@@ -76,7 +82,8 @@ export async function loadContentFolder({
     const errors: ContentIssue[] = [];
     for (const path of pathsOf(listContent(files, errors))) files.read(path);
     const pictures = await readPictures(folder, hosts, files, new Map(), texts);
-    if (errors.length > 0 || fingerprintOf(files, pictures) !== fingerprint) return undefined;
+    const hashes = runToCompletion(hashFiles(files, pictures));
+    if (errors.length > 0 || fingerprintOf(hashes, pictures) !== fingerprint) return undefined;
     return { ...content, pages: { ...content.pages, pictures } };
   }
 
@@ -132,6 +139,14 @@ export async function loadContentFolder({
     path: folder,
     ...shown,
     readAgain: () => read(runYielding),
+    async check(published) {
+      const files = createContentFiles(folder);
+      const pictures = await readPictures(folder, hosts, files);
+      // Decoding takes long, and the site has already shown the other bitmaps.
+      const bitmaps = pictures.bitmaps.filter(({ path, hash }) => published.get(relative(folder, path))?.hash !== hash);
+      const damaged = await damagedPictures(folder, { bitmaps });
+      return runYielding(readAndCheck(files, { pictures, damaged, retention }, dayOf(now())));
+    },
     async close() {
       isClosed = true;
       await storing;

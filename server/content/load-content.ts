@@ -13,6 +13,7 @@ import { listContent } from './content-listing.ts';
 import { documentErrors } from './documents.ts';
 import { homeOf } from './home.ts';
 import type * as items from './item-schemas.ts';
+import { type ListedFiles, listFiles } from './listed-files.ts';
 import type { Mails } from './mails.ts';
 import { navigationOf } from './navigation.ts';
 import type { SitePage } from './page-files.ts';
@@ -44,6 +45,7 @@ export interface Content {
   pages: ContentPages;
   mails: Mails | undefined;
   items: ContentItems;
+  files: ListedFiles;
   fingerprint: string;
   warnings: ContentIssue[];
 }
@@ -74,18 +76,19 @@ export function* readFolder(
   yield;
   const site = siteOf(parsed, pictures, errors);
   const unshown = [...pictures.errors, ...pictureWarnings(parsed, pictures)];
+  const listed = yield* listFiles(files, pictures, listing, parsed);
   return {
     ...site,
     items: itemsOf(parsed, parsed.comments),
-    fingerprint: fingerprintOf(files, pictures),
-    warnings: [...style, ...repeatedTitles(parsed), ...unshown],
+    files: listed,
+    fingerprint: fingerprintOf(new Map([...listed].map(([path, { hash }]) => [path, hash])), pictures),
+    warnings: [...style, ...(yield* repeatedTitles(parsed)), ...unshown],
   };
 }
 
-/** Covers the pictures and the texts that have been read so far. */
-export function fingerprintOf(files: ContentFiles, pictures: Pictures): string {
+export function fingerprintOf(hashes: ReadonlyMap<string, string>, pictures: Pictures): string {
   const hash = createHash('sha256').update(pictures.digest);
-  for (const [path, text] of [...files.texts()].sort()) hash.update(`\0${path}\0${text}`);
+  for (const [path, of] of [...hashes].sort()) hash.update(`\0${path}\0${of}`);
   return hash.digest('base64url');
 }
 
@@ -93,7 +96,7 @@ function siteOf(
   parsed: ParsedSite,
   pictures: Pictures,
   errors: ContentIssue[],
-): Omit<Content, 'items' | 'fingerprint' | 'warnings'> {
+): Omit<Content, 'items' | 'files' | 'fingerprint' | 'warnings'> {
   const { settings, countries, clients, reviews, categories, tags, seo, moved, navigation, home, events } = parsed;
   const { portfolioCategories, calls, promises } = parsed;
   if (

@@ -11,6 +11,7 @@ import { maxPixels } from './pictures/convert.ts';
 import { loadSharp } from './pictures/load-sharp.ts';
 import { hashOfPicture, type Original, pictureOf } from './pictures/renditions.ts';
 import { readPlot } from './plot-file.ts';
+import { createYield } from './reader.ts';
 import { errorInSvg } from './safe-svg.ts';
 
 export type PictureFile =
@@ -98,7 +99,9 @@ export async function readPictures(
 ): Promise<Pictures> {
   const found = new Map<string, FoundPicture>();
   const errors: ContentIssue[] = [];
+  const yieldInTime = createYield();
   for (const path of folders.flatMap((folder) => pathsIn(files, folder))) {
+    await yieldInTime();
     const earlier = known.get(path);
     const read = earlier
       ? { file: earlier, picture: pictureOf(earlier, pictureFolder + path) }

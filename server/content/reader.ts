@@ -57,11 +57,20 @@ export function runToCompletion<Result>(steps: Steps<Result>): Result {
 const slice = 10;
 
 export async function runYielding<Result>(steps: Steps<Result>): Promise<Result> {
-  for (let until = performance.now() + slice; ; ) {
+  const yieldInTime = createYield();
+  for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
-    if (performance.now() < until) continue;
+    await yieldInTime();
+  }
+}
+
+/** Returns a function that lets visitors' requests run if the work since the last time exceeds the slice. */
+export function createYield(): () => Promise<void> {
+  let until = performance.now() + slice;
+  return async () => {
+    if (performance.now() < until) return;
     await nextTurn();
     until = performance.now() + slice;
-  }
+  };
 }

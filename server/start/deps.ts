@@ -5,6 +5,7 @@ import type { AcceptanceReport } from '../company-api/acceptance.ts';
 import { apiCacheBounds, createLruStore } from '../company-api/lru-store.ts';
 import { loadContentFolder } from '../content/content-folder.ts';
 import { countsOf } from '../content/content-items.ts';
+import { type ContentState, createContentState } from '../content/content-state.ts';
 import { type Drawings, readDrawings } from '../content/drawings/drawings.ts';
 import { createSiteFiles, type SiteFolders, siteFolders } from '../content/files/site-files.ts';
 import type { Content } from '../content/load-content.ts';
@@ -53,6 +54,7 @@ import { createRequestHandlers } from './publishing/request-handlers.ts';
 
 export interface Deps extends AppParts, ContentSnapshot {
   publisher: Publisher;
+  content: ContentState;
   about: About;
   drawings: Drawings;
   folders: SiteFolders;
@@ -190,13 +192,15 @@ export async function createDeps(
   };
   const publisher = createPublisher({
     first: createContentSnapshot(content, snapshotParts),
-    fingerprint: content.fingerprint,
+    content,
+    fallbackContent: contentFolder.fallbackContent,
     isWhole: embedded !== undefined,
     read: contentFolder.readAgain,
     snapshotOf: (next) => createContentSnapshot(next, snapshotParts),
     replaceContent: api.replaceContent,
     sources,
     purge,
+    now,
     log,
   });
 
@@ -207,6 +211,7 @@ export async function createDeps(
   return {
     ...publisher.current(),
     publisher,
+    content: createContentState(contentFolder, publisher.published),
     about: {
       data: data.path,
       store: storeName,

@@ -8,7 +8,7 @@ import { createSiteServer, listen, localAddress } from '../http/listen.ts';
 import { codeVersion } from '../operate/about.ts';
 import { createOps } from '../operate/create-ops.ts';
 import type { DeskServer } from '../operate/desk/web/desk-server.ts';
-import { addProcessMetrics, startOps } from '../operate/ops-server.ts';
+import { addProcessMetrics, type OpsParts, startOps } from '../operate/ops-server.ts';
 import { reportStart } from '../operate/start-report.ts';
 import { loadPages } from '../page/load-pages.ts';
 import { type Env, parseEnv } from '../process/env.ts';
@@ -52,7 +52,7 @@ export async function runSite(): Promise<void> {
   const opsParts = createOps(deps, { minFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
   if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
   const ops = await startOps(env, opsParts).catch(closing);
-  const desk = await openDesk(env, deps).catch(closing);
+  const desk = await openDesk(env, deps, opsParts).catch(closing);
   const { port, base } = localAddress(server);
   const address = isLoopback(new URL(base).host) ? `http://localhost:${port}` : base;
   deps.jobs.start();
@@ -94,10 +94,10 @@ export async function runSite(): Promise<void> {
 }
 
 /** Loads the desk's code only if the desk is on. */
-async function openDesk(env: Env, { about, ...deps }: Deps): Promise<DeskServer> {
+async function openDesk(env: Env, { about, ...deps }: Deps, { readiness }: OpsParts): Promise<DeskServer> {
   if (env.DESK_PORT === 'off') return { line: 'off', async close() {} };
   const { startDesk } = await import('../operate/desk/web/desk-server.ts');
-  return startDesk({ ...deps, env, folder: about.data });
+  return startDesk({ ...deps, env, readiness, folder: about.data });
 }
 
 function createSite(deps: Deps): RequestListener {

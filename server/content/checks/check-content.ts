@@ -1,15 +1,17 @@
 import { parseEnv } from '../../process/env.ts';
+import type { RetentionFacts } from '../../process/keys/retention-keys.ts';
 import { StartUpError } from '../../process/start-up-error.ts';
 import { formatCount } from '../../process/text/format-count.ts';
 import { dayOf } from '../../process/text/times.ts';
 import { ContentError, type ContentIssue } from '../content-error.ts';
-import { createContentFiles } from '../content-files.ts';
+import { type ContentFiles, createContentFiles } from '../content-files.ts';
 import { listContent } from '../content-listing.ts';
 import { documentErrors } from '../documents.ts';
+import { type ListedFiles, listFiles } from '../listed-files.ts';
 import { navigationOf } from '../navigation.ts';
 import { type Pictures, readPictures } from '../pictures.ts';
 import { type ParsedContent, readContent } from '../read-content.ts';
-import { createReader, runToCompletion } from '../reader.ts';
+import { createReader, runToCompletion, type Steps } from '../reader.ts';
 import { damagedPictures } from './damaged-pictures.ts';
 import { futureComments, futureUpdates } from './future-dates.ts';
 import { type KnownPages, knownPages } from './known-pages.ts';
@@ -24,41 +26,63 @@ import { unstatedInPictures } from './unstated-in-pictures.ts';
 interface Shown {
   pictures: Pictures;
   damaged?: ContentIssue[];
+  retention?: RetentionFacts;
 }
 
-/**
- * Throws a ContentError if the content has errors or warnings. When a site reads its content, it checks for only some
- * of these warnings. `today` is an ISO date in UTC.
- */
-export function checkContent(folder: string, { pictures, damaged = [] }: Shown, today: string): void {
-  const files = createContentFiles(folder);
+/** Throws a ContentError if the content has errors or warnings. `today` is an ISO date in UTC. */
+export function checkContent(folder: string, shown: Shown, today: string): void {
+  const { issues } = runToCompletion(readAndCheck(createContentFiles(folder), shown, today));
+  if (issues.length) throw new ContentError(issues);
+}
+
+export interface CheckedFiles {
+  files: ListedFiles;
+  /** Errors and warnings. */
+  issues: ContentIssue[];
+}
+
+/** When a site reads its content, it checks for only some of these warnings. */
+export function* readAndCheck(
+  files: ContentFiles,
+  { pictures, damaged = [], retention }: Shown,
+  today: string,
+): Steps<CheckedFiles> {
   const reader = createReader(files);
   const { errors } = reader;
   const listing = listContent(files, errors);
-  const parsed = runToCompletion(readContent(reader, listing));
+  const parsed = yield* readContent(reader, listing, retention);
   const known = parsed.navigation && knownPages(parsed, navigationOf(parsed.navigation.value));
-  errors.push(...documentErrors(files, listing.documents), ...checkAtStart(parsed));
+  yield;
+  errors.push(...documentErrors(files, listing.documents));
+  yield;
+  errors.push(...checkAtStart(parsed));
+  yield;
+  const items = [parsed.blogs, parsed.portfolio, parsed.caseStudies, parsed.jobs];
+  const label = (path: string) => files.label(path);
   const warnings = [
-    ...pictures.errors,
-    ...damaged,
-    ...pictureWarnings(parsed, pictures),
-    ...reader.style,
-    ...repeatedTitles(parsed),
-    ...repeatedDescriptions(parsed),
-    ...repeatedHeadings(parsed),
-    ...missingPages(parsed.pages, (path) => files.label(path)),
-    ...futureComments(parsed.comments, today),
-    ...(known && parsed.moved ? redirectsFromPages(known, parsed.moved) : []),
-    ...[parsed.blogs, parsed.portfolio, parsed.caseStudies, parsed.jobs].flatMap((items) =>
-      futureUpdates(items, today),
-    ),
-    ...(known ? misplacedLinks(known, today) : []),
-    ...(known ? unusedPictures(known, parsed, pictures.addresses, (path) => files.label(path)) : []),
-    ...(known ? unstatedInPictures(known, parsed, pictures, files) : []),
-    ...(known && parsed.contactQuestions ? questionsOfUnknownPages(known, parsed.contactQuestions) : []),
+    pictures.errors,
+    damaged,
+    reader.style,
+    yield* repeatedTitles(parsed),
+    yield* repeatedDescriptions(parsed),
+    yield* repeatedHeadings(parsed),
   ];
-  errors.push(...warnings.map((error) => ({ ...error, isWarning: true as const })));
-  if (errors.length) throw new ContentError(errors);
+  for (const check of [
+    () => pictureWarnings(parsed, pictures),
+    () => missingPages(parsed.pages, label),
+    () => futureComments(parsed.comments, today),
+    () => (known && parsed.moved ? redirectsFromPages(known, parsed.moved) : []),
+    () => items.flatMap((of) => futureUpdates(of, today)),
+    () => (known ? misplacedLinks(known, today) : []),
+    () => (known ? unusedPictures(known, parsed, pictures.addresses, label) : []),
+    () => (known ? unstatedInPictures(known, parsed, pictures, files) : []),
+    () => (known && parsed.contactQuestions ? questionsOfUnknownPages(known, parsed.contactQuestions) : []),
+  ]) {
+    warnings.push(check());
+    yield;
+  }
+  const issues = [...errors, ...warnings.flat().map((error) => ({ ...error, isWarning: true as const }))];
+  return { files: yield* listFiles(files, pictures, listing, parsed), issues };
 }
 
 export async function runCheck(

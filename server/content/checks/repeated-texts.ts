@@ -1,5 +1,6 @@
 import type { ContentIssue } from '../content-error.ts';
 import type { ParsedContent } from '../read-content.ts';
+import type { Steps } from '../reader.ts';
 import type { Located, Path } from '../yaml-text.ts';
 
 interface Occurrence {
@@ -8,11 +9,11 @@ interface Occurrence {
   path: Path;
 }
 
-export function repeatedTitles(parsed: ParsedContent): ContentIssue[] {
+export function repeatedTitles(parsed: ParsedContent): Steps<ContentIssue[]> {
   return repeated(seoTexts(parsed, 'title'), 'title');
 }
 
-export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
+export function repeatedDescriptions(parsed: ParsedContent): Steps<ContentIssue[]> {
   const ofCategories = [parsed.categories, parsed.portfolioCategories].flatMap((located) =>
     located
       ? located.value.map(({ description }, at) => ({ text: description, located, path: [at, 'description'] }))
@@ -21,7 +22,7 @@ export function repeatedDescriptions(parsed: ParsedContent): ContentIssue[] {
   return repeated([...ofCategories, ...seoTexts(parsed, 'description')], 'description');
 }
 
-export function repeatedHeadings(parsed: ParsedContent): ContentIssue[] {
+export function repeatedHeadings(parsed: ParsedContent): Steps<ContentIssue[]> {
   return repeated(
     writtenPages(parsed).map((located) => ({ text: located.value.title, located, path: ['title'] })),
     'heading',
@@ -45,12 +46,18 @@ function writtenPages({ pages, blogs, portfolio, caseStudies, jobs }: ParsedCont
   ];
 }
 
-function repeated(occurrences: Occurrence[], what: string): ContentIssue[] {
+function* repeated(occurrences: Occurrence[], what: string): Steps<ContentIssue[]> {
   const first = new Map<string, string>();
-  return occurrences.flatMap(({ text, located, path }) => {
+  const issues: ContentIssue[] = [];
+  for (const { text, located, path } of occurrences) {
     const other = first.get(text);
-    if (other) return [located.makeError(path, `is also the ${what} of ${other}; use a different ${what}`)];
-    first.set(text, located.file);
-    return [];
-  });
+    if (!other) {
+      first.set(text, located.file);
+      continue;
+    }
+    issues.push(located.makeError(path, `is also the ${what} of ${other}; use a different ${what}`));
+    // To find the line, the error parses the file again.
+    yield;
+  }
+  return issues;
 }

@@ -26,6 +26,8 @@ const results = ['taken', 'declined', 'left-out'] as const;
 export interface VitalsMetrics {
   observe(name: VitalName, at: { route: string; device: Device }, value: number): void;
   reported(result: (typeof results)[number]): void;
+  /** Resolves to the histogram's buckets, sums, and counts. */
+  values(name: VitalName): Promise<object[]>;
 }
 
 export function createVitalsMetrics(registry: Registry): VitalsMetrics {
@@ -49,6 +51,7 @@ export function createVitalsMetrics(registry: Registry): VitalsMetrics {
   });
   return {
     observe: (name, at, value) => histograms.get(name)?.observe(at, value),
+    values: async (name) => (await histograms.get(name)?.get())?.values ?? [],
     reported(result) {
       reports(result).count += 1;
     },

@@ -1,5 +1,7 @@
 import { href } from '../../../shared/paths.ts';
 import { ContentError, type ContentIssue, textOf } from '../../content/content-error.ts';
+import type { FallbackContent } from '../../content/content-folder.ts';
+import type { PublishedFiles } from '../../content/content-state.ts';
 import type { Content } from '../../content/load-content.ts';
 import { everyPage } from '../../http/surrogate-keys.ts';
 import type { Log } from '../../process/log.ts';
@@ -8,7 +10,8 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
   first: ContentSnapshot;
-  fingerprint: string;
+  content: Pick<Content, 'fingerprint' | 'files'>;
+  fallbackContent: FallbackContent | undefined;
   /** True with the embedded API, because the content folder then contains all published content. */
   isWhole: boolean;
   read(): Promise<Content>;
@@ -16,6 +19,7 @@ interface Parts {
   replaceContent(content: Content): void;
   sources: QuerySources;
   purge(keys: string[]): void;
+  now: () => number;
   log: Log;
 }
 
@@ -34,6 +38,7 @@ interface NotPublished {
 
 export interface Publisher {
   current(): ContentSnapshot;
+  published(): PublishedFiles;
   /** Never rejects. Calls during a publication share the next publication. */
   publish(): Promise<Published | NotPublished>;
   follow(listener: (snapshot: ContentSnapshot) => void): void;
@@ -41,8 +46,9 @@ export interface Publisher {
 }
 
 export function createPublisher(parts: Parts): Publisher {
-  const { first, read, snapshotOf, replaceContent, sources, purge, log } = parts;
-  let { fingerprint } = parts;
+  const { first, read, snapshotOf, replaceContent, sources, purge, now, log } = parts;
+  let { fingerprint } = parts.content;
+  let published: PublishedFiles = { files: parts.content.files, since: now(), fallbackContent: parts.fallbackContent };
   let current = first;
   let upcoming: ContentSnapshot | undefined;
   let running: Promise<unknown> | undefined;
@@ -78,7 +84,10 @@ export function createPublisher(parts: Parts): Publisher {
   async function change() {
     const content = await read();
     const warnings = content.warnings.map(textOf);
-    if (parts.isWhole && content.fingerprint === fingerprint) return { isChanged: false, warnings };
+    if (parts.isWhole && content.fingerprint === fingerprint) {
+      if (published.fallbackContent) published = { ...published, fallbackContent: undefined };
+      return { isChanged: false, warnings };
+    }
     upcoming = snapshotOf(content);
     replaceContent(content);
     // The steps after this line must not fail, because the embedded API may already serve the new content.
@@ -86,6 +95,7 @@ export function createPublisher(parts: Parts): Publisher {
     upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
     fingerprint = content.fingerprint;
+    published = { files: content.files, since: now(), fallbackContent: undefined };
     for (const listener of listeners) listener(current);
     purge([everyPage]);
     // Running a query adds the new content pages to the search index.
@@ -95,6 +105,7 @@ export function createPublisher(parts: Parts): Publisher {
 
   return {
     current: () => current,
+    published: () => published,
     publish() {
       if (!running) return begin();
       // The running publication may have read a file before the file's latest change was saved.

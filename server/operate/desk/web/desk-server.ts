@@ -1,13 +1,16 @@
 import { createServer } from 'node:http';
 import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { ContentState } from '../../../content/content-state.ts';
 import type { SiteFiles } from '../../../content/files/site-files.ts';
 import type { Assets } from '../../../http/assets.ts';
 import { listen, localAddress } from '../../../http/listen.ts';
+import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
 import type { FormTokens } from '../../../posts/guards/form-tokens.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
 import { StartUpError } from '../../../process/start-up-error.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
+import type { Readiness } from '../../health/readiness.ts';
 import { changeableSite } from '../areas/changeable-site.ts';
 import { createChallenges } from '../people/challenges.ts';
 import { createPasskeys, type RelyingParty } from '../people/passkeys.ts';
@@ -27,6 +30,9 @@ export interface DeskParts {
   folder: string;
   store: SiteStore;
   chat: SiteChat | undefined;
+  content: ContentState;
+  readiness: Pick<Readiness, 'check'>;
+  metrics: { vitals: Pick<VitalsMetrics, 'values'> };
   assets: Assets;
   files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
   tokens: Pick<FormTokens, 'signer'>;

@@ -1,9 +1,12 @@
 import type { Request, Response } from 'express';
 import type { ReactNode } from 'react';
 import type { SiteChat } from '../../../chat/chat-routes.ts';
+import type { ContentState } from '../../../content/content-state.ts';
 import type { Assets } from '../../../http/assets.ts';
+import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
+import type { Readiness } from '../../health/readiness.ts';
 import type { ChangeableSite } from '../areas/changeable-site.ts';
 import type { Output } from '../areas/export-formats.ts';
 import type { Passkeys, RelyingParty } from '../people/passkeys.ts';
@@ -17,6 +20,9 @@ export interface Desk {
   site: ChangeableSite;
   isEmbedded: boolean;
   chat: SiteChat | undefined;
+  content: ContentState;
+  readiness: Pick<Readiness, 'check'>;
+  metrics: { vitals: Pick<VitalsMetrics, 'values'> };
   assets: Assets;
   log: Log;
   relyingParty: RelyingParty;

@@ -62,7 +62,8 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
   );
 }
 
-function Fields({ fields }: { fields: SheetField[] }) {
+/** Shows a time in ISO 8601 in the reader's time. */
+export function Fields({ fields }: { fields: (Omit<SheetField, 'key'> & { key: string })[] }) {
   return (
     <dl className="desk-fields">
       {fields.map(({ key, title, value }) => (

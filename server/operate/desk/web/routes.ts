@@ -3,6 +3,7 @@ import { auditPages } from './audit-pages.tsx';
 import { callPages } from './calls.tsx';
 import { chatPages } from './chat-pages.tsx';
 import { collectionPages } from './collection-pages.tsx';
+import { contentPages } from './content-page.tsx';
 import type { Desk } from './desk.ts';
 import { inboxPages } from './inbox.tsx';
 import { mePages } from './me-pages.tsx';
@@ -10,6 +11,7 @@ import { peoplePages } from './people-pages.tsx';
 import { personsPages } from './persons-pages.tsx';
 import { act, fresh, get, open, post, type Route, see } from './route.ts';
 import { signInPages } from './sign-in.tsx';
+import { sitePages } from './site-page.tsx';
 import { sourcePages } from './sources.tsx';
 
 /** The desk's routes and the right that each requires. Fresh routes also require a recent use of the passkey. */
@@ -22,6 +24,7 @@ export function deskRoutes(desk: Desk): Route[] {
   const me = mePages(desk);
   const audit = auditPages(desk);
   const persons = personsPages(desk);
+  const content = contentPages(desk);
   return [
     open.get('/sign-in', signIn.signInPage),
     open.post('/sign-in/options', signIn.signInOptions),
@@ -70,6 +73,10 @@ export function deskRoutes(desk: Desk): Route[] {
     fresh.get('/persons/export', see('persons'), persons.exportAll),
     fresh.get('/persons/delete', act('persons'), persons.deletion),
     fresh.post('/persons/delete', act('persons'), persons.remove),
+    get('/content', see('content'), content.show),
+    post('/content/preview', act('content'), content.preview),
+    post('/content/publish', act('content'), content.publish),
+    get('/site', see('site'), sitePages(desk).show),
     ...collections.flatMap((collection) => {
       const { name, verbs } = collection;
       const { list, show, file, exportAll, mark, note, changes, deletion, remove } = collectionPages(desk, collection);

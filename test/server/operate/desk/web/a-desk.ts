@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { createOps } from '../../../../../server/operate/create-ops.ts';
 import type { Rights } from '../../../../../server/operate/desk/people/rights.ts';
 import { createDeskApp } from '../../../../../server/operate/desk/web/desk-app.tsx';
 import { createDesk } from '../../../../../server/operate/desk/web/desk-server.ts';
@@ -21,21 +22,28 @@ export const fromDesk = { Host: host, 'Sec-Fetch-Site': 'same-origin', Origin: d
 
 interface Options {
   env?: Record<string, string>;
+  /** Contains the folder `content`. By default, the content is the sample and cannot be published. */
+  project?: string;
   now?: () => number;
   /** Listens on a free port, for a browser. */
   isListening?: boolean;
 }
 
 /** A site with the embedded API and sample content, and its desk. */
-export async function aDesk({ env = {}, now, isListening = false }: Options = {}) {
+export async function aDesk({ env = {}, project, now, isListening = false }: Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   const settings = parseEnv({ PORT: '0', DATA_DIR: folder, WEB_BASE: 'http://localhost:3000', ...env });
-  const project = { project: process.cwd(), build: 'dist' };
-  const content = await contentIn(sampleFolder);
-  const deps = await createDeps(settings, project, silentLog, { content, ...(now && { now }) });
+  const folders = { project: project ?? process.cwd(), build: 'dist' };
+  const loaded = project === undefined && { content: await contentIn(sampleFolder) };
+  const deps = await createDeps(settings, folders, silentLog, { ...loaded, ...(now && { now }) });
+  let site = createApp({ ...deps, ...deps.publisher.current() });
+  deps.publisher.follow((snapshot) => {
+    site = createApp({ ...deps, ...snapshot });
+  });
   const app = createServer();
   const origin = isListening ? (await listening(app)).replace('127.0.0.1', 'localhost') : deskOrigin;
-  const desk = createDesk({ ...deps, env: settings, folder: deps.about.data, log: silentLog }, origin);
+  const { readiness } = createOps(deps, { minFree: 1, project: folders.project, code: 'test' });
+  const desk = createDesk({ ...deps, env: settings, readiness, folder: deps.about.data, log: silentLog }, origin);
   app.on('request', createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
   const { people, sessions } = desk;
   let count = 0;
@@ -45,7 +53,7 @@ export async function aDesk({ env = {}, now, isListening = false }: Options = {}
     deps,
     app,
     origin,
-    publicServer: createServer(createApp({ ...deps, ...deps.publisher.current() })),
+    publicServer: createServer((req, res) => site(req, res)),
 
     /** Signs a new person in without a passkey, because the passkeys have tests of their own. */
     async signIn({ areas = {}, isAdmin = false }: Partial<Rights> = {}) {

@@ -1,0 +1,49 @@
+import type { CheckedFiles } from './checks/check-content.ts';
+import type { ContentFolder, FallbackContent } from './content-folder.ts';
+import type { ListedFiles } from './listed-files.ts';
+
+export interface PublishedFiles {
+  files: ListedFiles;
+  /** Time at which the site began to show these files, in milliseconds since the epoch. */
+  since: number;
+  /** Set if the site shows earlier content, because the folder had errors at startup. */
+  fallbackContent: FallbackContent | undefined;
+}
+
+/** What is published, and what the content folder contains now. */
+export interface ContentState {
+  path: string;
+  published(): PublishedFiles;
+  /** At most one check runs at a time. Its callers share the result, also for a few seconds afterward. */
+  check(): Promise<CheckedFiles>;
+}
+
+/** Milliseconds. */
+const sharedFor = 3_000;
+
+export function createContentState(
+  folder: Pick<ContentFolder, 'path' | 'check'>,
+  published: () => PublishedFiles,
+): ContentState {
+  let last: { of: PublishedFiles; result: Promise<CheckedFiles>; until: number } | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  return {
+    path: folder.path,
+    published,
+    check() {
+      const of = published();
+      // A check that began before a publication may lack changes that are now published.
+      if (last?.of === of && performance.now() < last.until) return last.result;
+      const result = running.then(() => folder.check(of.files));
+      const next = { of, result, until: Number.POSITIVE_INFINITY };
+      last = next;
+      running = result
+        .catch(() => {})
+        .then(() => {
+          next.until = performance.now() + sharedFor;
+        });
+      return result;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react';
+import { box, lettering, line, text } from '../../../../drawings/kit/marks.ts';
+
+/** Units of a chart. A viewport of 320 px shows 14 units as 11 px, and CSS limits the width of a chart. */
+const width = 360;
+const size = 14;
+
+interface ChartParts {
+  title: string;
+  /** What the chart shows, for people who cannot see it. */
+  description: string;
+}
+
+interface Bar {
+  label: string;
+  value: string;
+  /** From 0 to 1. */
+  share: number;
+  tone?: 'copper-2' | 'signal' | 'error';
+}
+
+/** `mark` is a threshold. */
+export function BarChart({
+  rows,
+  mark,
+  ...words
+}: ChartParts & { rows: Bar[]; mark?: { label: string; share: number } }) {
+  const pitch = 48;
+  const top = mark ? 22 : 0;
+  const height = top + rows.length * pitch;
+  const bars = rows.map(({ label, value, share, tone = 'copper-2' }, index) => {
+    const y = top + index * pitch;
+    return [
+      text(0, y + size, label, { halo: 'paper' }),
+      text(width, y + size, value, { anchor: 'end', fill: tone === 'error' ? tone : 'ink-2' }),
+      line(`M0 ${y + 35}H${width}`, { stroke: 'rule' }),
+      share > 0 ? box(1, y + 22, Math.min(share, 1) * (width - 2), 13, { fill: tone }) : '',
+    ].join(' ');
+  });
+  const marked = mark
+    ? [
+        line(`M${mark.share * width} ${top - 4}V${height}`, { stroke: 'signal', dash: '3 3' }),
+        text(mark.share * width, size, mark.label, { anchor: 'middle', fill: 'signal' }),
+      ]
+    : [];
+  return <Chart {...words} height={height} body={[...marked, ...bars].join(' ')} />;
+}
+
+interface ColumnParts extends ChartParts {
+  rows: { label: string; value: string; counts: number[] }[];
+  /** Labels of some columns, by index. */
+  ticks: Map<number, string>;
+}
+
+/** Each row has its own scale. */
+export function ColumnChart({ rows, ticks, ...words }: ColumnParts) {
+  const pitch = 74;
+  const tall = 40;
+  const end = rows.length * pitch;
+  const step = width / Math.max(...rows.map(({ counts }) => counts.length), 1);
+  const scale = [...ticks].flatMap(([at, label]) => [
+    line(`M${at * step} 0V${end + 4}`, { stroke: 'rule', width: 1 }),
+    text(at * step, end + size + 6, label, { fill: 'ink-3' }),
+  ]);
+  const columns = rows.flatMap(({ label, value, counts }, index) => {
+    const foot = (index + 1) * pitch - 8;
+    const most = Math.max(...counts, 1);
+    return [
+      text(0, foot - tall - 8, label, { halo: 'paper' }),
+      text(width, foot - tall - 8, value, { anchor: 'end', fill: 'ink-2', halo: 'paper' }),
+      ...counts.map((count, at) => {
+        const high = (count / most) * tall;
+        return count > 0 ? box(at * step + 2, foot - high, step - 4, high, { fill: 'copper-2', width: 1 }) : '';
+      }),
+      line(`M0 ${foot}H${width}`, { width: 1 }),
+    ];
+  });
+  return <Chart {...words} height={end + size + 12} body={[...scale, ...columns].join(' ')} />;
+}
+
+function Chart({ title, description, height, body }: ChartParts & { height: number; body: string }) {
+  const id = useId();
+  return (
+    <div className="figure__picture desk-chart">
+      <svg
+        className="drawing"
+        viewBox={`0 0 ${width} ${height}`}
+        width={width}
+        height={height}
+        role="img"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      >
+        <title id={`${id}-title`}>{title}</title>
+        <desc id={`${id}-text`}>{description}</desc>
+        <g dangerouslySetInnerHTML={{ __html: lettering(size, 'ink', body) }} />
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { href } from '../../../../../shared/paths.ts';
+import { contentFolder, note } from '../../../../support/content-folder.ts';
+import { aDesk } from './a-desk.ts';
+
+const article = 'blogs/stuck-bus.md';
+
+async function aContentDesk(env: Record<string, string> = {}) {
+  const folder = contentFolder();
+  const desk = await aDesk({ env, project: join(folder, '..') });
+  desk.deps.jobs.start();
+  return {
+    ...desk,
+    editor: await desk.signIn({ areas: { content: 'act' } }),
+    write: (path: string, text: string) => writeFileSync(join(folder, path), text),
+    edit(path: string, from: string, to: string) {
+      writeFileSync(join(folder, path), readFileSync(join(folder, path), 'utf8').replace(from, to));
+    },
+    remove: (path: string) => rmSync(join(folder, path)),
+    addFolder: (path: string) => mkdirSync(join(folder, path)),
+    page: (path: string) => request(desk.publicServer).get(path).set('Host', 'localhost:3000'),
+  };
+}
+
+/** The rows of the page as words. */
+function rowsIn(html: string): string[] {
+  const rows = html.match(/<li class="desk-row">.*?<\/li>/gs) ?? [];
+  return rows.map((row) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('changed files are listed until a publication shows them on the site', async () => {
+  await using desk = await aContentDesk();
+  const { editor } = desk;
+  desk.edit(article, 'title: A stuck bus', 'title: A freed bus');
+  desk.write('blogs/later.md', note({ title: 'Much later', draft: 'true' }));
+  desk.remove('comments/stuck-bus.yaml');
+  const before = rowsIn((await editor.get('/content')).text);
+  const changed = (path: string) => before.filter((row) => row.includes(path)).join();
+  expect(changed(article)).toMatch(/article changed A freed bus .*Preview/);
+  expect(changed('blogs/later.md')).toMatch(/article added Much later .*article draft Much later/);
+  expect(changed('comments/stuck-bus.yaml')).toMatch(/removed/);
+  expect((await desk.page(href.blog('stuck-bus'))).text).not.toContain('A freed bus');
+
+  desk.edit('jobs/firmware-engineer.md', 'You measure.', 'You measure twice.');
+  const { status, headers } = await editor.post('/content/publish');
+  expect([status, headers.location]).toEqual([303, '/content']);
+  expect((await desk.page(href.blog('stuck-bus'))).text).toContain('A freed bus');
+  expect(rowsIn((await editor.get('/content')).text)).toEqual([expect.stringMatching(/draft Much later/)]);
+});
+
+test('a file with an error is listed with its line, and nothing is published', async () => {
+  await using desk = await aContentDesk();
+  desk.edit(article, 'category: firmware', 'category: baking');
+  desk.edit('jobs/firmware-engineer.md', 'title: Firmware engineer', 'title: Baker');
+  const wrong = /content\/blogs\/stuck-bus\.md:4: category: /;
+  expect((await desk.editor.get('/content')).text).toMatch(wrong);
+  const refused = await desk.editor.post('/content/publish');
+  expect(refused.status).toBe(409);
+  expect(refused.text).toMatch(wrong);
+  expect((await desk.page(href.job('firmware-engineer'))).text).not.toContain('Baker');
+  desk.edit(article, 'category: baking', 'category: firmware');
+  expect((await desk.editor.post('/content/publish')).status).toBe(303);
+  expect((await desk.page(href.job('firmware-engineer'))).text).toContain('Baker');
+});
+
+test('a person who may only see the content sees drafts and makes no link to them', async () => {
+  await using desk = await aContentDesk();
+  const { editor } = desk;
+  desk.write('blogs/later.md', note({ title: 'Much later', draft: 'true' }));
+  const file = 'blogs/later.md';
+  const reader = await desk.signIn({ areas: { content: 'see' } });
+  const page = await reader.get('/content');
+  expect(page.text).toContain('Much later');
+  expect(page.text).not.toContain('action="/content/');
+  expect((await reader.post('/content/publish')).status).toBe(403);
+  expect((await reader.post('/content/preview', { file })).status).toBe(403);
+  const preview = await editor.post('/content/preview', { file });
+  const [, link = ''] = preview.text.match(/value="http:\/\/localhost:3000(\/preview\?t=[^"]+)"/) ?? [];
+  expect((await desk.page(link)).text).toContain('Much later');
+  for (const other of ['../settings.yaml', 'blogs/none.md', ''])
+    expect((await editor.post('/content/preview', { file: other })).status, other).toBe(409);
+  const other = await desk.signIn({ areas: { site: 'act' } });
+  expect((await other.get('/content')).status).toBe(403);
+});
+
+test('file names with markup, and folders in place of files, appear as text', async () => {
+  await using desk = await aContentDesk();
+  const name = 'blogs/<img src=x onerror=alert(1)>\u202e\n.md';
+  desk.write(name, note());
+  desk.addFolder('blogs/folder.md');
+  const { status, text } = await desk.editor.get('/content');
+  expect(status).toBe(200);
+  expect(text).not.toMatch(/<img|\u202e/);
+  expect(text).toContain('content/blogs/&lt;img src=x onerror=alert(1)&gt;\\u{202e}\\n.md:1: ');
+  expect(text).toContain('content/blogs/folder.md:1: ');
+});
+
+test('with an API, only files that the site shows are listed, and drafts have no preview', async () => {
+  const api = { API_BASE: 'http://127.0.0.1:9', CIPHER_SECRET: 'x'.repeat(40), ACCESS_TOKEN: 'y'.repeat(40) };
+  await using desk = await aContentDesk(api);
+  desk.edit(article, 'title: A stuck bus', 'title: A freed bus');
+  desk.write('moved.yaml', '- { from: /gone }\n');
+  const { text } = await desk.editor.get('/content');
+  expect(rowsIn(text)).toEqual([expect.stringMatching(/changed moved\.yaml/)]);
+  expect(text).toContain(api.API_BASE);
+  expect((await desk.editor.post('/content/preview', { file: article })).status).toBe(409);
+});
