@@ -10,7 +10,7 @@ import { createWebhookChannel } from './webhook-channel.ts';
 import { bodyOf } from './webhook-formats.ts';
 
 export interface ChannelsParts {
-  env: NotifyKeys & Pick<Env, 'API_BASE' | 'COMPANY_NAME' | 'WEB_BASE'>;
+  env: NotifyKeys & Pick<Env, 'API_BASE' | 'COMPANY_NAME' | 'DESK_BASE' | 'WEB_BASE'>;
   countryName: (id: number) => Promise<string | undefined>;
   callHours?: () => CallHours;
   now: () => number;
@@ -20,7 +20,8 @@ export function createChannels({ env, countryName, callHours, now }: ChannelsPar
   const { SMTP_URL, NOTIFY_TO, NOTIFY_APPLICATIONS_TO, NOTIFY_WEBHOOK, NOTIFY_SECRET, NOTIFY_FORMAT } = env;
   const channels: Channel[] = [];
   const hasApi = env.API_BASE !== undefined;
-  const parts = { companyName: env.COMPANY_NAME, webBase: env.WEB_BASE, hasApi, countryName, callHours };
+  const { COMPANY_NAME: companyName, WEB_BASE: webBase, DESK_BASE: deskBase } = env;
+  const parts = { companyName, webBase, deskBase, hasApi, countryName, callHours };
   if (SMTP_URL && NOTIFY_TO) {
     const write = createMailWriter({ ...parts, showsApplicants: NOTIFY_APPLICATIONS_TO !== undefined });
     const { send } = createMailSender(SMTP_URL, env);

@@ -20,6 +20,8 @@ interface MailWriterParts extends FieldParts {
   companyName: string;
   /** True if the posts are delivered to an API that the site does not run. */
   hasApi: boolean;
+  /** Address of the desk in the browser. */
+  deskBase: string | undefined;
   showsApplicants: boolean;
 }
 
@@ -74,7 +76,7 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
         ]
       : []),
     ...(file ? ["The file isn't attached; the site stores it."] : []),
-    `Full post: npm run desk -- ${area} show ${reference}`,
+    `Full post: ${atDesk(parts, `${area}/${reference}`, `${area} show ${reference}`)}`,
   ];
   return {
     subject: subjectOf(reference, `${title}: ${who.filter((each) => typeof each === 'string').join(', ')}`),
@@ -134,16 +136,16 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     ),
     '',
     '-- ',
-    `Full post: npm run desk -- ${area} show ${reference}`,
+    `Full post: ${atDesk(parts, `${area}/${reference}`, `${area} show ${reference}`)}`,
   ];
   return { subject: subjectOf(reference, title), text: `${lines.join('\n')}\n` };
 }
 
-function chatMail({ reference, new: fresh, conversations }: ChatMessage, { companyName }: MailWriterParts): Mail {
+function chatMail({ reference, new: fresh, conversations }: ChatMessage, parts: MailWriterParts): Mail {
   const visitors = fresh === 1 ? '1 visitor is' : `${fresh} visitors are`;
   const more = fresh - conversations.length;
   const lines = [
-    ...paragraph(`${visitors} waiting for a reply in the ${companyName} chat.`),
+    ...paragraph(`${visitors} waiting for a reply in the ${parts.companyName} chat.`),
     ...conversations.flatMap((one) => [
       '',
       `${one.reference}, ${one.started.slice(0, 16).replace('T', ' ')} UTC`,
@@ -152,8 +154,8 @@ function chatMail({ reference, new: fresh, conversations }: ChatMessage, { compa
     ...(more > 0 ? ['', `and ${more} more`] : []),
     '',
     '-- ',
-    `Reply: npm run desk -- chat reply ${reference} "…"`,
-    'All chats: npm run desk -- chat list',
+    `Reply: ${atDesk(parts, `chat/${reference}`, `chat reply ${reference} "…"`)}`,
+    `All chats: ${atDesk(parts, 'chat', 'chat list')}`,
   ];
   return { subject: subjectOf(reference, `${visitors} waiting in the chat`), text: `${lines.join('\n')}\n` };
 }
@@ -188,15 +190,13 @@ function quarantineLines(
   parts: MailWriterParts,
 ) {
   const senders = waiting === 1 ? 'Its sender' : 'Their senders';
+  const areas = [...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))];
   return [
     ...paragraph(
       `${posts} on the ${parts.companyName} website (${fresh} new). ${senders} saw the usual success message, but you weren't notified. Check for false positives:`,
     ),
     '',
-    ...[...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))].flatMap((area) => [
-      `  npm run desk -- ${area} list --state quarantined`,
-      `  npm run desk -- ${area} release REF`,
-    ]),
+    ...areas.map((area) => `  ${atDesk(parts, `${area}?state=quarantined`, `${area} list --state quarantined`)}`),
     '',
     'Reasons (a post may have several):',
     '',
@@ -223,6 +223,11 @@ function upstreamMail({ event, reference, since, reason }: UpstreamMessage, { co
 function testMail({ reference }: TestMessage, { companyName }: MailWriterParts): Mail {
   const text = paragraph(`This is a test from the ${companyName} website. Notifications will arrive here.`);
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
+}
+
+/** Returns the page of the desk in the browser, or without its address a command. */
+function atDesk({ deskBase }: MailWriterParts, path: string, command: string): string {
+  return deskBase === undefined ? `npm run desk -- ${command}` : `${deskBase}/${path}`;
 }
 
 const maxSubjectLength = 150;

@@ -96,5 +96,12 @@ export function bookingChanges(tables: Tables, jobs: Jobs, now: () => number) {
 
   async function report({ post, reference }: BookedPost, payload: object = {}): Promise<void> {
     await jobs.add([{ kind: 'notify', reference, post, payload }], tables);
+    // The person who finished with the call must look at it again.
+    await tables
+      .updateTable('outbox')
+      .set((eb) => ({ handling: 'new', handling_version: eb('handling_version', '+', 1) }))
+      .where('id', '=', post)
+      .where('handling', '=', 'done')
+      .execute();
   }
 }

@@ -3,7 +3,7 @@ import { chatOf } from '../areas/open-chat.ts';
 import { deskRecordsOf } from '../areas/open-records.ts';
 import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
-import { filterOf } from './record-filters.tsx';
+import { filterOf, RecordFilters } from './record-filters.tsx';
 import { type ListedRecord, RecordList } from './record-list.tsx';
 import { Time } from './time.tsx';
 
@@ -12,10 +12,7 @@ const pageSize = 50;
 export function inboxPages({ site, isEmbedded, env }: Desk) {
   return {
     async list({ person, query }: SignedInRequest): Promise<DeskResponse> {
-      const filter = {
-        ...filterOf({ before: query.before ?? '', q: query.q ?? '' }, { states: [], forms: [] }),
-        isWaiting: true,
-      };
+      const filter = { ...filterOf(query, { states: [], forms: [] }), isWaiting: true };
       const seen = collections.filter(
         ({ area, waitingStates }) => waitingStates.length && may(person, { area, level: 'see' }),
       );
@@ -28,15 +25,7 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
       const page = (
         <>
           {may(person, { area: 'chat', level: 'see' }) && <WaitingChats chats={await waitingChats()} />}
-          <form method="get" className="desk-filters">
-            <label className="desk-field">
-              <span className="mono-small">Words</span>
-              <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
-            </label>
-            <button type="submit" className="button">
-              Search
-            </button>
-          </form>
+          <RecordFilters query={query} />
           <RecordList
             path="/"
             rows={found.slice(0, pageSize)}

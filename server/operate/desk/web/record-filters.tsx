@@ -31,50 +31,39 @@ export function dayIn(text: string | undefined): number | undefined {
 }
 
 interface FilterParts {
-  collection: Collection;
+  /** Undefined for the inbox, which contains several collections. */
+  collection?: Collection;
   query: Query;
-  counts: { state: string; rows: number }[];
+  counts?: { state: string; rows: number }[];
 }
 
-export function RecordFilters({ collection, query, counts }: FilterParts) {
-  const { name, forms, verbs } = collection;
-  const known = counts.filter(({ rows, state }) => rows > 0 || state === query.state);
+export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
+  const { name = 'the inbox', forms = [], verbs = [] } = collection ?? {};
+  const states = counts.filter(({ rows, state }) => rows > 0 || state === query.state);
   return (
     <form method="get" className="desk-filters" aria-label={`Filter ${name}`}>
       <label className="desk-field">
         <span className="mono-small">Words</span>
         <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
       </label>
-      <label className="desk-field">
-        <span className="mono-small">State</span>
-        <select className="input" name="state" defaultValue={query.state}>
-          <option value="">Any</option>
-          {known.map(({ state, rows }) => (
-            <option key={state} value={state}>{`${state} (${rows})`}</option>
-          ))}
-        </select>
-      </label>
+      {states.length > 0 && (
+        <Choice
+          label="State"
+          name="state"
+          query={query}
+          choices={states.map(({ state, rows }) => [state, `${state} (${rows})`])}
+        />
+      )}
       {forms.length > 1 && (
-        <label className="desk-field">
-          <span className="mono-small">Form</span>
-          <select className="input" name="form" defaultValue={query.form}>
-            <option value="">Any</option>
-            {forms.map((form) => (
-              <option key={form}>{form}</option>
-            ))}
-          </select>
-        </label>
+        <Choice label="Form" name="form" query={query} choices={forms.map((form) => [form, form])} />
       )}
       {verbs.includes('mark') && (
-        <label className="desk-field">
-          <span className="mono-small">Handling</span>
-          <select className="input" name="handling" defaultValue={query.handling}>
-            <option value="">Any</option>
-            {handlingStates.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          label="Handling"
+          name="handling"
+          query={query}
+          choices={handlingStates.map((state) => [state, state])}
+        />
       )}
       <label className="desk-field">
         <span className="mono-small">Since</span>
@@ -87,8 +76,31 @@ export function RecordFilters({ collection, query, counts }: FilterParts) {
       <button type="submit" className="button">
         Filter
       </button>
-      <ExportLinks path={`/${name}`} query={without(query, 'before')} />
+      {collection && <ExportLinks path={`/${name}`} query={without(query, 'before')} />}
     </form>
+  );
+}
+
+interface ChoiceParts {
+  label: string;
+  name: string;
+  query: Query;
+  choices: [value: string, text: string][];
+}
+
+function Choice({ label, name, query, choices }: ChoiceParts) {
+  return (
+    <label className="desk-field">
+      <span className="mono-small">{label}</span>
+      <select className="input" name={name} defaultValue={query[name]}>
+        <option value="">Any</option>
+        {choices.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
