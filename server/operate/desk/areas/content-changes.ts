@@ -5,14 +5,10 @@ import type { ListedFile, ListedFiles } from '../../../content/listed-files.ts';
 import { pictureFileNames } from '../../../content/pictures.ts';
 import { type DraftName, draftKinds } from '../../../page/previews/preview-links.ts';
 
-interface Noun {
-  one: string;
-  many: string;
-}
-
 export interface FolderFile extends ListedFile {
   path: string;
-  noun: Noun;
+  /** Such as "Articles". */
+  kind: string;
   /** Set if the file has a preview. */
   draft: DraftName | undefined;
 }
@@ -21,18 +17,15 @@ export interface ContentChange extends FolderFile {
   change: 'added' | 'changed' | 'removed';
 }
 
-/** By folder. */
-const nouns: Record<string, Noun> = {
-  blogs: { one: 'article', many: 'Articles' },
-  portfolio: { one: 'product', many: 'Products' },
-  'case-studies': { one: 'case study', many: 'Case studies' },
-  jobs: { one: 'job', many: 'Jobs' },
-  pages: { one: 'page', many: 'Pages' },
-  documents: { one: 'document', many: 'Documents' },
-  comments: { one: 'comments', many: 'Articles with comments' },
+const kindsByFolder: Record<string, string> = {
+  blogs: 'Articles',
+  portfolio: 'Products',
+  'case-studies': 'Case studies',
+  jobs: 'Jobs',
+  pages: 'Pages',
+  documents: 'Documents',
+  comments: 'Comments',
 };
-const picture: Noun = { one: 'picture', many: 'Pictures' };
-const settings: Noun = { one: 'settings', many: 'Files with settings' };
 
 const besideApi = /^(?:pages|documents)\/|^(?:navigation|calls|promises|moved|band|mails|facts)\.yaml$/;
 
@@ -66,23 +59,22 @@ export function unpublishedItems(folder: ListedFiles, today: string): (FolderFil
     .sort((a, b) => (a.item.publishedAt < b.item.publishedAt ? 1 : -1));
 }
 
-/** Returns numbers of published files by their plural. `today` is an ISO date in UTC. */
+/** Returns the number of published files by kind. `today` is an ISO date in UTC. */
 export function publishedCounts(published: ListedFiles, today: string): Map<string, number> {
-  const counts = new Map([...Object.values(nouns), picture, settings].map(({ many }) => [many, 0]));
+  const counts = new Map(Object.values(kindsByFolder).map((kind) => [kind, 0]));
   for (const [path, file] of published) {
-    const { noun, draft, item } = folderFile(path, file);
+    const { kind, draft, item } = folderFile(path, file);
     if (draft && !(item && publishedBy([item], today).length)) continue;
-    counts.set(noun.many, (counts.get(noun.many) ?? 0) + 1);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }
   return counts;
 }
 
 function folderFile(path: string, file: ListedFile): FolderFile {
   const [folder = '', name] = path.split('/');
-  const isPicture = pictureFileNames.test(path);
-  const kind = isPicture ? undefined : draftKinds.find((one) => one === folder);
+  if (pictureFileNames.test(path)) return { ...file, path, kind: 'Pictures', draft: undefined };
   const slug = slugOf(path);
-  const draft = kind && slugPattern.test(slug) ? { kind, slug } : undefined;
-  const noun = isPicture ? picture : (name && nouns[folder]) || settings;
-  return { ...file, path, noun, draft };
+  const itemKind = slugPattern.test(slug) ? draftKinds.find((one) => one === folder) : undefined;
+  const kind = (name && kindsByFolder[folder]) || 'Settings';
+  return { ...file, path, kind, draft: itemKind && { kind: itemKind, slug } };
 }

@@ -17,7 +17,7 @@ export type Reading<Value> = { value: Value } | { why: string };
 const patience = 3_000;
 const week = 7 * 24 * 3_600_000;
 const weeksShown = 26;
-const maxFailed = 20;
+const maxFailed = 10;
 
 /** Never rejects, because one source that fails must not hide the others. */
 export async function readingOf<Value>(read: () => Promise<Value>): Promise<Reading<Value>> {
@@ -49,7 +49,7 @@ export async function queueStatus(tables: Tables) {
     .execute();
   const newestFailed = await jobs
     .where(hasFailed)
-    .select(['kind', 'reference', 'attempted_at as at', 'last_error as why'])
+    .select(['kind', 'reference', 'last_error as why'])
     .orderBy('id', 'desc')
     .limit(maxFailed)
     .execute();
@@ -57,20 +57,21 @@ export async function queueStatus(tables: Tables) {
     const due = waiting.find((one) => one.kind === kind);
     const ended = failed.find((one) => one.kind === kind);
     if (!due && !ended) return [];
-    return [{ kind, waiting: due?.jobs ?? 0, failed: ended?.jobs ?? 0, oldestDue: due?.oldestDue }];
+    return [{ kind, waiting: due?.jobs ?? 0, failed: ended?.jobs ?? 0, oldestDue: due?.oldestDue ?? null }];
   });
   return { kinds, newestFailed };
 }
 
 /** Counts posts that the site does not deliver without an operator. */
 export async function undelivered(tables: Tables) {
-  const counted = await tables
+  return tables
     .selectFrom('outbox')
     .select(({ fn }) => ['form', 'state', fn.countAll<number>().as('posts')])
     .where('state', 'in', ['parked', 'refused'])
     .groupBy(['form', 'state'])
+    .orderBy('form')
+    .orderBy('state')
     .execute();
-  return counted.map(({ form, state, posts }) => ({ form, state, posts }));
 }
 
 export interface WeeklyPosts {

@@ -5,13 +5,7 @@ import { box, lettering, line, text } from '../../../../drawings/kit/marks.ts';
 const width = 360;
 const size = 14;
 
-interface ChartParts {
-  title: string;
-  /** What the chart shows, for people who cannot see it. */
-  description: string;
-}
-
-interface Bar {
+export interface Bar {
   label: string;
   value: string;
   /** From 0 to 1. */
@@ -19,46 +13,34 @@ interface Bar {
   tone?: 'copper-2' | 'signal' | 'error';
 }
 
-/** `mark` is a threshold. */
-export function BarChart({
-  rows,
-  mark,
-  ...words
-}: ChartParts & { rows: Bar[]; mark?: { label: string; share: number } }) {
+export function BarChart({ title, rows }: { title: string; rows: Bar[] }) {
   const pitch = 48;
-  const top = mark ? 22 : 0;
-  const height = top + rows.length * pitch;
-  const bars = rows.map(({ label, value, share, tone = 'copper-2' }, index) => {
-    const y = top + index * pitch;
+  const bars = rows.flatMap(({ label, value, share, tone = 'copper-2' }, index) => {
+    const y = index * pitch;
     return [
-      text(0, y + size, label, { halo: 'paper' }),
+      text(0, y + size, label),
       text(width, y + size, value, { anchor: 'end', fill: tone === 'error' ? tone : 'ink-2' }),
       line(`M0 ${y + 35}H${width}`, { stroke: 'rule' }),
       share > 0 ? box(1, y + 22, Math.min(share, 1) * (width - 2), 13, { fill: tone }) : '',
-    ].join(' ');
+    ];
   });
-  const marked = mark
-    ? [
-        line(`M${mark.share * width} ${top - 4}V${height}`, { stroke: 'signal', dash: '3 3' }),
-        text(mark.share * width, size, mark.label, { anchor: 'middle', fill: 'signal' }),
-      ]
-    : [];
-  return <Chart {...words} height={height} body={[...marked, ...bars].join(' ')} />;
+  return <Chart title={title} height={rows.length * pitch} body={bars.join(' ')} />;
 }
 
-interface ColumnParts extends ChartParts {
+interface ColumnParts {
+  title: string;
   rows: { label: string; value: string; counts: number[] }[];
   /** Labels of some columns, by index. */
-  ticks: Map<number, string>;
+  ticks: [at: number, label: string][];
 }
 
 /** Each row has its own scale. */
-export function ColumnChart({ rows, ticks, ...words }: ColumnParts) {
+export function ColumnChart({ title, rows, ticks }: ColumnParts) {
   const pitch = 74;
   const tall = 40;
   const end = rows.length * pitch;
   const step = width / Math.max(...rows.map(({ counts }) => counts.length), 1);
-  const scale = [...ticks].flatMap(([at, label]) => [
+  const scale = ticks.flatMap(([at, label]) => [
     line(`M${at * step} 0V${end + 4}`, { stroke: 'rule', width: 1 }),
     text(at * step, end + size + 6, label, { fill: 'ink-3' }),
   ]);
@@ -75,10 +57,10 @@ export function ColumnChart({ rows, ticks, ...words }: ColumnParts) {
       line(`M0 ${foot}H${width}`, { width: 1 }),
     ];
   });
-  return <Chart {...words} height={end + size + 12} body={[...scale, ...columns].join(' ')} />;
+  return <Chart title={title} height={end + size + 12} body={[...scale, ...columns].join(' ')} />;
 }
 
-function Chart({ title, description, height, body }: ChartParts & { height: number; body: string }) {
+function Chart({ title, height, body }: { title: string; height: number; body: string }) {
   const id = useId();
   return (
     <div className="figure__picture desk-chart">
@@ -92,7 +74,7 @@ function Chart({ title, description, height, body }: ChartParts & { height: numb
         aria-describedby={`${id}-text`}
       >
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-text`}>{description}</desc>
+        <desc id={`${id}-text`}>The table below contains the numbers.</desc>
         <g dangerouslySetInnerHTML={{ __html: lettering(size, 'ink', body) }} />
       </svg>
     </div>

@@ -9,14 +9,15 @@ interface TableParts {
 
 /** The section is focusable, because keyboard users must be able to scroll a wide table. */
 export function DeskTable({ caption, columns, rows }: TableParts) {
+  const classOf = (index: number) => (columns[index]?.startsWith('#') ? 'desk-table__number' : undefined);
   return (
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
-      <table className="data-table desk-table">
-        <caption>{caption}</caption>
+      <table className="desk-table">
+        <caption className="mono-small">{caption}</caption>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col" className={classOf(column)}>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={classOf(index)}>
                 {column.replace(/^#/, '')}
               </th>
             ))}
@@ -27,7 +28,7 @@ export function DeskTable({ caption, columns, rows }: TableParts) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className={classOf(columns[index + 1])}>
+                <td key={columns[index + 1]} className={classOf(index + 1)}>
                   {cell}
                 </td>
               ))}
@@ -37,8 +38,4 @@ export function DeskTable({ caption, columns, rows }: TableParts) {
       </table>
     </section>
   );
-}
-
-function classOf(column = ''): string | undefined {
-  return column.startsWith('#') ? 'data-table__number' : undefined;
 }

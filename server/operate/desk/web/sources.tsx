@@ -1,5 +1,6 @@
 import { type EnquiryCount, enquirySources } from '../areas/enquiry-sources.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { DeskTable } from './desk-table.tsx';
 import { dayIn } from './record-filters.tsx';
 
 export function sourcePages({ site }: Desk) {
@@ -43,24 +44,18 @@ interface CountsParts {
 
 function Counts({ title, name: heading, counts, hrefOf }: CountsParts) {
   return (
-    <table className="desk-table">
-      <caption className="mono-small">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">Enquiries</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map(({ name, enquiries }) => (
-          <tr key={name}>
-            <th scope="row">
-              {hrefOf && !['direct', 'unknown'].includes(name) ? <a href={hrefOf(name)}>{name}</a> : name}
-            </th>
-            <td>{enquiries}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption={title}
+      columns={[heading, '#Enquiries']}
+      rows={counts.map(({ name, enquiries }) => {
+        const isLinked = hrefOf && !['direct', 'unknown'].includes(name);
+        const link = (
+          <a key="link" href={hrefOf?.(name)}>
+            {name}
+          </a>
+        );
+        return { key: name, cells: [isLinked ? link : name, enquiries] };
+      })}
+    />
   );
 }

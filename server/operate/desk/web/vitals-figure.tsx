@@ -14,7 +14,6 @@ export function Vitals({ routes, isMeasured }: { routes: RoutePercentiles[]; isM
     <>
       <BarChart
         title="Largest contentful paint, 75th percentile"
-        description="The table below contains the numbers."
         rows={routes.slice(0, maxShown).flatMap(({ route, samples, values: { LCP } }) => {
           if (!LCP) return [];
           const tone = LCP.value <= lcp.good ? 'signal' : LCP.value <= lcp.poor ? 'copper-2' : 'error';
@@ -22,11 +21,10 @@ export function Vitals({ routes, isMeasured }: { routes: RoutePercentiles[]; isM
             { label: `${nameOf(route)} (${samples})`, value: wordsOf('LCP', LCP), share: LCP.value / lcp.axis, tone },
           ];
         })}
-        mark={{ label: `good: ${lcp.good} s`, share: lcp.good / lcp.axis }}
       />
       <p className="figure__caption mono">
         Largest contentful paint: 75th percentile by kind of page since the start of this process, with the number of
-        samples.
+        samples. Green: at most {lcp.good} s. Red: more than {lcp.poor} s.
       </p>
       <details>
         <summary>Numbers</summary>

@@ -3,9 +3,9 @@ import { contact, stored } from '../../../posts/outbox/opened-outbox.ts';
 import { bothStores } from '../../../store/every-store.ts';
 import { aDesk } from './a-desk.ts';
 
-/** The cells of the table with this caption, without its head. */
+/** The cells of the table whose caption begins with this text, without its head. */
 function cellsIn(html: string, caption: string): string[][] {
-  const table = html.split('<table').find((text) => text.includes(`<caption>${caption}</caption>`)) ?? '';
+  const table = html.split('<table').find((text) => text.includes(`<caption class="mono-small">${caption}`)) ?? '';
   const body = table.slice(table.indexOf('<tbody>'), table.indexOf('</tbody>'));
   return body
     .split('<tr>')
