@@ -59,11 +59,12 @@ export function createSessions({ tables, now, transaction }: SiteStore) {
       });
     },
 
-    async find(secret: string): Promise<Session | undefined> {
+    /** If `isActive`, the session has been used by its person, and the idle time starts again. */
+    async find(secret: string, isActive = true): Promise<Session | undefined> {
       const found = await rows().where('token_hash', '=', hashOf(secret)).executeTakeFirst();
       const session = v.parse(v.optional(sessionSchema), found);
       if (!session || !isAlive(session)) return undefined;
-      if (Math.abs(now() - session.seenAt) > seenEvery)
+      if (isActive && Math.abs(now() - session.seenAt) > seenEvery)
         await tables.updateTable('sessions').set({ seen_at: now() }).where('id', '=', session.id).execute();
       return session;
     },

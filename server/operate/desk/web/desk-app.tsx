@@ -76,7 +76,9 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
 
   async function signedInBy(req: Request): Promise<SignedIn | undefined> {
     const secret = cookies.session(req);
-    const session = secret === undefined ? undefined : await sessions.find(secret);
+    // A script's GET requests, such as those of an open chat page, do not show that the person is there.
+    const isActive = req.method !== 'GET' || req.get('sec-fetch-dest') !== 'empty';
+    const session = secret === undefined ? undefined : await sessions.find(secret, isActive);
     const person = session && (await people.withId(session.person));
     return session && person && { session, person };
   }

@@ -77,6 +77,19 @@ test('a session ends after 12 idle hours, after a week, and if the clock is set 
   }
 });
 
+test('a page that stays open does not prolong a session', async () => {
+  await using desk = await aDesk();
+  const ada = await desk.signIn({ areas: { chat: 'see' } });
+  const { tables } = desk.deps.store;
+  const idleSince = Date.now() - 11 * 3_600_000;
+  await tables.updateTable('sessions').set({ seen_at: idleSince }).execute();
+  const seenAt = async () => (await tables.selectFrom('sessions').select('seen_at').executeTakeFirst())?.seen_at;
+  expect((await ada.get('/chat').set('Sec-Fetch-Dest', 'empty')).status).toBe(200);
+  expect(await seenAt()).toBe(idleSince);
+  expect((await ada.get('/chat').set('Sec-Fetch-Dest', 'document')).status).toBe(200);
+  expect(await seenAt()).toBeGreaterThan(idleSince);
+});
+
 test('a removed person’s next request is refused', async () => {
   await using desk = await aDesk();
   const ada = await desk.signIn({ areas: { enquiries: 'act' } });
