@@ -52,7 +52,7 @@ export const subscriberRows = rowsOf(
     CASE WHEN c.confirmed_at IS NULL THEN 'unconfirmed' ELSE 'confirmed' END AS state,
     c.words AS consent, c.requested_at AS "requestedAt", c.confirmed_at AS "confirmedAt", 0 AS attempts,
     NULL AS "attemptedAt", NULL AS "nextAttemptAt", s.subscribed_at AS "createdAt", NULL AS "deliveredAt",
-    '' AS message, s.subscribed_at AS position, NULL AS handling
+    '' AS message, s.subscribed_at AS position, NULL AS handling, NULL AS owner
   FROM subscribers s LEFT JOIN consents c ON c.id = (
     SELECT max(id) FROM consents WHERE canonical_email = s.canonical_email AND unsubscribed_at IS NULL)`,
 );

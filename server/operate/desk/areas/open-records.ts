@@ -23,6 +23,8 @@ export interface RecordFilter {
   form?: string | undefined;
   /** Only records that wait for a person. */
   isWaiting?: boolean | undefined;
+  /** Omits records that people other than this person have taken. */
+  openTo?: string | undefined;
   /** Milliseconds since the epoch, exclusive. */
   before?: number | undefined;
   /** Host of the referrer, or `utm_source`. */
@@ -52,15 +54,24 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
   const { noun, prefixes, states, waitingStates, embedded } = collection;
   const rows = isEmbedded && embedded ? embedded.rows : collection.rows;
   // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
-  const countries = isEmbedded && collection.keys.includes('country') ? countryNames() : new Map<number, string>();
+  const isCountryKnown = isEmbedded && collection.keys.includes('country');
+  let names: ReadonlyMap<number, string> | undefined;
+  // Most pages of the desk show no country and need not read the file.
+  const countries = () => {
+    names ??= isCountryKnown ? countryNames() : new Map();
+    return names;
+  };
   const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
-  const matching = (tables: Tables, { state, since = 0, before, handling, form, isWaiting }: RecordFilter) =>
+  const matching = (tables: Tables, { state, since = 0, before, handling, form, isWaiting, openTo }: RecordFilter) =>
     from(tables)
       .where('createdAt', '>=', since)
       .$if(before !== undefined, (found) => found.where('createdAt', '<', before ?? 0))
       .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''))
       .$if(handling !== undefined, (found) => found.where('handling', '=', handling ?? ''))
       .$if(form !== undefined, (found) => found.where('form', '=', form ?? ''))
+      .$if(openTo !== undefined, (found) =>
+        found.where((eb) => eb.or([eb('handling', '<>', 'open'), eb('owner', '=', openTo ?? '')])),
+      )
       .$if(isWaiting === true, (found) =>
         found.where(isNotDone).where('state', 'in', waitingStates.length ? waitingStates : ['']),
       );
@@ -119,8 +130,10 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
       return (await found.selectAll().execute()).map(foundPost);
     },
 
-    async waiting(): Promise<number> {
-      const counted = matching(store.tables, { isWaiting: true }).select((eb) => eb.fn.countAll<number>().as('rows'));
+    async waiting(openTo: string): Promise<number> {
+      const counted = matching(store.tables, { isWaiting: true, openTo }).select((eb) =>
+        eb.fn.countAll<number>().as('rows'),
+      );
       return (await counted.executeTakeFirstOrThrow()).rows;
     },
 

@@ -9,7 +9,8 @@ export interface FoundPost {
   row: PostRow;
   file: string;
   isInTable: boolean;
-  countries: ReadonlyMap<number, string>;
+  /** Returns the names of countries by ID, if the desk knows them. */
+  countries(): ReadonlyMap<number, string>;
   unsubscribeLink?: string | undefined;
 }
 
@@ -40,7 +41,7 @@ const facts = {
   state: ({ row }) => row.state,
   form: ({ row }) => row.form,
   countryId: countryIdOf,
-  country: (post) => post.countries.get(countryIdOf(post) ?? 0) ?? '',
+  country: (post) => post.countries().get(countryIdOf(post) ?? 0) ?? '',
   visitorTime: (post) => visitorTime(textOf(post, 'PreferredTime'), textOf(post, 'TimeZone')),
   file: ({ file }) => file,
   fileName: ({ row }) => row.file?.name ?? '',

@@ -50,6 +50,7 @@ export interface FoundColumns {
   position: number;
   /** Absent for rows that are no posts. */
   handling: string | null;
+  owner: string | null;
   /** Canonical form of the address, for comparisons. */
   email: string | null;
 }
@@ -106,6 +107,7 @@ export const postedSubscriberRows: RowsIn = (tables) =>
       'c.confirmed_at as confirmedAt',
       eb.lit(0).as('attempts'),
       eb.lit(null).as('handling'),
+      eb.lit(null).as('owner'),
       eb.lit(null).as('attemptedAt'),
       eb.lit(null).as('nextAttemptAt'),
       eb.lit(null).as('deliveredAt'),

@@ -14,6 +14,7 @@ import { exportRecords } from '../areas/export-records.ts';
 import { addNote, handlingStates, maxNoteLength, notesOf, setHandling } from '../areas/handling.ts';
 import { deskRecordsOf } from '../areas/open-records.ts';
 import { fileOf } from '../areas/post-file.ts';
+import { valueAt } from '../areas/post-record.ts';
 import { typedReferences } from '../areas/typed-references.ts';
 import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
@@ -79,13 +80,14 @@ export function collectionPages(desk: Desk, collection: Collection) {
           notes={await notesOf(store, reference)}
           verbs={verbsFor(collection, post.row.state).filter(() => may(person, act))}
           mayAct={may(person, act)}
-          colleagues={(await colleagues()).filter((other) => other !== post.row.owner)}
+          colleagues={(await colleagues()).filter((other) => other !== post.row.owner && other !== person.name)}
           expires={expiryOf(period, post.row.createdAt)}
           next={older && pathOf(older.row.reference)}
           company={desk.env.COMPANY_NAME}
         />
       );
-      return { title: `${capital(noun)} ${reference}`, page };
+      const who = String(valueAt(post, 'name') || valueAt(post, 'email') || '');
+      return { title: `${who && `${who}, `}${noun} ${reference}`, page };
     },
 
     async file({ params, audit }: SignedInRequest): Promise<DeskResponse> {
@@ -109,7 +111,10 @@ export function collectionPages(desk: Desk, collection: Collection) {
       if (!(await colleagues()).includes(owner)) throw new DeskError(`${owner} cannot act on ${name}.`);
       await setHandling(store, { reference, state, owner, version });
       await audit(`${name} mark`, reference, state === 'new' ? state : `${state}, ${owner}`);
-      return { redirect: fields.from === 'list' ? `/${name}` : pathOf(reference), notice: `${reference} is ${state}.` };
+      return {
+        redirect: fields.from === 'list' ? `/${name}` : pathOf(reference),
+        notice: noticeOf(reference, state, owner === person.name ? undefined : owner),
+      };
     },
 
     async note({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {
@@ -117,7 +122,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
       const { text: note } = parsed(noteSchema, fields);
       await addNote(store, { reference, author: person.name, text: note });
       await audit(`${name} note`, reference);
-      return { redirect: pathOf(reference), notice: 'The note was added.' };
+      return { redirect: `${pathOf(reference)}#notes`, notice: 'The note was added.' };
     },
 
     changes: changingVerbs
@@ -179,6 +184,12 @@ function verbsFor({ verbs }: Collection, state: string): Verb[] {
     rejected: ['approve'],
   };
   return (bySate[state] ?? []).filter((verb) => verbs.includes(verb));
+}
+
+function noticeOf(reference: string, state: string, receiver: string | undefined): string {
+  if (receiver !== undefined) return `${reference} was handed over to ${receiver}.`;
+  if (state === 'new') return `${reference} is new again.`;
+  return state === 'open' ? `${reference} is yours.` : `${reference} is done.`;
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {

@@ -48,6 +48,8 @@ const limits = {
   connectionsCheckingInterval: 1_000,
 };
 const maxConnections = 256;
+/** Milliseconds that requests in progress may take after a stop signal. */
+const longestStop = 2_000;
 
 /**
  * Starts the desk's listener. Rejects with a StartUpError if the operator set DESK_PORT or DESK_HOST and the desk cannot
@@ -73,10 +75,12 @@ export async function startDesk(parts: DeskParts): Promise<DeskServer> {
     line: `${desk.relyingParty.origin}${await noteFor(desk)}`,
     async close() {
       await desk.chatEvents.close();
+      const cut = setTimeout(() => server.closeAllConnections(), longestStop);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
-        server.closeAllConnections();
+        server.closeIdleConnections();
       });
+      clearTimeout(cut);
     },
   };
 }

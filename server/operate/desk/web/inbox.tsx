@@ -12,7 +12,12 @@ const pageSize = 50;
 export function inboxPages({ site, isEmbedded, env }: Desk) {
   return {
     async list({ person, query }: SignedInRequest): Promise<DeskResponse> {
-      const filter = { ...filterOf(query, { states: [], forms: [] }), isWaiting: true };
+      const isAll = query.all === '1';
+      const filter = {
+        ...filterOf(query, { states: [], forms: [] }),
+        isWaiting: true,
+        openTo: isAll ? undefined : person.name,
+      };
       const seen = collections.filter(
         ({ area, waitingStates }) => waitingStates.length && may(person, { area, level: 'see' }),
       );
@@ -34,6 +39,13 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
             mayAct={({ area }) => may(person, { area, level: 'act' })}
             company={env.COMPANY_NAME}
           />
+          <p className="desk-more">
+            {isAll ? (
+              <a href="/">Hide what colleagues have taken</a>
+            ) : (
+              <a href="/?all=1">Also show what colleagues have taken</a>
+            )}
+          </p>
         </>
       );
       return { title: 'Inbox', page };

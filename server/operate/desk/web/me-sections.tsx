@@ -6,7 +6,7 @@ import { Time } from './time.tsx';
 
 export function Sessions({ sessions, current }: { sessions: Session[]; current: number }) {
   return (
-    <Section title="Sessions">
+    <Section title="Signed-in devices">
       <ol className="desk-list">
         {sessions.map(({ id, browser, ip, createdAt, seenAt }) => (
           <Row

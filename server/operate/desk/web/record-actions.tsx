@@ -92,7 +92,8 @@ function HandOver({ path, row, colleagues }: MarkParts & { colleagues: string[] 
         <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
         <label className="desk-field">
           <span className="mono-small">Hand over to</span>
-          <select className="input" name="owner">
+          <select className="input" name="owner" required>
+            <option value="">Choose</option>
             {colleagues.map((name) => (
               <option key={name}>{name}</option>
             ))}

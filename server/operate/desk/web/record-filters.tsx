@@ -40,45 +40,50 @@ interface FilterParts {
 export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
   const { name = 'the inbox', forms = [], verbs = [] } = collection ?? {};
   const states = counts.filter(({ rows, state }) => rows > 0 || state === query.state);
+  const isFiltered = ['state', 'form', 'handling', 'since', 'source'].some((key) => query[key]);
   return (
-    <form method="get" className="desk-filters" aria-label={`Filter ${name}`}>
-      <label className="desk-field">
-        <span className="mono-small">Words</span>
-        <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
-      </label>
-      {states.length > 0 && (
-        <Choice
-          label="State"
-          name="state"
-          query={query}
-          choices={states.map(({ state, rows }) => [state, `${state} (${rows})`])}
-        />
-      )}
-      {forms.length > 1 && (
-        <Choice label="Form" name="form" query={query} choices={forms.map((form) => [form, form])} />
-      )}
-      {verbs.includes('mark') && (
-        <Choice
-          label="Handling"
-          name="handling"
-          query={query}
-          choices={handlingStates.map((state) => [state, state])}
-        />
-      )}
-      <label className="desk-field">
-        <span className="mono-small">Since</span>
-        <input className="input" type="date" name="since" defaultValue={query.since} />
-      </label>
-      <label className="desk-field">
-        <span className="mono-small">Source</span>
-        <input className="input" name="source" defaultValue={query.source} maxLength={200} />
-      </label>
-      <button type="submit" className="button">
-        Filter
-      </button>
+    <form method="get" className="desk-filters" aria-label={`Search ${name}`}>
+      <div className="desk-search">
+        <label className="desk-field">
+          <span className="mono-small">Words</span>
+          <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
+        </label>
+        <button type="submit" className="button">
+          Search
+        </button>
+      </div>
+      <details className="desk-menu" open={isFiltered}>
+        <summary>More filters</summary>
+        <div className="desk-search">
+          {states.length > 0 && (
+            <Choice
+              label="State"
+              name="state"
+              query={query}
+              choices={states.map(({ state, rows }) => [state, `${state} (${rows})`])}
+            />
+          )}
+          {forms.length > 1 && <Choice label="Form" name="form" query={query} choices={namesOf(forms)} />}
+          {verbs.includes('mark') && (
+            <Choice label="Handling" name="handling" query={query} choices={namesOf(handlingStates)} />
+          )}
+          <label className="desk-field">
+            <span className="mono-small">Since</span>
+            <input className="input" type="date" name="since" defaultValue={query.since} />
+          </label>
+          <label className="desk-field">
+            <span className="mono-small">Came from (host or utm_source)</span>
+            <input className="input" name="source" defaultValue={query.source} maxLength={200} />
+          </label>
+        </div>
+      </details>
       {collection && <ExportLinks path={`/${name}`} query={without(query, 'before')} />}
     </form>
   );
+}
+
+function namesOf(names: readonly string[]): [value: string, text: string][] {
+  return names.map((name) => [name, name]);
 }
 
 interface ChoiceParts {

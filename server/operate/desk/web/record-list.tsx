@@ -113,7 +113,8 @@ export function State({ post, state }: { post: FoundPost; state: string }) {
         delivery failed, next attempt <Time at={nextAttemptAt} />
       </span>
     );
-  return <span className="desk-state">{state}</span>;
+  // The usual states say nothing that a person must know.
+  return ['delivered', 'pending'].includes(state) ? null : <span className="desk-state">{state}</span>;
 }
 
 export function Handling({ handling, owner }: { handling: string; owner: string | null }) {

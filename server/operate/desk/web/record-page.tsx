@@ -23,6 +23,15 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
           <State post={post} state={row.state} />
           {row.handling && <Handling handling={row.handling} owner={row.owner} />}
           <Time at={row.createdAt} />
+          <span>
+            {expires === undefined ? (
+              'stored until a person deletes it'
+            ) : (
+              <>
+                stored until <Time at={expires} />
+              </>
+            )}
+          </span>
         </p>
         <RecordActions {...actions} collection={collection} post={post} path={path} mayAct={mayAct} />
       </header>
@@ -40,26 +49,22 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
             </p>
           </section>
         ))}
-        <Fields fields={sheet.fields.filter(({ key }) => key !== 'file')} />
+        <Fields fields={sheet.fields.filter(isForBrowser)} />
         <Notes notes={notes} path={path} mayAct={mayAct && collection.verbs.includes('note')} />
       </div>
       <aside className="desk-record__side" aria-label="Delivery">
         <section>
           <h2 className="mono-small">Delivery</h2>
           <Fields fields={sheet.status.filter(({ value }) => value)} />
-          <p>
-            {expires === undefined ? (
-              'Stored until a person deletes it.'
-            ) : (
-              <>
-                Deleted on <Time at={expires} />.
-              </>
-            )}
-          </p>
         </section>
       </aside>
     </div>
   );
+}
+
+/** A path on the server is of no use in a browser. */
+function isForBrowser({ key }: SheetField): boolean {
+  return key !== 'file';
 }
 
 /** Shows a time in ISO 8601 in the reader's time. */
@@ -84,7 +89,7 @@ function textOrTime(value: string) {
 function Notes({ notes, path, mayAct }: { notes: Note[]; path: string; mayAct: boolean }) {
   if (notes.length === 0 && !mayAct) return null;
   return (
-    <section className="desk-notes">
+    <section className="desk-notes" id="notes">
       <h2 className="mono-small">Notes</h2>
       {notes.map(({ id, author, text, at }) => (
         <article key={id}>
@@ -115,13 +120,15 @@ export function Deletion({ collection, post, path }: { collection: Collection; p
   const sheet = sheetOf(post, collection);
   return (
     <>
-      <p className="lead">The record and its file are deleted permanently. Backups contain them until they expire.</p>
-      <Fields fields={[...sheet.fields, ...sheet.texts]} />
+      <p className="lead">
+        The record, its notes, and its file are deleted permanently. Backups that already exist still contain them.
+      </p>
+      <Fields fields={[...sheet.fields.filter(isForBrowser), ...sheet.texts]} />
       <form method="post" action={`${path}/delete`} className="desk-actions">
-        <button type="submit" className="button">
+        <button type="submit" className="button desk-danger">
           Delete permanently
         </button>
-        <a className="desk-link" href={collection.verbs.includes('show') ? path : `/${collection.name}`}>
+        <a className="button button--ghost" href={collection.verbs.includes('show') ? path : `/${collection.name}`}>
           Cancel
         </a>
       </form>
