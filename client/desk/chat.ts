@@ -1,26 +1,36 @@
-import { loadPage, refreshPage } from './refresh-page.ts';
+import { loadPage, refreshCounts, refreshPage } from './refresh-page.ts';
 import { sendReplies } from './replies.ts';
 
 /** Milliseconds: until a lost connection is worth a message, and between attempts after a response without a stream. */
 const times = { lost: 3_000, again: 10_000 };
 
-/** Refreshes a chat page when its event stream says that the page has changed. */
+/**
+ * Follows the chat. Its pages load their new parts, and other pages the counts of what waits. A person who can reply
+ * and has the desk open counts as present.
+ */
 export function followChat(): void {
-  const live = document.querySelector<HTMLElement>('[data-events]');
-  const status = live?.querySelector('[role=status]');
+  const own = document.querySelector<HTMLElement>('main [data-events]');
+  const live = own ?? document.querySelector<HTMLElement>('[data-events]');
+  const status = own?.querySelector('[role=status]') ?? live;
   if (!live?.dataset.events || !status) return;
-  sendReplies();
-  follow(live.dataset.events, live.dataset.version, (...content) => status.replaceChildren(...content));
+  if (own) sendReplies();
+  const refresh = own ? refreshPage : refreshCounts;
+  follow(live.dataset.events, live.dataset.version, refresh, (...content) => status.replaceChildren(...content));
 }
 
-function follow(address: string, known: string | undefined, say: (...content: (Node | string)[]) => void): void {
+function follow(
+  address: string,
+  known: string | undefined,
+  refresh: () => unknown,
+  say: (...content: (Node | string)[]) => void,
+): void {
   const source = new EventSource(address);
   let lost: ReturnType<typeof setTimeout> | undefined;
   let version = known;
   source.addEventListener('state', ({ data }) => {
     const former = version;
     version = JSON.parse(data).version;
-    if (version !== former) refreshPage();
+    if (version !== former) refresh();
   });
   source.addEventListener('open', () => {
     clearTimeout(lost);
@@ -33,7 +43,7 @@ function follow(address: string, known: string | undefined, say: (...content: (N
     if (source.readyState !== EventSource.CLOSED) return;
     const page = await loadPage().catch(() => undefined);
     if (!page || page.querySelector('[data-events]'))
-      return void setTimeout(() => follow(address, version, say), times.again);
+      return void setTimeout(() => follow(address, version, refresh, say), times.again);
     clearTimeout(lost);
     const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Open it again' });
     say('This page is no longer live, because your session ended or something changed. ', link);

@@ -13,4 +13,7 @@ performPasskeys();
 followChat();
 saveDrafts();
 listenForKeys();
+document.querySelector('.desk-nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+// A screen reader reads the notice, and the keyboard continues from it.
+document.querySelector<HTMLElement>('.desk-notice')?.focus();
 copyOnClick();

@@ -13,6 +13,9 @@ export function saveDrafts(): void {
     const key = `${prefix}${new URL(form.action).pathname} ${field.name}`;
     field.value ||= sessionStorage.getItem(key) ?? '';
     field.addEventListener('input', () => sessionStorage.setItem(key, field.value));
+    field.addEventListener('keydown', ({ key: pressed, ctrlKey, metaKey, isComposing }) => {
+      if (pressed === 'Enter' && (ctrlKey || metaKey) && !isComposing) form.requestSubmit();
+    });
     form.addEventListener('submit', () => sessionStorage.setItem(sent, key));
   }
 }

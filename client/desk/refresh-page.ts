@@ -24,14 +24,25 @@ export async function refreshPage(): Promise<void> {
   isRunning = false;
 }
 
+/** Shows the current counts of what waits, in the navigation and in the title. */
+export async function refreshCounts(): Promise<void> {
+  const page = await loadPage('/chat').catch(() => undefined);
+  for (const link of page?.querySelectorAll('.desk-nav a') ?? []) {
+    const href = CSS.escape(link.getAttribute('href') ?? '');
+    document.querySelector(`.desk-nav a[href="${href}"]`)?.replaceChildren(...link.childNodes);
+  }
+  const count = document.querySelector('.desk-nav .desk-count')?.firstChild?.textContent;
+  document.title = `${count ? `(${count}) ` : ''}${document.title.replace(/^\(\d+\) /, '')}`;
+}
+
 /**
  * Rejects if the desk cannot respond now. Uses XMLHttpRequest, because Trusted Types allow no other parser of HTML.
  * Scripts in the loaded page do not run.
  */
-export function loadPage(): Promise<Document> {
+export function loadPage(address = location.href): Promise<Document> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('GET', location.href);
+    request.open('GET', address);
     request.responseType = 'document';
     request.timeout = times.timeout;
     request.onload = () => (request.responseXML && request.status < 500 ? resolve(request.responseXML) : reject());

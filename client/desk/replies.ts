@@ -10,9 +10,6 @@ export function sendReplies(): void {
   const button = form?.querySelector('button');
   const error = form?.querySelector('[role=alert]');
   if (!form || !field || !button || !error) return;
-  field.addEventListener('keydown', ({ key, ctrlKey, metaKey, isComposing }) => {
-    if (key === 'Enter' && (ctrlKey || metaKey) && !isComposing) form.requestSubmit();
-  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     // The drafts must not expect another page.

@@ -21,6 +21,8 @@ export function listenForKeys(): void {
 }
 
 function act(key: string, isRepeat: boolean): boolean {
+  if (key === '/') return focusOn(document.querySelector<HTMLElement>('input[type=search]'));
+  if (key === '?') return focusOn(document.querySelector<HTMLElement>('.desk-keys'));
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const current = rows.find((row) => row.contains(document.activeElement));
   const step = moves[key];
@@ -33,6 +35,11 @@ function act(key: string, isRepeat: boolean): boolean {
   if (key === 'j') return press(document, 'a[rel=next]');
   if (key === 'o') return press(current ?? rows[0], 'a');
   return /^[a-z]$/.test(key) && press(current ?? (rows.length ? rows[0] : document), `[data-key=${key}]`);
+}
+
+function focusOn(element: HTMLElement | null): boolean {
+  element?.focus();
+  return element !== null;
 }
 
 function press(within: ParentNode | undefined, selector: string): boolean {

@@ -61,7 +61,10 @@ test('a person reads, takes, and finishes a post by keyboard alone', async () =>
   await page.keyboard.press('t');
   await page.getByText(`open: Person 1`).first().waitFor();
   await page.keyboard.press('d');
-  await page.getByText(`done: Person 1`).first().waitFor();
+  await page.waitForURL(`${desk.origin}/`);
+  expect(await page.locator('.desk-notice:focus').innerText()).toContain(reference);
+  await page.goto(`${desk.origin}/enquiries?handling=done`);
+  await page.getByText('done: Person 1').first().waitFor();
 });
 
 test('without JavaScript, a person filters, notes, and deletes', async () => {

@@ -14,7 +14,12 @@ const listedCallSchema = v.pipe(
     payload: v.pipe(
       v.string(),
       v.parseJson(),
-      v.object({ FullName: v.string(), CompanyName: v.string(), WorkEmail: v.string(), PhoneNumber: v.string() }),
+      v.object({
+        FullName: v.string(),
+        CompanyName: v.string(),
+        WorkEmail: v.string(),
+        PhoneNumber: v.optional(v.string(), ''),
+      }),
     ),
   }),
   v.transform(({ payload, ...call }) => {

@@ -25,7 +25,7 @@ const known = {
   PreferredTime: { key: 'preferredTime', title: 'Call at', mailTitle: 'Time' },
   TimeZone: { key: 'timeZone', title: 'Time zone' },
   Slug: { key: 'caseStudy', title: 'Case study', page: href.caseStudy },
-  BlogSlug: { key: 'note', title: 'Note', mailTitle: 'Article', page: href.blog },
+  BlogSlug: { key: 'note', title: 'Article', page: href.blog },
   JobSlug: { key: 'job', title: 'Job', page: href.job },
   Subject: { key: 'subject', title: 'Subject' },
   Message: { key: 'message', title: 'Message', isLong: true },

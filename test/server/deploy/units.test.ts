@@ -40,6 +40,8 @@ test('an instance runs like the single site, with its own port and data folder',
     'StateDirectory',
     'Environment',
   ]);
-  expect(own.join('\n')).toMatch(/StateDirectory=site\/%i\nEnvironment=PORT=%i OPS_PORT=1%i DATA_DIR=%S\/site\/%i$/);
+  expect(own.join('\n')).toMatch(
+    /StateDirectory=site\/%i\nEnvironment=PORT=%i OPS_PORT=1%i DESK_PORT=2%i DATA_DIR=%S\/site\/%i$/,
+  );
   expect(instance.length).toBe(single.length + 1);
 });

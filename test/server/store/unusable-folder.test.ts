@@ -26,7 +26,7 @@ test.for(representatives(full))('a start reports a full disk ($where)', async ({
 test('a site whose disk is too full for a copy of the content starts, serves its pages, and logs it', async ({
   skip,
 }) => {
-  using disk = mountSmallDisk('300k');
+  using disk = mountSmallDisk('450k');
   if (!disk) return skip('this user cannot mount a tmpfs');
   await using site = await startSampleSite({ env: { DATA_DIR: disk.path }, isFirst: true });
   expect((await fetch(`${site.base}/blogs`)).status).toBe(200);

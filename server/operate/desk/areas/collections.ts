@@ -140,7 +140,7 @@ const partsOf: Record<Area, AreaParts> = {
       elsewhere: 'Comments are approved at API_BASE. This list contains only the comments posted on this site.',
     },
     keys: [...head, 'note', 'name', 'email', 'comment', ...tail, why],
-    columns: [name, { title: 'Note', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
+    columns: [name, { title: 'Article', keys: ['note'], widest: 32 }, { title: 'Comment', keys: ['comment'] }],
     verbs: [...outboxVerbs, 'approve', 'reject'],
   },
   subscriptions: {

@@ -27,6 +27,7 @@ export type AuditRow = v.InferOutput<typeof auditRowSchema>;
 
 export interface AuditFilter {
   who?: string | undefined;
+  /** A part of the action. */
   action?: string | undefined;
   since?: number | undefined;
 }
@@ -66,5 +67,5 @@ function matching(tables: Tables, { who, action, since = 0 }: AuditFilter) {
     .selectAll()
     .where('at', '>=', since)
     .$if(who !== undefined, (found) => found.where('who', '=', who ?? ''))
-    .$if(action !== undefined, (found) => found.where('action', '=', action ?? ''));
+    .$if(action !== undefined, (found) => found.where('action', 'like', `%${(action ?? '').replace(/[%_\\]/g, '')}%`));
 }

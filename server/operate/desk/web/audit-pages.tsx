@@ -74,7 +74,7 @@ function Filters({ query, names }: { query: Query; names: string[] }) {
         ))}
       </datalist>
       <label className="desk-field">
-        <span className="mono-small">Action</span>
+        <span className="mono-small">Action, such as export</span>
         <input className="input" name="action" defaultValue={query.action} maxLength={64} />
       </label>
       <label className="desk-field">
@@ -84,6 +84,9 @@ function Filters({ query, names }: { query: Query; names: string[] }) {
       <button type="submit" className="button">
         Filter
       </button>
+      <a className="desk-link" href="/audit">
+        Clear
+      </a>
       <details className="desk-export">
         <summary>Export</summary>
         <p>
@@ -111,9 +114,16 @@ function Row({ row, query }: { row: AuditRow; query: Query }) {
           <bdi>{who}</bdi>
         </a>
         <a href={pathWith(query, { action })}>{action}</a>
-        {reference !== null && <bdi>{reference}</bdi>}
+        {reference !== null && <Reference action={action} reference={reference} />}
         {detail && <bdi>{detail.replaceAll(',', ', ')}</bdi>}
       </p>
     </li>
   );
+}
+
+/** Links a record of a visitor. A person's name is also a reference. */
+function Reference({ action, reference }: { action: string; reference: string }) {
+  const [area = ''] = action.split(' ');
+  const isRecord = /^[A-Z]+-[0-9A-Z]{8}$/.test(reference);
+  return isRecord ? <a href={`/${area}/${reference}`}>{reference}</a> : <bdi>{reference}</bdi>;
 }

@@ -53,6 +53,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
       const counts = await records.counts();
       const page = (
         <>
+          <Related links={related[name] ?? []} />
           <RecordFilters collection={collection} query={query} counts={counts} />
           <RecordList
             path={`/${name}`}
@@ -112,7 +113,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
       await setHandling(store, { reference, state, owner, version });
       await audit(`${name} mark`, reference, state === 'new' ? state : `${state}, ${owner}`);
       return {
-        redirect: fields.from === 'list' ? `/${name}` : pathOf(reference),
+        redirect: fields.from === 'list' ? `/${name}` : state === 'done' ? '/' : pathOf(reference),
         notice: noticeOf(reference, state, owner === person.name ? undefined : owner),
       };
     },
@@ -129,9 +130,12 @@ export function collectionPages(desk: Desk, collection: Collection) {
       .filter((verb) => collection.verbs.includes(verb))
       .map((verb) => ({
         verb,
-        async handle({ params, audit }: SignedInRequest): Promise<DeskResponse> {
+        async handle({ params, person, audit }: SignedInRequest): Promise<DeskResponse> {
           const { reference } = (await find(params)).row;
           const notice = await change(verb, reference);
+          // A judged comment no longer waits for a person.
+          if (verb === 'approve' || verb === 'reject')
+            await setHandling(store, { reference, state: 'done', owner: person.name });
           await site.settled();
           await audit(`${name} ${verb}`, reference);
           return { redirect: pathOf(reference), notice };
@@ -171,6 +175,30 @@ export function collectionPages(desk: Desk, collection: Collection) {
       ? judgeComment(site, verb, reference)
       : requeuePost(site, verb, { collection, reference });
   }
+}
+
+/** Pages about the same records. */
+const related: Record<string, [path: string, name: string][]> = {
+  enquiries: [['/sources', 'Where they come from']],
+  calls: [
+    ['/calls/week', 'Calls by week'],
+    ['/me#feed', 'Calendar feed'],
+  ],
+  subscriptions: [['/subscribers', 'Subscribers']],
+  subscribers: [['/subscriptions', 'Requests to subscribe and unsubscribe']],
+};
+
+function Related({ links }: { links: [path: string, name: string][] }) {
+  if (links.length === 0) return null;
+  return (
+    <p className="desk-actions">
+      {links.map(([path, name]) => (
+        <a key={path} href={path}>
+          {name}
+        </a>
+      ))}
+    </p>
+  );
 }
 
 /** Returns the changes that make sense in a state. */

@@ -27,6 +27,7 @@ export function ConversationPage({ conversation, mayAct, maySeeEnquiry, people, 
         </p>
         <LiveStatus people={people} events={`${path}/events`} version={version} />
         <Messages messages={conversation.chatMessages} />
+        {mayAct && state === 'closed' && <p>This conversation is closed. A reply opens it again.</p>}
         {mayAct && <ReplyForm path={path} />}
       </div>
       <aside className="desk-record__side" aria-label="Actions">
@@ -35,7 +36,7 @@ export function ConversationPage({ conversation, mayAct, maySeeEnquiry, people, 
         )}
         {mayAct && state !== 'closed' && (
           <form method="post" action={`${path}/close`}>
-            <button type="submit" className="button" data-key="d">
+            <button type="submit" className="button button--ghost" data-key="d">
               Close
             </button>
           </form>
@@ -76,14 +77,14 @@ export function DeletionPage({ conversation }: { conversation: Conversation }) {
     <>
       <p className="lead">
         The conversation is deleted permanently, also for the visitor. An enquiry sent from it is not deleted. Backups
-        contain the conversation until they expire.
+        that already exist still contain it.
       </p>
       <Messages messages={conversation.chatMessages} />
       <form method="post" action={`${path}/delete`} className="desk-actions">
-        <button type="submit" className="button">
+        <button type="submit" className="button desk-danger">
           Delete permanently
         </button>
-        <a className="desk-link" href={path}>
+        <a className="button button--ghost" href={path}>
           Cancel
         </a>
       </form>

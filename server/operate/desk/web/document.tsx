@@ -13,6 +13,8 @@ interface DeskPage {
   /** Undefined before sign-in. */
   person: Person | undefined;
   waiting: Record<string, number>;
+  /** Set if the person sees the chat, whose stream then keeps the counts of the page current. */
+  chatVersion: string | undefined;
 }
 
 /** Milliseconds. A page does not suspend, so that its rendering never takes this long. */
@@ -30,7 +32,7 @@ export async function renderPage(desk: Desk, page: DeskPage): Promise<Buffer> {
   return html;
 }
 
-function Document({ desk, title, page, path, notice, person, waiting }: DeskPage & { desk: Desk }) {
+function Document({ desk, title, page, path, notice, person, waiting, chatVersion }: DeskPage & { desk: Desk }) {
   const { assets, env } = desk;
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0);
   const unread = path.startsWith('/chat') ? (waiting.chat ?? 0) : total;
@@ -51,15 +53,24 @@ function Document({ desk, title, page, path, notice, person, waiting }: DeskPage
           Skip to content
         </a>
         <Navigation company={env.COMPANY_NAME} path={path} person={person} waiting={waiting} />
+        {chatVersion !== undefined && (
+          <p className="visually-hidden" role="status" data-events="/chat/events" data-version={chatVersion} />
+        )}
         <main id="main" className="desk-main" tabIndex={-1}>
           {notice !== undefined && (
-            <p className="desk-notice" role="status">
+            <p className="desk-notice" tabIndex={-1}>
               {notice}
             </p>
           )}
           <h1 className="desk-title">{title}</h1>
           {page}
         </main>
+        {person && (
+          <footer className="desk-keys mono-small" tabIndex={-1}>
+            Keys: j and k move, o opens, r replies, t takes, d marks as done, / searches, ? shows this line.{' '}
+            <a href="/me#keys">Turn them off</a>
+          </footer>
+        )}
       </body>
     </html>
   );

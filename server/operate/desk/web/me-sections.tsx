@@ -51,7 +51,7 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
 
 export function Feed({ hasFeed }: { hasFeed: boolean }) {
   return (
-    <Section title="Calendar feed">
+    <Section title="Calendar feed" id="feed">
       <p>A secret address from which your calendar program reads the calls.</p>
       <Post action="/me/feed">{hasFeed ? 'Replace the address' : 'Create an address'}</Post>
       {hasFeed && <Post action="/me/feed/end">End the feed</Post>}
@@ -71,7 +71,7 @@ const keys = [
 /** The browser's script reads and stores the choice. */
 export function Shortcuts() {
   return (
-    <Section title="Keyboard">
+    <Section title="Keyboard" id="keys">
       <label className="desk-check">
         <input type="checkbox" id="shortcuts" defaultChecked />
         Single-key shortcuts in this browser
@@ -90,9 +90,9 @@ export function Shortcuts() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className="desk-section">
+    <section className="desk-section" id={id}>
       <h2 className="mono-small">{title}</h2>
       {children}
     </section>

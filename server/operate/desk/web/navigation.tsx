@@ -18,12 +18,11 @@ const entries: Entry[] = [
   { path: '/applications', name: 'Applications', right: see('applications'), counts: 'applications' },
   { path: '/comments', name: 'Comments', right: see('comments'), counts: 'comments' },
   { path: '/subscriptions', name: 'Subscriptions', right: see('subscriptions'), counts: 'subscriptions' },
-  { path: '/subscribers', name: 'Subscribers', right: see('subscriptions') },
   { path: '/content', name: 'Content', right: see('content') },
-  { path: '/persons', name: 'Persons', right: see('persons') },
+  { path: '/persons', name: 'Personal data', right: see('persons') },
   { path: '/sources', name: 'Sources', right: see('enquiries') },
   { path: '/site', name: 'Site', right: see('site') },
-  { path: '/people', name: 'People', right: 'admin' },
+  { path: '/people', name: 'Team', right: 'admin' },
   { path: '/audit', name: 'Audit', right: 'admin' },
 ];
 

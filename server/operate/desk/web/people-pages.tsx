@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DeskError } from '../areas/desk-error.ts';
 import { type Person, personName } from '../people/people.ts';
 import { areasSchema, levels, type Rights, rightsWords } from '../people/rights.ts';
+import type { Session } from '../people/sessions.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { PersonForm } from './person-form.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -27,7 +28,7 @@ export function peoplePages({ people, sessions, relyingParty }: Desk) {
           </ol>
         </div>
       );
-      return { title: 'People', page };
+      return { title: 'Team', page };
     },
 
     async newForm(): Promise<DeskResponse> {
@@ -51,14 +52,15 @@ export function peoplePages({ people, sessions, relyingParty }: Desk) {
     },
 
     async show({ params }: SignedInRequest): Promise<DeskResponse> {
-      return personPage(await find(params));
+      const person = await find(params);
+      return personPage(person, await sessions.of(person.id));
     },
 
     async change({ params, fields, audit }: SignedInRequest): Promise<DeskResponse> {
       const { id, name } = await find(params);
       const rights = rightsIn(fields);
       if (!(await people.change(id, rights)))
-        return personPage({ ...(await find(params)), ...rights }, lastAdmin(name));
+        return personPage({ ...(await find(params)), ...rights }, await sessions.of(id), lastAdmin(name));
       await audit('people change', name, rightsWords(rights));
       return { redirect: `/people/${id}`, notice: `${name} was changed.` };
     },
@@ -100,7 +102,7 @@ export function peoplePages({ people, sessions, relyingParty }: Desk) {
         </p>
         <SecretField label="Invitation" value={`${relyingParty.origin}/invitation#${secret}`} />
         <p>
-          <a href="/people">Back to people</a>
+          <a href="/people">Back to the team</a>
         </p>
       </div>
     );
@@ -140,14 +142,14 @@ function Row({ person }: { person: Person }) {
   );
 }
 
-function personPage(person: Person, adminError?: string): DeskResponse {
+function personPage(person: Person, active: Session[], adminError?: string): DeskResponse {
   const path = `/people/${person.id}`;
   const page = (
     <div className="desk-section">
       <div className="desk-actions">
         <form method="post" action={`${path}/invite`}>
           <button type="submit" className="button button--ghost">
-            New link, for another passkey
+            {person.passkeys === 0 ? 'New invitation link' : 'New link, for another passkey'}
           </button>
         </form>
         <form method="post" action={`${path}/end-sessions`}>
@@ -158,14 +160,34 @@ function personPage(person: Person, adminError?: string): DeskResponse {
         <details className="desk-menu">
           <summary className="desk-link--danger">Remove</summary>
           <form method="post" action={`${path}/remove`} className="desk-actions">
-            <span>The passkeys stop working, and the sessions end. Notes and the audit still contain the name.</span>
-            <button type="submit" className="button">
+            <span>
+              The passkeys and the invitation stop working, and the sessions end. Notes and the audit still contain the
+              name.
+            </span>
+            <button type="submit" className="button desk-danger">
               Remove {person.name}
             </button>
           </form>
         </details>
       </div>
       <PersonForm action={path} person={person} adminError={adminError} />
+      <section>
+        <h2 className="mono-small">Signed-in devices</h2>
+        {active.length === 0 && <p className="desk-empty">None.</p>}
+        <ul className="desk-list">
+          {active.map(({ id, browser, ip, seenAt }) => (
+            <li key={id} className="desk-row">
+              <div className="desk-row__head mono-small">
+                <span>{ip}</span>
+                <span>
+                  last seen <Time at={seenAt} />
+                </span>
+              </div>
+              <span className="desk-row__who">{browser}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
   return { title: person.name, page, status: adminError === undefined ? 200 : 422 };

@@ -18,12 +18,13 @@ import { Time } from './time.tsx';
 export function personsPages({ site, isEmbedded }: Desk) {
   return {
     async find({ query, person, audit }: SignedInRequest): Promise<DeskResponse> {
-      if (!query.email) return { title: 'Persons', page: <Search /> };
+      if (!query.email) return { title: 'Personal data', page: <Search /> };
       const found = await recordsOf(query.email).catch((error: unknown) => {
         if (error instanceof DeskError) return error.message;
         throw error;
       });
-      if (typeof found === 'string') return { title: 'Persons', page: <Search email={query.email} error={found} /> };
+      if (typeof found === 'string')
+        return { title: 'Personal data', page: <Search email={query.email} error={found} /> };
       const { email, records } = found;
       await audit('person show');
       const address = new URLSearchParams({ email });
@@ -43,7 +44,7 @@ export function personsPages({ site, isEmbedded }: Desk) {
           </p>
         </div>
       );
-      return { title: 'Persons', page };
+      return { title: 'Personal data', page };
     },
 
     async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {

@@ -25,7 +25,7 @@ export function RecordActions({ collection, post, path, verbs, mayAct, colleague
   return (
     <div className="desk-actions">
       {reply && (
-        <a className="button" href={reply} data-key="r">
+        <a className={verbs.length ? 'button button--ghost' : 'button'} href={reply} data-key="r">
           Reply by email
         </a>
       )}
@@ -36,7 +36,7 @@ export function RecordActions({ collection, post, path, verbs, mayAct, colleague
       )}
       {verbs.map((verb) => (
         <form key={verb} method="post" action={`${path}/${verb}`}>
-          <button type="submit" className="button">
+          <button type="submit" className={verb === 'reject' ? 'button button--ghost' : 'button'}>
             {verb.charAt(0).toUpperCase() + verb.slice(1)}
           </button>
         </form>

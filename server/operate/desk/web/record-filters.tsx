@@ -45,7 +45,7 @@ export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
     <form method="get" className="desk-filters" aria-label={`Search ${name}`}>
       <div className="desk-search">
         <label className="desk-field">
-          <span className="mono-small">Words</span>
+          <span className="mono-small">Search for</span>
           <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
         </label>
         <button type="submit" className="button">
@@ -77,6 +77,11 @@ export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
           </label>
         </div>
       </details>
+      {(isFiltered || query.q) && (
+        <a className="desk-link" href={collection ? `/${name}` : '/'}>
+          Clear
+        </a>
+      )}
       {collection && <ExportLinks path={`/${name}`} query={without(query, 'before')} />}
     </form>
   );

@@ -61,7 +61,7 @@ function Row({ collection, post, mayAct, company }: ListedRecord & { mayAct: boo
         <span>{reference}</span>
         <Time at={row.createdAt} />
         <State post={post} state={state} />
-        {handling !== null && handling !== 'done' && <Handling handling={handling} owner={row.owner} />}
+        {handling !== null && <Handling handling={handling} owner={row.owner} />}
       </div>
       {collection.verbs.includes('show') ? (
         <a className="desk-row__who" href={path}>

@@ -1,9 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
+import { may, type Right } from '../people/rights.ts';
+import { listId } from './chat-events.ts';
 import type { Desk, DeskFile, DeskResponse, SignedIn } from './desk.ts';
 import type { Cookies } from './desk-cookies.ts';
 import { renderPage } from './document.tsx';
 import { waitingCounts } from './waiting-counts.ts';
+
+const seeChat: Right = { area: 'chat', level: 'see' };
 
 export function createRespond(desk: Desk, cookies: Cookies) {
   return async (req: Request, res: Response, response: DeskResponse, signedIn?: SignedIn): Promise<void> => {
@@ -27,6 +31,7 @@ export function createRespond(desk: Desk, cookies: Cookies) {
       notice: req.get('sec-fetch-dest') === 'empty' ? undefined : cookies.takeNotice(req, res),
       person: signedIn?.person,
       waiting: signedIn ? await waitingCounts(desk, signedIn.person) : {},
+      chatVersion: may(signedIn?.person, seeChat) ? await desk.chatEvents.version(listId) : undefined,
     });
     res
       .status(response.status ?? 200)

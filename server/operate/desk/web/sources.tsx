@@ -18,7 +18,7 @@ export function sourcePages({ site }: Desk) {
               Show
             </button>
           </form>
-          <p>{`${enquiries} enquiries, without quarantined and refused ones.`}</p>
+          <p>{`${enquiries} enquiries, without quarantined and refused ones. “direct” is a visit without a link from another site. “unknown” is a visitor who did not allow analytics and came without a link.`}</p>
           <div className="desk-columns">
             <Counts
               title="By source"

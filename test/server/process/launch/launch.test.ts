@@ -61,7 +61,7 @@ test.skipIf(process.platform !== 'linux')(
         output: site
           .output()
           .split('\n')
-          .filter((line) => line.includes('localhost') || line.includes('upstream')),
+          .filter((line) => /^Nettlewright|upstream/.test(line)),
       };
     };
     const lines = [expect.stringMatching(/http:\/\/localhost:\d+$/), expect.stringMatching(/^ +upstream +embedded$/)];
