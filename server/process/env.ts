@@ -99,9 +99,7 @@ export const envSchema = v.object({
   ),
   DEVTOOLS_GUARD: v.pipe(
     v.optional(flag()),
-    v.description(
-      '1 blocks right-click and the shortcuts for developer tools, page source, and saving. 0 blocks nothing.',
-    ),
+    v.description('1 blocks right-click and the shortcuts for developer tools, page source, and saving.'),
     v.metadata({ otherwise: 'same as PRODUCTION' }),
   ),
   LIVE: v.pipe(
@@ -117,12 +115,7 @@ export const envSchema = v.object({
     ),
     v.metadata({ otherwise: 'no analytics' }),
   ),
-  WARM_UP: v.pipe(
-    v.optional(flag(), '1'),
-    v.description(
-      '1 renders up to 200 pages in the background after startup. 0 renders each page at its first request.',
-    ),
-  ),
+  WARM_UP: v.pipe(v.optional(flag(), '1'), v.description('1 renders up to 200 pages in the background after startup.')),
   ...chatKeys,
   ...notifyKeys,
   ...retentionKeys,

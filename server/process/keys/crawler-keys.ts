@@ -15,7 +15,7 @@ export const crawlerKeys = {
   INDEXNOW_KEY: v.pipe(
     v.optional(indexNowKey()),
     v.description(
-      'A key that you choose, with 8 to 128 letters, digits, or hyphens. If this key and WEB_BASE are set, the site reports changed pages to IndexNow search engines.',
+      'A key that you choose, with 8 to 128 letters, digits, or hyphens. With it and WEB_BASE, the site reports changed pages to IndexNow search engines.',
     ),
     v.metadata({ otherwise: 'no reports' }),
   ),

@@ -25,7 +25,7 @@ export const notifyKeys = {
   NOTIFY_APPLICATIONS_TO: v.pipe(
     v.optional(recipients()),
     v.description(
-      'Recipients of emails about applications. "none" turns these emails off. Without this key, the emails do not name the applicant.',
+      'Recipients of emails about applications, or "none". Without this key, the emails do not name the applicant.',
     ),
     v.metadata({ otherwise: 'NOTIFY_TO, which receives only the reference and the job' }),
   ),
@@ -84,7 +84,7 @@ export function notifyErrors(given: Record<string, string | undefined>): string[
 function recipientsOf(what: string) {
   return v.pipe(
     v.optional(recipients()),
-    v.description(`Recipients of emails about ${what}. "none" turns these emails off.`),
+    v.description(`Recipients of emails about ${what}, or "none".`),
     v.metadata({ otherwise: 'same as NOTIFY_TO' }),
   );
 }

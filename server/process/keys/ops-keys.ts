@@ -5,7 +5,7 @@ export const opsKeys = {
   OPS_PORT: v.pipe(
     v.optional(port()),
     v.description(
-      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; "off" disables the endpoints. Each site on a host needs its own port.',
+      'Port for /healthz, /readyz, and /metrics (see docs/monitoring.md). 0 picks a free port; "off" disables the endpoints.',
     ),
     v.metadata({
       otherwise:
@@ -18,9 +18,7 @@ export const opsKeys = {
   ),
   DESK_PORT: v.pipe(
     v.optional(port()),
-    v.description(
-      'Port for the desk in the browser (see docs/desk.md). 0 picks a free port; "off" disables the desk. Each site on a host needs its own port.',
-    ),
+    v.description('Port for the desk in the browser (see docs/desk.md). 0 picks a free port; "off" disables the desk.'),
     v.metadata({
       otherwise: '3001, or a free port if PORT is 0. If 3001 is taken, the site starts without the desk in the browser',
     }),
@@ -41,9 +39,7 @@ export const opsKeys = {
   ),
   VITALS_SAMPLE: v.pipe(
     v.optional(share(), '0.1'),
-    v.description(
-      'Share of page loads, from 0 to 1, that report loading times to the site, without an identifier. With 0, browsers do not load the measuring script.',
-    ),
+    v.description('Share of page loads, from 0 to 1, that report loading times to the site, without an identifier.'),
   ),
 };
 

@@ -5,7 +5,7 @@ export const postgresKeys = {
   DATABASE_URL: v.pipe(
     v.optional(databaseUrl()),
     v.description(
-      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database, which all its instances share.',
+      'PostgreSQL database for everything visitors send, as in postgres://user:password@db.example.com/site?sslmode=verify-full. Each site needs its own database.',
     ),
     v.metadata({ otherwise: 'site.db in DATA_DIR' }),
   ),

@@ -18,7 +18,7 @@ export const retentionKeys = {
     'Subscribers remain on the list.',
   ),
   RETAIN_CHATS: retention('conversations of the built-in chat', '90 days', 'The period starts at the last message.'),
-  RETAIN_AUDIT: retention('the audit of the desk', '24 months'),
+  RETAIN_AUDIT: retention("the desk's audit", '24 months'),
 };
 
 export type RetentionKeys = v.InferOutput<v.ObjectSchema<typeof retentionKeys, undefined>>;
@@ -73,9 +73,7 @@ const maxMonths = 1_200;
 function retention(what: string, defaultPeriod: string, more = '') {
   return v.pipe(
     v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.rawTransform(toPeriod)), defaultPeriod),
-    v.description(
-      `Period for which the site stores ${what}: days, months, or years, or "off" for no limit. ${more}`.trim(),
-    ),
+    v.description(`Retention of ${what}: days, months, or years, or "off" for no limit. ${more}`.trim()),
   );
 }
 
