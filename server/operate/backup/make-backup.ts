@@ -130,6 +130,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
       `DATA_DIR: ${join(folder, name)} is damaged (${error}). No backup was made, and older backups were not deleted; ${restoreRemedy}`,
     );
   }
+  endSessions(copy);
   files.push({ path: name, ...(await digestOf(copy)) });
   for (const key of dataParts.keys.filter((each) => existsSync(join(folder, each)))) {
     copyFileSync(join(folder, key), join(unfinishedFolder, key));
@@ -149,6 +150,15 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   const dataVersions = { [name]: snapshot.version };
   const { version: release } = manifestOfProject;
   return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
+}
+
+/** After a restore, people sign in again, because some may have been signed out or removed since the backup. */
+function endSessions(copy: string): void {
+  using database = new DatabaseSync(copy);
+  // Release 0.1.0 had no such table.
+  const isKnown = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sessions'").get() !== undefined;
+  if (isKnown) database.exec('PRAGMA secure_delete = ON; DELETE FROM sessions; DELETE FROM invitations');
+  syncFile(copy);
 }
 
 /** Turns off the copy's write-ahead log. With the log, SQLite may need write access to read the copy. */

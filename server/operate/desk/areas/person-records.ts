@@ -6,8 +6,9 @@ import { printableJson } from '../../../process/text/printable.ts';
 import { isoOf } from '../../../process/text/times.ts';
 import { createJobs } from '../../../store/jobs/jobs.ts';
 import type { OpenedSite } from './changeable-site.ts';
-import { collections } from './collections.ts';
+import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
+import { notesOf } from './handling.ts';
 import { chatOf } from './open-chat.ts';
 import { deskRecordsOf } from './open-records.ts';
 import { type FoundPost, pickKeys } from './post-record.ts';
@@ -56,7 +57,7 @@ async function findRecords(site: OpenedSite, email: string, isEmbedded: boolean)
       records.found.push({ area: collection.name, reference, at, state });
       if (file || isInTable) records.files.push(reference);
     }
-    records.areas[collection.name] = posts.map((post: FoundPost) => pickKeys(post, collection.keys));
+    records.areas[collection.name] = await Promise.all(posts.map((post) => recordOf(post, collection)));
   }
   const posts = records.found.map(({ reference }) => reference);
   const parts = { store, jobs: createJobs(store, now), now };
@@ -77,4 +78,10 @@ async function findRecords(site: OpenedSite, email: string, isEmbedded: boolean)
     return { reference, messages: chatMessages.map(({ author, text, at }) => ({ author, text, at: isoOf(at) })) };
   });
   return records;
+
+  async function recordOf(post: FoundPost, { keys, verbs }: Collection) {
+    const notes = verbs.includes('note') ? await notesOf(store, post.row.reference) : [];
+    const listed = notes.map(({ author, text, at }) => ({ author, text, at: isoOf(at) }));
+    return { ...pickKeys(post, keys), ...(listed.length > 0 && { notes: listed }) };
+  }
 }

@@ -40,7 +40,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
   const { site, isEmbedded } = desk;
   const { store } = site;
   const { name, noun, prefixes } = collection;
-  const records = deskRecordsOf(site, { collection, isEmbedded });
+  const records = deskRecordsOf(site, { collection, isEmbedded, links: desk.unsubscribeLinks });
   const act = rightTo(collection, 'mark');
   const postArea = areas.find((each) => each === name);
   const period = postArea ? periodOf(desk.env, postArea) : null;

@@ -1,6 +1,5 @@
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { SiteFiles } from '../../../content/files/site-files.ts';
-import { comparableHost } from '../../../http/hosts.ts';
 import { setHeaders } from '../../../http/response-headers.ts';
 import { requestOriginOf } from '../../../posts/guards/cross-site.ts';
 import { StoreUnavailable } from '../../../store/store-unavailable.ts';
@@ -54,9 +53,16 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
   return app;
 
   function requireHost(...[req, res, next]: Parameters<RequestHandler>): unknown {
-    if (comparableHost(req.headers.host ?? '') === new URL(origin).host) return next();
-    const remedy = 'set DESK_BASE to an https address, or use an SSH tunnel (see docs/desk.md)';
-    return res.status(421).type('text').send(`This desk is at ${origin}. To use it elsewhere, ${remedy}.\n`);
+    // The URL parser drops the default port, which some proxies add.
+    if (URL.parse(`${new URL(origin).protocol}//${req.headers.host}`)?.origin === origin) return next();
+    const remedy = desk.env.DESK_BASE
+      ? ''
+      : ' To use it elsewhere, set DESK_BASE to an https address, or use an SSH tunnel (see docs/desk.md).';
+    return res
+      .status(421)
+      .type('text')
+      .send(`This desk is at ${origin}.${remedy}
+`);
   }
 
   async function run(route: Route, req: Request, res: Response): Promise<void> {
@@ -114,7 +120,8 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     }
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
     if (status >= 400 && status < 500) return refuse(req, res, status, 'The desk cannot read this request.');
-    log.error({ event: 'desk-failed', path: req.path }, error);
+    // The route's pattern, because a path may contain an email address.
+    log.error({ event: 'desk-failed', path: String(req.route?.path ?? '') }, error);
     await refuse(req, res, 500, "The desk could not do this. See the site's log for the reason.");
   }
 }

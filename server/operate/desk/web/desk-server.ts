@@ -6,6 +6,7 @@ import type { Assets } from '../../../http/assets.ts';
 import { listen, localAddress } from '../../../http/listen.ts';
 import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
 import type { FormTokens } from '../../../posts/guards/form-tokens.ts';
+import { createUnsubscribeLinks, unsubscribePurpose } from '../../../posts/newsletter/list-links.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
 import { StartUpError } from '../../../process/start-up-error.ts';
@@ -103,6 +104,9 @@ export function createDesk({ env, folder, store, tokens, ...parts }: DeskParts, 
     env,
     isEmbedded,
     relyingParty,
+    unsubscribeLinks: env.WEB_BASE
+      ? createUnsubscribeLinks(tokens.signer(unsubscribePurpose), env.WEB_BASE)
+      : undefined,
     site,
     people,
     passkeys: createPasskeys({ store, people, challenges, relyingParty }),

@@ -4,6 +4,7 @@ import type { SiteChat } from '../../../chat/chat-routes.ts';
 import type { ContentState } from '../../../content/content-state.ts';
 import type { Assets } from '../../../http/assets.ts';
 import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
+import type { UnsubscribeLinks } from '../../../posts/newsletter/list-links.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
 import type { Readiness } from '../../health/readiness.ts';
@@ -26,6 +27,8 @@ export interface Desk {
   assets: Assets;
   log: Log;
   relyingParty: RelyingParty;
+  /** Undefined without WEB_BASE. */
+  unsubscribeLinks: UnsubscribeLinks | undefined;
   people: People;
   passkeys: Passkeys;
   sessions: Sessions;

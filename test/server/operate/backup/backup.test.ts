@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { lastBackup } from '../../../../server/operate/backup/last-backup.ts';
+import { createPeople } from '../../../../server/operate/desk/people/people.ts';
+import { createSessions } from '../../../../server/operate/desk/people/sessions.ts';
 import { holdLock } from '../../../../server/store/data-folder.ts';
 import { createVisitorData } from '../../../../server/store/visitor-data.ts';
 import { mountSmallDisk } from '../../../lab/durability/small-disk.ts';
@@ -30,6 +32,18 @@ test('a backup contains one database, one folder of files, and the keys, readabl
   expect(await desk(folder, ['backup', '--check', made])).toMatchObject({ code: 0, stderr: '' });
   expect(lastBackup(folder)).toMatchObject({ folder: made });
   expect(readdirSync(folder)).not.toContain('backup-stage');
+});
+
+test('a backup contains the people of the desk but no session or invitation', async () => {
+  const { store, file, close } = openOutbox();
+  const people = createPeople(store);
+  await people.invite('Ada', { areas: {} });
+  await createSessions(store).start((await people.withName('Ada'))?.id ?? 0, { ip: '', browser: '' });
+  close();
+  const { made } = await backUp(dirname(file));
+  using copy = new DatabaseSync(join(made, 'site.db'), { readOnly: true });
+  const rowsOf = (name: string) => copy.prepare(`SELECT count(*) AS rows FROM ${name}`).get()?.rows;
+  expect(['people', 'sessions', 'invitations'].map(rowsOf)).toEqual([1, 0, 0]);
 });
 
 test('a backup on another disk contains copies of the files', async ({ skip }) => {
