@@ -3,6 +3,8 @@
 import nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+/** The passkeys' package asks Node for experimental algorithms, and Node would warn of them among the log's lines. */
+const quietFlags = ['--disable-warning=ExperimentalWarning'];
 /**
  * In a load test, the site used 280 MB with these flags and 710 MB without. `gc` is exposed, because an idle process
  * would otherwise retain the garbage of startup.
@@ -26,7 +28,7 @@ const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MA
  */
 export async function replaceProcess(program, compileCache) {
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ');
-  const flags = heapFlags.filter((flag) => !given.includes(flag.replace(/=.*/, '')));
+  const flags = [...quietFlags, ...heapFlags].filter((flag) => !given.includes(flag.replace(/=.*/, '')));
   const env = { ...environment, ...(compileCache && { NODE_COMPILE_CACHE: compileCache }), ...process.env };
   // Windows has no execve, and a parent connected by an IPC channel would lose that channel. In these cases, the
   // program runs without the flags and settings.

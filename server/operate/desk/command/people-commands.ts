@@ -76,7 +76,8 @@ async function* removePerson(name: string, context: DeskContext): AsyncGenerator
   yield `${name} was removed.\n`;
 }
 
-function addressOf({ environment: { DESK_BASE, DESK_PORT } }: DeskContext): string {
+function addressOf({ environment: { DESK_BASE, DESK_PORT }, note }: DeskContext): string {
   const env = parseEnv({ DESK_BASE, DESK_PORT });
+  if (env.DESK_PORT === 0) note("DESK_PORT is 0: replace the port 0 with the one in the site's start lines.");
   return env.DESK_BASE ?? `http://localhost:${env.DESK_PORT === 'off' ? 3001 : (env.DESK_PORT ?? 3001)}`;
 }
