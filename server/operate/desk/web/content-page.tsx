@@ -1,20 +1,22 @@
 import { formatCount } from '../../../process/text/format-count.ts';
+import { printable } from '../../../process/text/printable.ts';
 import { reasonOf } from '../../../process/text/reason-of.ts';
 import { dayOf, isoOf } from '../../../process/text/times.ts';
 import { addRequest, responseTo } from '../../../store/jobs/requests.ts';
 import { filesBesideApi, publishedCounts } from '../areas/content-changes.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { draftFile, findDraft, pathOnly, previewHours, previewLink } from '../areas/preview-draft.ts';
+import { draftFile, findDraft, previewHours, previewLink } from '../areas/preview-draft.ts';
 import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { FolderState } from './folder-state.tsx';
 import { Fields } from './record-page.tsx';
+import { SecretField } from './secret-field.tsx';
 import { Time } from './time.tsx';
 
 /** Milliseconds. Proxies often end a request after a minute. */
 const timeouts = { begun: 5_000, done: 50_000 };
 
-export function contentPages({ content, env, isEmbedded, site }: Desk) {
+export function contentPages({ content, env, isEmbedded, publicBase, site }: Desk) {
   const { store } = site;
 
   return {
@@ -62,26 +64,27 @@ export function contentPages({ content, env, isEmbedded, site }: Desk) {
     async preview({ fields, audit }: SignedInRequest): Promise<DeskResponse> {
       if (!isEmbedded) throw new DeskError('Preview drafts in the system of the API.');
       const draft = findDraft(fields.file ?? '', content.path);
-      const { WEB_BASE: webBase } = env;
-      const { url, expires } = await previewLink(site, { draft, webBase, hours: previewHours });
+      const { url, expires } = await previewLink(site, { draft, webBase: publicBase, hours: previewHours });
       await audit('content preview', draftFile(draft));
       const page = (
         <>
           <p>
-            Anyone with this link can see the page until <Time at={expires} />. {!webBase && pathOnly}
+            Anyone with this link can see {draftFile(draft)} until <Time at={expires} />.
           </p>
-          <p className="desk-lines">
-            {webBase ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                {url}
-              </a>
-            ) : (
-              url
-            )}
+          <SecretField label="Preview link" value={url} />
+          <p className="desk-actions">
+            <a className="desk-link" href={url} target="_blank" rel="noreferrer">
+              Open the preview
+            </a>
+            <a className="desk-link" href="/content">
+              Back to Content
+            </a>
           </p>
         </>
       );
-      return { title: `Preview of ${draftFile(draft)}`, page };
+      const { files } = await content.check().catch(content.published);
+      const name = files.get(`${draft.kind}/${draft.slug}.md`)?.title || draftFile(draft);
+      return { title: `Preview: ${printable(name)}`, page };
     },
 
     /** The page that follows lists the errors if the site has refused. */

@@ -82,13 +82,26 @@ test('a person who may only see the content sees drafts and makes no link to the
   expect(page.text).not.toContain('action="/content/');
   expect((await reader.post('/content/publish')).status).toBe(403);
   expect((await reader.post('/content/preview', { file })).status).toBe(403);
-  const preview = await editor.post('/content/preview', { file });
-  const [, link = ''] = preview.text.match(/href="http:\/\/localhost:3000(\/preview\?t=[^"]+)"/) ?? [];
-  expect((await desk.page(link)).text).toContain('Much later');
   for (const other of ['../settings.yaml', 'blogs/none.md', ''])
     expect((await editor.post('/content/preview', { file: other })).status, other).toBe(409);
   const other = await desk.signIn({ areas: { site: 'act' } });
   expect((await other.get('/content')).status).toBe(403);
+});
+
+test.each([
+  ['WEB_BASE', 'https://www.example.com', 'https://www.example.com'],
+  ['PORT', '4000', 'http://localhost:4000'],
+])('with %s, a preview has one complete link, which opens the draft', async (key, value, base) => {
+  await using desk = await aContentDesk({ WEB_BASE: '', [key]: value });
+  desk.write('blogs/later.md', note({ title: 'Much later', draft: 'true' }));
+  const { text } = await desk.editor.post('/content/preview', { file: 'blogs/later.md' });
+  const [, link = ''] = text.match(/href="([^"]+\/preview\?t=[^"]+)"/) ?? [];
+  expect(link.startsWith(`${base}/preview`)).toBe(true);
+  expect(text).toContain(`value="${link}"`);
+  expect(text).toMatch(/<h1[^>]*>[^<]*Much later/);
+  expect(text).toMatch(/<main.*<time.*href="\/content"/s);
+  const page = await request(desk.publicServer).get(link.slice(base.length)).set('Host', new URL(base).host);
+  expect(page.text).toContain('Much later');
 });
 
 test('file names with markup, and folders in place of files, appear as text', async () => {
