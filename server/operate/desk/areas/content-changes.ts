@@ -14,7 +14,7 @@ export interface FolderFile extends ListedFile {
 }
 
 export interface ContentChange extends FolderFile {
-  change: 'added' | 'changed' | 'removed';
+  change: 'added' | 'changed' | 'removed' | 'draft, stays hidden' | 'draft, will be hidden';
 }
 
 const kindsByFolder: Record<string, string> = {
@@ -43,10 +43,15 @@ export function changesIn(published: ListedFiles, folder: ListedFiles): ContentC
       const [before, after] = [published.get(path), folder.get(path)];
       // A file with an error has no title.
       const title = after?.title || before?.title || '';
-      const change = !before ? 'added' : after ? 'changed' : 'removed';
       const file = folderFile(path, { hash: '', ...after, title });
-      return { ...file, change, draft: after && file.draft };
+      return { ...file, change: changeOf(before, after), draft: after && file.draft };
     });
+}
+
+function changeOf(before: ListedFile | undefined, after: ListedFile | undefined): ContentChange['change'] {
+  if (after?.item?.draft) return before?.item?.draft === false ? 'draft, will be hidden' : 'draft, stays hidden';
+  if (!before) return 'added';
+  return after ? 'changed' : 'removed';
 }
 
 /** Items that the site does not show even after a publication, newest first. `today` is an ISO date in UTC. */

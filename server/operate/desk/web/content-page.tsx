@@ -50,6 +50,7 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
               checked={checked}
               published={published}
               isEmbedded={isEmbedded}
+              isFallback={fallbackContent !== undefined}
               today={dayOf(store.now())}
               mayAct={may(person, { area: 'content', level: 'act' })}
             />
@@ -87,12 +88,13 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
       return { title: `Preview: ${printable(name)}`, page };
     },
 
-    /** The page that follows lists the errors if the site has refused. */
     async publish({ audit }: SignedInRequest): Promise<DeskResponse> {
       const response = await responseTo(store, await addRequest(store, store.tables, 'reload'), timeouts);
       const unfinished = 'The site is still reading the content folder. Reload this page later to see the result.';
       const notice = response?.message.split('\n').at(-1) ?? unfinished;
-      await audit('content publish', undefined, response?.isDone === false ? 'refused' : notice);
+      const isRefused = response?.isDone === false;
+      await audit('content publish', undefined, isRefused ? 'refused' : notice);
+      if (isRefused) throw new DeskError(notice);
       return { redirect: '/content', notice };
     },
   };

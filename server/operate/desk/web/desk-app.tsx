@@ -93,7 +93,7 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
 
   async function refuse(req: Request, res: Response, status: number, text: string, signedIn?: SignedIn): Promise<void> {
     const title = titles[status] ?? 'Something went wrong';
-    const page = <p className="lead">{text}</p>;
+    const page = <p className={status === 409 ? 'desk-reason' : 'lead'}>{text}</p>;
     const response: DeskResponse = req.is('json') ? { json: { error: text }, status } : { page, title, status };
     await respond(req, res, response, signedIn);
   }
