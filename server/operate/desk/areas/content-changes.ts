@@ -1,8 +1,11 @@
 import { slugPattern } from '../../../../shared/paths.ts';
 import { slugOf } from '../../../content/content-files.ts';
 import { publishedBy } from '../../../content/content-items.ts';
+import type { PublishedFiles } from '../../../content/content-state.ts';
 import type { ListedFile, ListedFiles } from '../../../content/listed-files.ts';
+import { pagePath } from '../../../content/page-path.ts';
 import { pictureFileNames } from '../../../content/pictures.ts';
+import { pathOf } from '../../../page/previews/draft-queries.ts';
 import { type DraftName, draftKinds } from '../../../page/previews/preview-links.ts';
 
 export interface FolderFile extends ListedFile {
@@ -15,6 +18,12 @@ export interface FolderFile extends ListedFile {
 
 export interface ContentChange extends FolderFile {
   change: 'added' | 'changed' | 'removed' | 'draft, stays hidden' | 'draft, will be hidden';
+}
+
+export interface PublishedPage {
+  title: string;
+  /** On the public site. */
+  path: string;
 }
 
 const kindsByFolder: Record<string, string> = {
@@ -46,6 +55,21 @@ export function changesIn(published: ListedFiles, folder: ListedFiles): ContentC
       const file = folderFile(path, { hash: '', ...after, title });
       return { ...file, change: changeOf(before, after), draft: after && file.draft };
     });
+}
+
+/** Returns the pages that the last publication added or changed. `today` is an ISO date in UTC. */
+export function publishedPages(
+  { files, earlier, pages }: Pick<PublishedFiles, 'files' | 'earlier' | 'pages'>,
+  today: string,
+  productSlug: string,
+): PublishedPage[] {
+  return changesIn(earlier, files).flatMap(({ path: file, title, draft, item }) => {
+    const page = pages.site.find(({ kind, slug }) => file === `pages/${kind}/${slug}.yaml`);
+    const isShown = item && publishedBy([item], today).length > 0;
+    const itemPath = draft && isShown ? pathOf[draft.kind](draft.slug) : undefined;
+    const path = page ? pagePath(page, pages.navigation, productSlug) : itemPath;
+    return path ? [{ title, path }] : [];
+  });
 }
 
 function changeOf(before: ListedFile | undefined, after: ListedFile | undefined): ContentChange['change'] {

@@ -1,9 +1,11 @@
+import { Fragment } from 'react';
+import type { ListedFiles } from '../../../content/listed-files.ts';
 import { formatCount } from '../../../process/text/format-count.ts';
 import { printable } from '../../../process/text/printable.ts';
 import { reasonOf } from '../../../process/text/reason-of.ts';
-import { dayOf, isoOf } from '../../../process/text/times.ts';
+import { dayOf } from '../../../process/text/times.ts';
 import { addRequest, responseTo } from '../../../store/jobs/requests.ts';
-import { filesBesideApi, publishedCounts } from '../areas/content-changes.ts';
+import { filesBesideApi, type PublishedPage, publishedCounts, publishedPages } from '../areas/content-changes.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { draftFile, findDraft, previewHours, previewLink } from '../areas/preview-draft.ts';
 import { may } from '../people/rights.ts';
@@ -21,16 +23,19 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
 
   return {
     async show({ person }: SignedInRequest): Promise<DeskResponse> {
-      const { files, since, fallbackContent } = content.published();
+      const { files, earlier, pages, since, fallbackContent } = content.published();
       const checked = await content.check().catch(reasonOf);
-      const published = isEmbedded ? files : filesBesideApi(files);
-      const counts = publishedCounts(published, dayOf(store.now()));
-      const fields = [
-        { key: 'since', title: 'Shown since', value: isoOf(since) },
-        ...[...counts].flatMap(([title, count]) => (count > 0 ? [{ key: title, title, value: String(count) }] : [])),
-      ];
+      const shown = (all: ListedFiles) => (isEmbedded ? all : filesBesideApi(all));
+      const published = shown(files);
+      const today = dayOf(store.now());
+      const counts = publishedCounts(published, today);
+      const fields = [...counts].flatMap(([title, count]) =>
+        count > 0 ? [{ key: title, title, value: String(count) }] : [],
+      );
+      const changed = { files: published, earlier: shown(earlier), pages };
       const page = (
         <>
+          <Publication since={since} base={publicBase} pages={publishedPages(changed, today, env.PRODUCT_SLUG)} />
           {!isEmbedded && (
             <p>
               Articles, products, case studies, and jobs come from <b>{env.API_BASE}</b>. Publish them there. Here you
@@ -51,7 +56,7 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
               published={published}
               isEmbedded={isEmbedded}
               isFallback={fallbackContent !== undefined}
-              today={dayOf(store.now())}
+              today={today}
               mayAct={may(person, { area: 'content', level: 'act' })}
             />
           )}
@@ -98,4 +103,22 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
       return { redirect: '/content', notice };
     },
   };
+}
+
+const maxNamed = 3;
+
+function Publication({ since, base, pages }: { since: number; base: string; pages: PublishedPage[] }) {
+  const more = pages.length - maxNamed;
+  return (
+    <p>
+      Shown since <Time at={since} />.{pages.length > 0 && ' Changed: '}
+      {pages.slice(0, maxNamed).map(({ title, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && ', '}
+          <a href={base + path}>{printable(title)}</a>
+        </Fragment>
+      ))}
+      {more > 0 && `, and ${more} more`}
+    </p>
+  );
 }

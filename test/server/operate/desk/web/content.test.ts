@@ -27,6 +27,11 @@ async function aContentDesk(env: Record<string, string> = {}) {
 
 const blockedPublish = /<button[^>]* disabled=""[^>]*>Publish</;
 
+/** The paths of the page's links to the public site. */
+function linksIn(html: string): string[] {
+  return [...html.matchAll(/href="http:\/\/localhost:3000([^"]*)"/g)].map(([, path = '']) => path);
+}
+
 /** The rows of the page as words. */
 function rowsIn(html: string): string[] {
   const rows = html.match(/<li class="desk-row">.*?<\/li>/gs) ?? [];
@@ -56,12 +61,19 @@ test('changed files are listed until a publication shows them on the site', asyn
   expect((await desk.page(href.blog('stuck-bus'))).text).not.toContain('A freed bus');
 
   desk.edit('jobs/firmware-engineer.md', 'You measure.', 'You measure twice.');
+  for (const page of ['company/about', 'services/mooring-trials'])
+    desk.edit(`pages/${page}.yaml`, 'title: ', 'title: Again, ');
   const { status, headers } = await editor.post('/content/publish');
   expect([status, headers.location]).toEqual([303, '/content']);
   expect((await desk.page(href.blog('stuck-bus'))).text).toContain('A freed bus');
   const after = (await editor.get('/content')).text;
   expect(rowsIn(after)).toEqual([/draft Much later/, /draft A probe/].map((row) => expect.stringMatching(row)));
   expect(after).toMatch(blockedPublish);
+  const links = linksIn(after);
+  expect(links.slice(0, 2)).toEqual([href.blog('stuck-bus'), href.job('firmware-engineer')]);
+  expect(links).toHaveLength(3);
+  expect(after).toContain('1 more');
+  for (const link of links) expect([link, (await desk.page(link)).status]).toEqual([link, 200]);
 });
 
 test('a file with an error is listed with its line before any warning, and nothing is published', async () => {
