@@ -74,7 +74,7 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
       await audit('content preview', draftFile(draft));
       const page = (
         <>
-          <p>
+          <p className="lead">
             Anyone with this link can see {draftFile(draft)} until <Time at={expires} />.
           </p>
           <SecretField label="Preview link" value={url} />
@@ -111,7 +111,7 @@ function Publication({ since, base, pages }: { since: number; base: string; page
   const more = pages.length - maxNamed;
   return (
     <p>
-      Shown since <Time at={since} />.{pages.length > 0 && ' Changed: '}
+      Shown since <Time at={since} />.{pages.length > 0 && ' Last published: '}
       {pages.slice(0, maxNamed).map(({ title, path }, index) => (
         <Fragment key={path}>
           {index > 0 && ', '}
