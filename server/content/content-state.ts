@@ -1,9 +1,13 @@
 import type { CheckedFiles } from './checks/check-content.ts';
 import type { ContentFolder, FallbackContent } from './content-folder.ts';
 import type { ListedFiles } from './listed-files.ts';
+import type { ContentPages } from './load-content.ts';
 
 export interface PublishedFiles {
   files: ListedFiles;
+  /** The files before the last publication since the start. */
+  earlier: ListedFiles;
+  pages: Pick<ContentPages, 'navigation' | 'site'>;
   /** Time at which the site began to show these files, in milliseconds since the epoch. */
   since: number;
   /** Set if the site shows earlier content, because the folder had errors at startup. */

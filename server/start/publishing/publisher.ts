@@ -10,7 +10,7 @@ import type { ContentSnapshot } from '../content-snapshot.ts';
 
 interface Parts {
   first: ContentSnapshot;
-  content: Pick<Content, 'fingerprint' | 'files'>;
+  content: Pick<Content, 'fingerprint' | 'files' | 'pages'>;
   fallbackContent: FallbackContent | undefined;
   /** True with the embedded API, because the content folder then contains all published content. */
   isWhole: boolean;
@@ -48,7 +48,14 @@ export interface Publisher {
 export function createPublisher(parts: Parts): Publisher {
   const { first, read, snapshotOf, replaceContent, sources, purge, now, log } = parts;
   let { fingerprint } = parts.content;
-  let published: PublishedFiles = { files: parts.content.files, since: now(), fallbackContent: parts.fallbackContent };
+  const { files, pages } = parts.content;
+  let published: PublishedFiles = {
+    files,
+    earlier: files,
+    pages,
+    since: now(),
+    fallbackContent: parts.fallbackContent,
+  };
   let current = first;
   let upcoming: ContentSnapshot | undefined;
   let running: Promise<unknown> | undefined;
@@ -95,7 +102,8 @@ export function createPublisher(parts: Parts): Publisher {
     upcoming.pages.cache.fallBackOn(current.pages.cache);
     current = upcoming;
     fingerprint = content.fingerprint;
-    published = { files: content.files, since: now(), fallbackContent: undefined };
+    const { files, pages } = content;
+    published = { files, pages, earlier: published.files, since: now(), fallbackContent: undefined };
     for (const listener of listeners) listener(current);
     purge([everyPage]);
     // Running a query adds the new content pages to the search index.

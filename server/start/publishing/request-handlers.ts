@@ -23,7 +23,7 @@ async function reload(publisher: Pick<Publisher, 'publish'>): Promise<RequestRes
     isDone: false,
     message:
       errors.length > 0
-        ? `${message}\nNothing was published, and the site's content is unchanged. Correct the errors, and reload again.`
+        ? `${message}\nNothing was published, and the site's content is unchanged. Correct the errors, and publish again.`
         : `Nothing was published. ${message} See the site's log.`,
   };
 }

@@ -1,8 +1,11 @@
 import { slugPattern } from '../../../../shared/paths.ts';
 import { slugOf } from '../../../content/content-files.ts';
 import { publishedBy } from '../../../content/content-items.ts';
+import type { PublishedFiles } from '../../../content/content-state.ts';
 import type { ListedFile, ListedFiles } from '../../../content/listed-files.ts';
+import { pagePath } from '../../../content/page-path.ts';
 import { pictureFileNames } from '../../../content/pictures.ts';
+import { pathOf } from '../../../page/previews/draft-queries.ts';
 import { type DraftName, draftKinds } from '../../../page/previews/preview-links.ts';
 
 export interface FolderFile extends ListedFile {
@@ -14,7 +17,13 @@ export interface FolderFile extends ListedFile {
 }
 
 export interface ContentChange extends FolderFile {
-  change: 'added' | 'changed' | 'removed';
+  change: 'added' | 'changed' | 'removed' | 'draft, stays hidden' | 'draft, will be hidden';
+}
+
+export interface PublishedPage {
+  title: string;
+  /** On the public site. */
+  path: string;
 }
 
 const kindsByFolder: Record<string, string> = {
@@ -43,10 +52,30 @@ export function changesIn(published: ListedFiles, folder: ListedFiles): ContentC
       const [before, after] = [published.get(path), folder.get(path)];
       // A file with an error has no title.
       const title = after?.title || before?.title || '';
-      const change = !before ? 'added' : after ? 'changed' : 'removed';
       const file = folderFile(path, { hash: '', ...after, title });
-      return { ...file, change, draft: after && file.draft };
+      return { ...file, change: changeOf(before, after), draft: after && file.draft };
     });
+}
+
+/** Returns the pages that the last publication added or changed. `today` is an ISO date in UTC. */
+export function publishedPages(
+  { files, earlier, pages }: Pick<PublishedFiles, 'files' | 'earlier' | 'pages'>,
+  today: string,
+  productSlug: string,
+): PublishedPage[] {
+  return changesIn(earlier, files).flatMap(({ path: file, title, draft, item }) => {
+    const page = pages.site.find(({ kind, slug }) => file === `pages/${kind}/${slug}.yaml`);
+    const isShown = item && publishedBy([item], today).length > 0;
+    const itemPath = draft && isShown ? pathOf[draft.kind](draft.slug) : undefined;
+    const path = page ? pagePath(page, pages.navigation, productSlug) : itemPath;
+    return path ? [{ title, path }] : [];
+  });
+}
+
+function changeOf(before: ListedFile | undefined, after: ListedFile | undefined): ContentChange['change'] {
+  if (after?.item?.draft) return before?.item?.draft === false ? 'draft, will be hidden' : 'draft, stays hidden';
+  if (!before) return 'added';
+  return after ? 'changed' : 'removed';
 }
 
 /** Items that the site does not show even after a publication, newest first. `today` is an ISO date in UTC. */

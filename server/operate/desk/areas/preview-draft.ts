@@ -17,9 +17,6 @@ interface Previewed {
   hours: number;
 }
 
-/** Shown with a link if WEB_BASE is not set, because the link is then only a path. */
-export const pathOnly = "WEB_BASE is not set: add the site's address before this path.";
-
 export async function previewLink(site: OpenedSite, { draft, webBase, hours }: Previewed) {
   const key = await signingKeyOf(site);
   if (!key) throw new DeskError('The site has no usable signing key. Start or restart the site to create one.');

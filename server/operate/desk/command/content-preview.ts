@@ -3,12 +3,15 @@ import { parseEnv } from '../../../process/env.ts';
 import { printable, printableJson } from '../../../process/text/printable.ts';
 import { isoOf, minuteOf } from '../../../process/text/times.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { draftFile, findDraft, pathOnly, previewHours, previewLink } from '../areas/preview-draft.ts';
+import { draftFile, findDraft, previewHours, previewLink } from '../areas/preview-draft.ts';
 import { type DeskCommand, type DeskContext, typed } from './desk-command.ts';
 import { readSite } from './open-site-data.ts';
 
 const maxHours = 336;
 const hoursHint = `use a whole number from 1 to ${maxHours}`;
+
+/** Shown with a link if WEB_BASE is not set, because the link is then only a path. */
+const pathOnly = "WEB_BASE is not set: add the site's address before this path.";
 
 const previewSchema = v.object({
   reference: v.string(),

@@ -1,34 +1,41 @@
+import { Fragment } from 'react';
+import type { ListedFiles } from '../../../content/listed-files.ts';
 import { formatCount } from '../../../process/text/format-count.ts';
+import { printable } from '../../../process/text/printable.ts';
 import { reasonOf } from '../../../process/text/reason-of.ts';
-import { dayOf, isoOf } from '../../../process/text/times.ts';
+import { dayOf } from '../../../process/text/times.ts';
 import { addRequest, responseTo } from '../../../store/jobs/requests.ts';
-import { filesBesideApi, publishedCounts } from '../areas/content-changes.ts';
+import { filesBesideApi, type PublishedPage, publishedCounts, publishedPages } from '../areas/content-changes.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { draftFile, findDraft, pathOnly, previewHours, previewLink } from '../areas/preview-draft.ts';
+import { draftFile, findDraft, previewHours, previewLink } from '../areas/preview-draft.ts';
 import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { FolderState } from './folder-state.tsx';
 import { Fields } from './record-page.tsx';
+import { SecretField } from './secret-field.tsx';
 import { Time } from './time.tsx';
 
 /** Milliseconds. Proxies often end a request after a minute. */
 const timeouts = { begun: 5_000, done: 50_000 };
 
-export function contentPages({ content, env, isEmbedded, site }: Desk) {
+export function contentPages({ content, env, isEmbedded, publicBase, site }: Desk) {
   const { store } = site;
 
   return {
     async show({ person }: SignedInRequest): Promise<DeskResponse> {
-      const { files, since, fallbackContent } = content.published();
+      const { files, earlier, pages, since, fallbackContent } = content.published();
       const checked = await content.check().catch(reasonOf);
-      const published = isEmbedded ? files : filesBesideApi(files);
-      const counts = publishedCounts(published, dayOf(store.now()));
-      const fields = [
-        { key: 'since', title: 'Shown since', value: isoOf(since) },
-        ...[...counts].flatMap(([title, count]) => (count > 0 ? [{ key: title, title, value: String(count) }] : [])),
-      ];
+      const shown = (all: ListedFiles) => (isEmbedded ? all : filesBesideApi(all));
+      const published = shown(files);
+      const today = dayOf(store.now());
+      const counts = publishedCounts(published, today);
+      const fields = [...counts].flatMap(([title, count]) =>
+        count > 0 ? [{ key: title, title, value: String(count) }] : [],
+      );
+      const changed = { files: published, earlier: shown(earlier), pages };
       const page = (
         <>
+          <Publication since={since} base={publicBase} pages={publishedPages(changed, today, env.PRODUCT_SLUG)} />
           {!isEmbedded && (
             <p>
               Articles, products, case studies, and jobs come from <b>{env.API_BASE}</b>. Publish them there. Here you
@@ -48,7 +55,8 @@ export function contentPages({ content, env, isEmbedded, site }: Desk) {
               checked={checked}
               published={published}
               isEmbedded={isEmbedded}
-              today={dayOf(store.now())}
+              isFallback={fallbackContent !== undefined}
+              today={today}
               mayAct={may(person, { area: 'content', level: 'act' })}
             />
           )}
@@ -62,35 +70,55 @@ export function contentPages({ content, env, isEmbedded, site }: Desk) {
     async preview({ fields, audit }: SignedInRequest): Promise<DeskResponse> {
       if (!isEmbedded) throw new DeskError('Preview drafts in the system of the API.');
       const draft = findDraft(fields.file ?? '', content.path);
-      const { WEB_BASE: webBase } = env;
-      const { url, expires } = await previewLink(site, { draft, webBase, hours: previewHours });
+      const { url, expires } = await previewLink(site, { draft, webBase: publicBase, hours: previewHours });
       await audit('content preview', draftFile(draft));
       const page = (
         <>
-          <p>
-            Anyone with this link can see the page until <Time at={expires} />. {!webBase && pathOnly}
+          <p className="lead">
+            Anyone with this link can see {draftFile(draft)} until <Time at={expires} />.
           </p>
-          <p className="desk-lines">
-            {webBase ? (
-              <a href={url} target="_blank" rel="noreferrer">
-                {url}
-              </a>
-            ) : (
-              url
-            )}
+          <SecretField label="Preview link" value={url} />
+          <p className="desk-actions">
+            <a className="desk-link" href={url} target="_blank" rel="noreferrer">
+              Open the preview
+            </a>
+            <a className="desk-link" href="/content">
+              Back to Content
+            </a>
           </p>
         </>
       );
-      return { title: `Preview of ${draftFile(draft)}`, page };
+      const { files } = await content.check().catch(content.published);
+      const name = files.get(`${draft.kind}/${draft.slug}.md`)?.title || draftFile(draft);
+      return { title: `Preview: ${printable(name)}`, page };
     },
 
-    /** The page that follows lists the errors if the site has refused. */
     async publish({ audit }: SignedInRequest): Promise<DeskResponse> {
       const response = await responseTo(store, await addRequest(store, store.tables, 'reload'), timeouts);
       const unfinished = 'The site is still reading the content folder. Reload this page later to see the result.';
       const notice = response?.message.split('\n').at(-1) ?? unfinished;
-      await audit('content publish', undefined, response?.isDone === false ? 'refused' : notice);
+      const isRefused = response?.isDone === false;
+      await audit('content publish', undefined, isRefused ? 'refused' : notice);
+      if (isRefused) throw new DeskError(notice);
       return { redirect: '/content', notice };
     },
   };
+}
+
+const maxNamed = 3;
+
+function Publication({ since, base, pages }: { since: number; base: string; pages: PublishedPage[] }) {
+  const more = pages.length - maxNamed;
+  return (
+    <p>
+      Shown since <Time at={since} />.{pages.length > 0 && ' Last published: '}
+      {pages.slice(0, maxNamed).map(({ title, path }, index) => (
+        <Fragment key={path}>
+          {index > 0 && ', '}
+          <a href={base + path}>{printable(title)}</a>
+        </Fragment>
+      ))}
+      {more > 0 && `, and ${more} more`}
+    </p>
+  );
 }

@@ -99,7 +99,17 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
 
   async function refuse(req: Request, res: Response, status: number, text: string, signedIn?: SignedIn): Promise<void> {
     const title = titles[status] ?? 'Something went wrong';
-    const page = <p className="lead">{text}</p>;
+    const page =
+      status === 409 ? (
+        <>
+          <p className="desk-reason">{text}</p>
+          <a className="desk-link" href={pathIn(req.get('referer'), origin)}>
+            Back
+          </a>
+        </>
+      ) : (
+        <p className="lead">{text}</p>
+      );
     const response: DeskResponse = req.is('json') ? { json: { error: text }, status } : { page, title, status };
     await respond(req, res, response, signedIn);
   }

@@ -103,6 +103,7 @@ export function createDesk({ env, folder, store, tokens, ...parts }: DeskParts, 
     ...parts,
     env,
     isEmbedded,
+    publicBase: env.WEB_BASE ?? `http://localhost:${env.PORT}`,
     relyingParty,
     unsubscribeLinks: env.WEB_BASE
       ? createUnsubscribeLinks(tokens.signer(unsubscribePurpose), env.WEB_BASE)

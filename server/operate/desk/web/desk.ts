@@ -20,6 +20,8 @@ export interface Desk {
   env: Env;
   site: ChangeableSite;
   isEmbedded: boolean;
+  /** The address of the site for its visitors, without a slash at the end. */
+  publicBase: string;
   chat: SiteChat | undefined;
   content: ContentState;
   readiness: Pick<Readiness, 'check'>;

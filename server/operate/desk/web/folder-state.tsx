@@ -11,11 +11,12 @@ interface FolderParts {
   checked: CheckedFiles;
   published: CheckedFiles['files'];
   isEmbedded: boolean;
+  isFallback: boolean;
   today: string;
   mayAct: boolean;
 }
 
-export function FolderState({ checked, published, isEmbedded, today, mayAct }: FolderParts) {
+export function FolderState({ checked, published, isEmbedded, isFallback, today, mayAct }: FolderParts) {
   const folder = isEmbedded ? checked.files : filesBesideApi(checked.files);
   const changes = changesIn(published, folder);
   const canPreview = isEmbedded && mayAct;
@@ -23,27 +24,40 @@ export function FolderState({ checked, published, isEmbedded, today, mayAct }: F
   const issues = checked.issues.toSorted(byPlace);
   const errors = issues.filter(({ isWarning }) => !isWarning);
   const warnings = issues.filter(({ isWarning }) => isWarning);
+  // A publication without changes refreshes the API's lists, and ends the display of earlier content.
+  const canPublish = errors.length === 0 && (changes.length > 0 || !isEmbedded || isFallback);
+  const willChange =
+    changes.length > 0 ? `${formatCount(changes.length, 'file')} will change.` : 'No file has changed.';
+  const effect = errors.length > 0 ? 'Correct the errors first.' : willChange;
+  const warningLines = <Lines lines={warnings.map(textOf)} />;
   return (
     <>
-      <p>
-        {changes.length > 0 ? `Publishing changes ${formatCount(changes.length, 'file')}.` : 'No file has changed.'}
-      </p>
       {errors.length > 0 && (
         <div className="desk-reason">
-          <p>The content folder has {formatCount(errors.length, 'error')}. Correct these lines, and then publish:</p>
+          <p>The content folder has {formatCount(errors.length, 'error')}. Correct these lines:</p>
           <Lines lines={errors.map(textOf)} />
         </div>
       )}
-      {mayAct && (
-        <form method="post" action="/content/publish" className="desk-publish">
-          <button type="submit" className="button">
+      {mayAct ? (
+        <form method="post" action="/content/publish" className="desk-actions desk-publish">
+          <button type="submit" className="button" disabled={!canPublish}>
             Publish
           </button>
+          {effect}
         </form>
+      ) : (
+        <p>{effect}</p>
       )}
       <FileList title="Changes" files={changes} canPreview={canPreview} stateOf={({ change }) => change} />
       <Section title="Warnings" count={warnings.length}>
-        <Lines lines={warnings.map(textOf)} />
+        {errors.length > 0 ? (
+          <details className="desk-menu">
+            <summary>{formatCount(warnings.length, 'warning')}, some of which may result from the errors</summary>
+            {warningLines}
+          </details>
+        ) : (
+          warningLines
+        )}
       </Section>
       <FileList
         title="Drafts and later items"

@@ -55,11 +55,16 @@ export function sitePages({ site, env, readiness, metrics }: Desk) {
             {(use) => <Storage {...use} quota={env.UPLOAD_QUOTA_MB * mebibyte} />}
           </Panel>
           <Panel title="Backup" reading={backup}>
-            {({ at, to }) => (
-              <p>
-                {formatCount(Math.floor((store.now() - at) / day), 'day')} old, made <Time at={at} /> in {to}.
-              </p>
-            )}
+            {(last) =>
+              last ? (
+                <p>
+                  {formatCount(Math.floor((store.now() - last.at) / day), 'day')} old, made <Time at={last.at} /> in{' '}
+                  {last.to}.
+                </p>
+              ) : (
+                <p className="desk-warning">No backup yet. docs/backup.md says how.</p>
+              )
+            }
           </Panel>
           <Panel title="Posts" reading={weekly}>
             {(counts) => <Weekly {...counts} />}
@@ -76,8 +81,7 @@ export function sitePages({ site, env, readiness, metrics }: Desk) {
   async function backupAge() {
     if (store.isShared) throw new Error('backups made with pg_dump leave no record here');
     const last = lastBackup(folder);
-    if (!last) throw new Error('the data folder has no record of a backup');
-    return { at: Date.parse(last.made), to: last.folder };
+    return last && { at: Date.parse(last.made), to: last.folder };
   }
 }
 

@@ -73,5 +73,7 @@ test('a source that fails is reported as such, and the others are shown', async 
   expect(status).toBe(200);
   expect(text).toContain('The check &lt;broke&gt;.');
   expect(cellsIn(text, 'Storage')).not.toEqual([]);
+  expect(text.match(/class="desk-reason"/g)).toHaveLength(1);
+  expect(text).toMatch(/Backup<\/h2><p class="desk-warning">/);
   expect((await (await desk.signIn({ areas: { content: 'act' } })).get('/site')).status).toBe(403);
 });
