@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { messageSchema } from '../../../chat/conversation.ts';
@@ -46,24 +47,20 @@ export function chatOf(store: SiteStore) {
     },
 
     async *all(filter: ChatFilter): AsyncGenerator<Conversation> {
-      const { tables: then, end } = await store.snapshot();
-      try {
-        const sorted = matching(then, filter).orderBy('id').limit(page);
-        let found = await sorted.execute();
-        for (;;) {
-          for (const one of found) {
-            const chatMessages = v.parse(
-              v.array(chatMessageRowSchema),
-              await messagesIn(then, one.reference).execute(),
-            );
-            yield { ...v.parse(conversationSchema, one), chatMessages };
-          }
-          const last = found.at(-1);
-          if (!last || found.length < page) return;
-          found = await sorted.where('id', '>', last.id).execute();
+      const sorted = matching(tables, filter).orderBy('id').limit(page);
+      let found = await sorted.execute();
+      for (;;) {
+        for (const one of found) {
+          const chatMessages = v.parse(
+            v.array(chatMessageRowSchema),
+            await messagesIn(tables, one.reference).execute(),
+          );
+          yield { ...v.parse(conversationSchema, one), chatMessages };
         }
-      } finally {
-        await end();
+        const last = found.at(-1);
+        if (!last || found.length < page) return;
+        await pause();
+        found = await sorted.where('id', '>', last.id).execute();
       }
     },
 

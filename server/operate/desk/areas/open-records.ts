@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { canonicalEmail } from '../../../../shared/forms/email-address.ts';
@@ -8,7 +9,6 @@ import { countriesSchema } from '../../../content/site-schemas.ts';
 import { readYamlFile } from '../../../content/yaml-files.ts';
 import type { UnsubscribeLinks } from '../../../posts/newsletter/list-links.ts';
 import { uploadOf } from '../../../posts/uploads/post-files.ts';
-import type { Tables } from '../../../store/tables.ts';
 import type { OpenedSite } from './changeable-site.ts';
 import { type Collection, collections } from './collections.ts';
 import { DeskError } from './desk-error.ts';
@@ -61,9 +61,10 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     names ??= isCountryKnown ? countryNames() : new Map();
     return names;
   };
-  const from = (tables: Tables) => tables.selectFrom(rows(tables, store.now(), store.isShared));
-  const matching = (tables: Tables, { state, since = 0, before, handling, form, isWaiting, openTo }: RecordFilter) =>
-    from(tables)
+  const { tables } = store;
+  const all = () => tables.selectFrom(rows(tables, store.now(), store.isShared));
+  const matching = ({ state, since = 0, before, handling, form, isWaiting, openTo }: RecordFilter) =>
+    all()
       .where('createdAt', '>=', since)
       .$if(before !== undefined, (found) => found.where('createdAt', '<', before ?? 0))
       .$if(state !== undefined, (found) => found.where('state', '=', state ?? ''))
@@ -79,45 +80,35 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
   return {
     async newest(filter: RecordFilter, limit: number): Promise<FoundPost[]> {
       if (filter.search !== undefined || filter.source !== undefined) return newestOf(this.all(filter), limit);
-      const newest = matching(store.tables, filter).orderBy('position', 'desc').orderBy('id', 'desc').limit(limit);
+      const newest = matching(filter).orderBy('position', 'desc').orderBy('id', 'desc').limit(limit);
       return (await newest.selectAll().execute()).map(foundPost);
     },
 
+    /** Pauses after each page, because a search of many records must not delay visitors. */
     async *all(filter: RecordFilter): AsyncGenerator<FoundPost> {
-      const { tables, end } = await store.snapshot();
-      try {
-        const sorted = matching(tables, filter)
-          .selectAll()
-          .orderBy('position')
-          .orderBy('id')
-          .orderBy('reference')
-          .limit(page);
-        let found = await sorted.execute();
-        for (;;) {
-          yield* found.map(foundPost).filter(cameFrom(filter.source)).filter(containing(filter.search));
-          const last = found.at(-1);
-          if (!last || found.length < page) return;
-          found = await sorted
-            .where('position', '>=', last.position)
-            .where((eb) =>
-              eb.or([
-                eb('position', '>', last.position),
-                eb('id', '>', last.id),
-                eb.and([eb('id', '=', last.id), eb('reference', '>', last.reference)]),
-              ]),
-            )
-            .execute();
-        }
-      } finally {
-        await end();
+      const sorted = matching(filter).selectAll().orderBy('position').orderBy('id').orderBy('reference').limit(page);
+      let found = await sorted.execute();
+      for (;;) {
+        yield* found.map(foundPost).filter(cameFrom(filter.source)).filter(containing(filter.search));
+        const last = found.at(-1);
+        if (!last || found.length < page) return;
+        await pause();
+        found = await sorted
+          .where('position', '>=', last.position)
+          .where((eb) =>
+            eb.or([
+              eb('position', '>', last.position),
+              eb('id', '>', last.id),
+              eb.and([eb('id', '=', last.id), eb('reference', '>', last.reference)]),
+            ]),
+          )
+          .execute();
       }
     },
 
     async one(references: string[]): Promise<FoundPost> {
       for (const reference of references) {
-        const named = prefixes.length
-          ? from(store.tables).where('reference', '=', reference)
-          : from(store.tables).where(isOf(reference));
+        const named = prefixes.length ? all().where('reference', '=', reference) : all().where(isOf(reference));
         const row = await named.selectAll().executeTakeFirst();
         if (row) return foundPost(row);
       }
@@ -126,19 +117,17 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
     },
 
     async ofAddress(email: string): Promise<FoundPost[]> {
-      const found = from(store.tables).where(isOf(email)).orderBy('position').orderBy('id');
+      const found = all().where(isOf(email)).orderBy('position').orderBy('id');
       return (await found.selectAll().execute()).map(foundPost);
     },
 
     async waiting(openTo: string): Promise<number> {
-      const counted = matching(store.tables, { isWaiting: true, openTo }).select((eb) =>
-        eb.fn.countAll<number>().as('rows'),
-      );
+      const counted = matching({ isWaiting: true, openTo }).select((eb) => eb.fn.countAll<number>().as('rows'));
       return (await counted.executeTakeFirstOrThrow()).rows;
     },
 
     async counts(since = 0): Promise<{ state: string; rows: number }[]> {
-      const counted = from(store.tables)
+      const counted = all()
         .select((eb) => ['state', eb.fn.countAll<number>().as('rows')])
         .where('createdAt', '>=', since)
         .groupBy('state');
@@ -162,7 +151,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
   }
 
   async function whereElse(references: string[]): Promise<string> {
-    const posts = store.tables.selectFrom('outbox').select('form').where('reference', 'in', references);
+    const posts = tables.selectFrom('outbox').select('form').where('reference', 'in', references);
     const post = await posts.executeTakeFirst();
     const other = collections.find(({ forms }) => forms.some((each) => each === post?.form));
     return other ? ` The reference is in the ${other.name} area.` : '';

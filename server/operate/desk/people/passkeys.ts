@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON, WebAuthnCredential } from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { markUsed } from '../../../posts/guards/used-tokens.ts';
+import { lockName } from '../../../store/lock-name.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { Challenges } from './challenges.ts';
@@ -82,6 +83,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
     /** A person's last passkey cannot be removed. */
     remove: (id: string, person: number): Promise<boolean> =>
       store.transaction(async (within) => {
+        await lockName(store, within, lockOf(person));
         if ((await count(within, person)) < 2) return false;
         const removed = within.deleteFrom('passkeys').where('id', '=', id).where('person', '=', person);
         return (await removed.executeTakeFirstOrThrow()).numDeletedRows > 0n;
@@ -165,6 +167,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
     if (!credential) return false;
     return store.transaction(async (within) => {
       if (!(await markUsed(within, used)) || !(await permit(within))) return false;
+      await lockName(store, within, lockOf(person.id));
       if ((await count(within, person.id)) >= maxPasskeys) return false;
       const { numInsertedOrUpdatedRows } = await within
         .insertInto('passkeys')
@@ -214,6 +217,10 @@ function webAuthn() {
 
 function credentialOf({ id, publicKey, signCount }: Passkey): WebAuthnCredential {
   return { id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: signCount };
+}
+
+function lockOf(person: number): string {
+  return `passkeys ${person}`;
 }
 
 async function count(tables: Tables, person: number): Promise<number> {

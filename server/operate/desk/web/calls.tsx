@@ -11,7 +11,8 @@ const day = 24 * 3_600_000;
 /** Days before and after today that the feed contains. */
 const feedSpan = { before: 30, after: 120 };
 
-const daySchema = v.pipe(v.string(), v.isoDate());
+/** Years for which the neighboring weeks also have four-digit years. */
+const daySchema = v.pipe(v.string(), v.isoDate(), v.regex(/^[12]/));
 
 export function callPages({ site, people, env }: Desk) {
   const { store, bookings } = site;

@@ -131,10 +131,10 @@ export function collectionPages(desk: Desk, collection: Collection) {
       .map((verb) => ({
         verb,
         async handle({ params, person, audit }: SignedInRequest): Promise<DeskResponse> {
-          const { reference } = (await find(params)).row;
+          const { reference, handlingVersion } = (await find(params)).row;
           const notice = await change(verb, reference);
-          // A judged comment no longer waits for a person.
-          if (verb === 'approve' || verb === 'reject')
+          // A judged comment no longer waits for a person. The post of an old comment may have been deleted.
+          if ((verb === 'approve' || verb === 'reject') && handlingVersion !== null)
             await setHandling(store, { reference, state: 'done', owner: person.name });
           await site.settled();
           await audit(`${name} ${verb}`, reference);

@@ -67,7 +67,7 @@ export function deskRoutes(desk: Desk): Route[] {
     fresh.post('/me/passkeys/options', 'signed-in', me.passkeyOptions),
     fresh.post('/me/passkeys', 'signed-in', me.addPasskey),
     fresh.post('/me/passkeys/:id/remove', 'signed-in', me.removePasskey),
-    post('/me/feed', 'signed-in', me.addFeed),
+    fresh.post('/me/feed', 'signed-in', me.addFeed),
     post('/me/feed/end', 'signed-in', me.endFeed),
     get('/persons', see('persons'), persons.find),
     fresh.get('/persons/export', see('persons'), persons.exportAll),

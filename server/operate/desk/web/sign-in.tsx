@@ -66,7 +66,7 @@ export function signInPages({ site, people, passkeys, sessions, relyingParty }: 
     async verifyPage({ query }: SignedInRequest): Promise<DeskResponse> {
       const page = (
         <PasskeyButton action="/verify" next={nextPath(query, relyingParty.origin)} label="Confirm with your passkey">
-          Exports, deletions, and changes to people need a fresh confirmation. It lasts five minutes.
+          Exports, calendar feeds, deletions, and changes to people need a fresh confirmation. It lasts five minutes.
         </PasskeyButton>
       );
       return { title: 'Confirm that it is you', page };
@@ -77,7 +77,7 @@ export function signInPages({ site, people, passkeys, sessions, relyingParty }: 
     }),
 
     async verify({ session, body, audit }: SignedInRequest): Promise<DeskResponse> {
-      const { response } = v.parse(bodySchema, body);
+      const response = v.is(bodySchema, body) ? body.response : undefined;
       if ((await passkeys.authenticate(response, session)) === undefined) {
         await audit('verify failed');
         return failed;

@@ -82,7 +82,7 @@ test('the only admin with a passkey cannot be demoted or removed in the browser'
   expect((await admin.get('/')).headers.location).toBe('/sign-in?next=%2F');
 });
 
-describe.each(bothStores())('on $name', ({ open }) => {
+describe.each(bothStores())('on $name', ({ open, openWithFolder }) => {
   test('of two admins who demote or remove each other concurrently, one remains', async () => {
     const store = await open();
     const people = createPeople(store);
@@ -97,10 +97,23 @@ describe.each(bothStores())('on $name', ({ open }) => {
       expect((await people.all()).filter(({ isAdmin, passkeys }) => isAdmin && passkeys > 0)).toHaveLength(1);
     }
   });
+
+  test('of two passkeys that are removed concurrently, one remains', async () => {
+    const { env } = await openWithFolder();
+    await using desk = await aDesk({ env });
+    const { person } = await desk.signIn();
+    const { passkeys } = desk.desk;
+    for (let round = 0; round < 10; round += 1) {
+      const ids = [`${round} one`, `${round} other`];
+      for (const id of ids) await addPasskey(desk.deps.store, person.id, id);
+      await Promise.all((await passkeys.of(person.id)).map(({ id }) => passkeys.remove(id, person.id)));
+      expect(await passkeys.of(person.id)).toHaveLength(1);
+    }
+  });
 });
 
-async function addPasskey({ tables, now }: SiteStore, person: number): Promise<void> {
-  const passkey = { id: `key ${person}`, person, public_key: '', sign_count: 0, label: 'A test', created_at: now() };
+async function addPasskey({ tables, now }: SiteStore, person: number, id = `key ${person}`): Promise<void> {
+  const passkey = { id, person, public_key: '', sign_count: 0, label: 'A test', created_at: now() };
   await tables.insertInto('passkeys').values(passkey).execute();
 }
 

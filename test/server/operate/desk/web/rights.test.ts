@@ -92,7 +92,7 @@ test('routes that export, delete, or change people require a fresh confirmation'
   await using desk = await aDesk();
   for (const route of deskRoutes(desk.desk)) {
     const isGrave =
-      /\/(?:export|delete)$|^\/people\/|\/passkeys/.test(route.path) ||
+      /\/(?:export|delete|feed)$|^\/people\/|\/passkeys/.test(route.path) ||
       (route.path === '/people' && route.method === 'post');
     expect([nameOf(route), route.isFresh]).toEqual([nameOf(route), isGrave]);
     if (!route.isFresh) continue;
