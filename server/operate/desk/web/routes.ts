@@ -1,4 +1,5 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
+import { act, see } from '../people/rights.ts';
 import { auditPages } from './audit-pages.tsx';
 import { callPages } from './calls.tsx';
 import { chatPages } from './chat-pages.tsx';
@@ -9,7 +10,7 @@ import { inboxPages } from './inbox.tsx';
 import { mePages } from './me-pages.tsx';
 import { peoplePages } from './people-pages.tsx';
 import { personsPages } from './persons-pages.tsx';
-import { act, fresh, get, open, post, type Route, see } from './route.ts';
+import { fresh, get, open, post, type Route } from './route.ts';
 import { signInPages } from './sign-in.tsx';
 import { sitePages } from './site-page.tsx';
 import { sourcePages } from './sources.tsx';
