@@ -1,10 +1,12 @@
 import { exportAudit } from '../areas/export-audit.ts';
 import { type AuditFilter, type AuditRow, auditOf } from '../people/audit.ts';
+import type { Rights } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { exportResponse } from './export-response.ts';
 import { Input } from './fields.tsx';
 import { ExportLinks, Older, pathWith } from './query-links.tsx';
 import { filterOf } from './record-filters.tsx';
+import { RecordLink } from './record-link.tsx';
 import { Time } from './time.tsx';
 
 type Query = Record<string, string>;
@@ -16,7 +18,7 @@ export function auditPages({ site, people }: Desk) {
   const { store } = site;
   const entries = auditOf(store);
   return {
-    async list({ query }: SignedInRequest): Promise<DeskResponse> {
+    async list({ query, person }: SignedInRequest): Promise<DeskResponse> {
       const rows = await entries.newest(auditFilter(query), pageSize + 1, filterOf(query).before);
       const names = (await people.all()).map(({ name }) => name);
       const last = rows[pageSize - 1]?.id;
@@ -26,7 +28,7 @@ export function auditPages({ site, people }: Desk) {
           {rows.length === 0 && <p className="desk-empty">No entries.</p>}
           <ol className="desk-list">
             {rows.slice(0, pageSize).map((row) => (
-              <Entry key={row.id} row={row} query={query} />
+              <Entry key={row.id} row={row} query={query} person={person} />
             ))}
           </ol>
           {rows.length > pageSize && <Older path={path} query={query} last={{ before: String(last) }} />}
@@ -70,7 +72,7 @@ function Filters({ query, names }: { query: Query; names: string[] }) {
   );
 }
 
-function Entry({ row, query }: { row: AuditRow; query: Query }) {
+function Entry({ row, query, person }: { row: AuditRow; query: Query; person: Rights }) {
   const { at, who, via, ip, action, reference, detail } = row;
   return (
     <li className="desk-row" data-row>
@@ -83,16 +85,9 @@ function Entry({ row, query }: { row: AuditRow; query: Query }) {
           <bdi>{who}</bdi>
         </a>
         <a href={pathWith(path, query, { action })}>{action}</a>
-        {reference !== null && <Reference action={action} reference={reference} />}
+        {reference !== null && <RecordLink reference={reference} person={person} />}
         {detail && <bdi>{detail.replaceAll(',', ', ')}</bdi>}
       </p>
     </li>
   );
-}
-
-/** Links only references of records. Some entries have a team member's name as the reference. */
-function Reference({ action, reference }: { action: string; reference: string }) {
-  const [area = ''] = action.split(' ');
-  const isRecord = /^[A-Z]+-[0-9A-Z]{8}$/.test(reference);
-  return isRecord ? <a href={`/${area}/${reference}`}>{reference}</a> : <bdi>{reference}</bdi>;
 }

@@ -56,13 +56,7 @@ export function LiveStatus({ people, events, version }: StatusParts) {
 }
 
 export function ChatRow({ reference, state, changedAt, last }: ConversationSummary) {
-  const head = (
-    <>
-      <span>chat</span>
-      <span>{state}</span>
-      <Time at={changedAt} />
-    </>
-  );
+  const head = ['chat', state, <Time key="changed" at={changedAt} />];
   return <Row head={head} name={reference} href={`/chat/${reference}`} about={last} isLive={state === 'waiting'} />;
 }
 

@@ -71,24 +71,13 @@ export function chatPages({ site, chatEvents }: Desk) {
       return body === undefined ? { redirect: `/chat/${reference}`, notice: 'Your reply was sent.' } : { json: {} };
     },
 
-    async close({ params, audit }: SignedInRequest): Promise<DeskResponse> {
-      const reference = referenceIn(params);
-      const notice = await closeConversation(site, reference);
-      await audit('chat close', reference);
-      return { redirect: `/chat/${reference}`, notice };
-    },
+    close: change('close', closeConversation, (reference) => `/chat/${reference}`),
+    remove: change('delete', deleteConversation, () => '/chat'),
 
     async deletion({ params }: SignedInRequest): Promise<DeskResponse> {
       const conversation = await chat.one(referenceIn(params));
       const { reference } = conversation;
       return { title: `Delete chat ${reference}?`, page: <DeletionPage conversation={conversation} /> };
-    },
-
-    async remove({ params, audit }: SignedInRequest): Promise<DeskResponse> {
-      const reference = referenceIn(params);
-      const notice = await deleteConversation(site, reference);
-      await audit('chat delete', reference);
-      return { redirect: '/chat', notice };
     },
 
     exportAll(request: SignedInRequest): Promise<DeskResponse> {
@@ -106,6 +95,15 @@ export function chatPages({ site, chatEvents }: Desk) {
       return { stream: (_req, res) => chatEvents.follow(res, request, id) };
     },
   };
+
+  function change(verb: string, work: typeof closeConversation, next: (reference: string) => string) {
+    return async ({ params, audit }: SignedInRequest): Promise<DeskResponse> => {
+      const reference = referenceIn(params);
+      const notice = await work(site, reference);
+      await audit(`chat ${verb}`, reference);
+      return { redirect: next(reference), notice };
+    };
+  }
 
   async function find(params: Record<string, string>) {
     const reference = referenceIn(params);

@@ -27,16 +27,16 @@ export function mePages({ people, passkeys, sessions, relyingParty }: Desk) {
     async endSession({ params, person, session, audit }: SignedInRequest): Promise<DeskResponse> {
       const id = Number(params.id);
       if (!Number.isSafeInteger(id) || !(await sessions.end(id, person.id)))
-        throw new DeskError('This session has already ended.');
+        throw new DeskError('This device is already signed out.');
       await audit('session end');
-      const notice = 'The session has ended.';
+      const notice = 'The device is signed out.';
       return id === session.id ? { redirect: '/sign-in', notice, secret: null } : { redirect: '/me', notice };
     },
 
     async endOtherSessions({ person, session, audit }: SignedInRequest): Promise<DeskResponse> {
       await sessions.endAll(person.id, session.id);
       await audit('session end-others');
-      return { redirect: '/me', notice: 'All other sessions have ended.' };
+      return { redirect: '/me', notice: 'All other devices are signed out.' };
     },
 
     passkeyOptions: async ({ person, session }: SignedInRequest): Promise<DeskResponse> => ({

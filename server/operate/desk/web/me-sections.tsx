@@ -13,13 +13,7 @@ export function Sessions({ sessions, current }: { sessions: Session[]; current?:
       {sessions.length === 0 && <p className="desk-empty">None.</p>}
       <ol className="desk-list">
         {sessions.map(({ id, browser, ip, createdAt, seenAt }) => {
-          const head = (
-            <>
-              <span>{ip}</span>
-              <When words="since" at={createdAt} />
-              <When words="last seen" at={seenAt} />
-            </>
-          );
+          const head = [ip, <When key="created" words="since" at={createdAt} />, lastSeen(seenAt)];
           return (
             <Row key={id} head={head} name={id === current ? `${browser} (this device)` : browser}>
               {current !== undefined && (
@@ -43,12 +37,8 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
     <Section title="Passkeys">
       <ol className="desk-list">
         {passkeys.map(({ id, label, createdAt, usedAt }) => {
-          const head = (
-            <>
-              <When words="created" at={createdAt} />
-              {usedAt !== null && <When words="last used" at={usedAt} />}
-            </>
-          );
+          const created = <When key="created" words="created" at={createdAt} />;
+          const head = [created, usedAt !== null && <When key="used" words="last used" at={usedAt} />];
           return (
             <Row key={id} head={head} name={label}>
               {passkeys.length > 1 && (
@@ -117,7 +107,11 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
-export function When({ words, at }: { words: string; at: number }) {
+export function lastSeen(at: number) {
+  return <When key="seen" words="last seen" at={at} />;
+}
+
+function When({ words, at }: { words: string; at: number }) {
   return (
     <span>
       {words} <Time at={at} />

@@ -6,7 +6,7 @@ import { areasSchema, levels, type Rights, rightsWords } from '../people/rights.
 import type { Session } from '../people/sessions.ts';
 import { PostButton } from './buttons.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
-import { Sessions, When } from './me-sections.tsx';
+import { lastSeen, Sessions } from './me-sections.tsx';
 import { PersonForm, rightsText } from './person-form.tsx';
 import { Row } from './row.tsx';
 import { SecretPage } from './secret-page.tsx';
@@ -119,14 +119,12 @@ function rightsIn(fields: Record<string, string>): Rights {
 
 function PersonRow({ person }: { person: Person }) {
   const { id, name, passkeys, seenAt } = person;
-  const head = (
-    <>
-      <span className={passkeys === 0 ? 'desk-state--bad' : undefined}>
-        {passkeys === 0 ? 'no passkey yet' : formatCount(passkeys, 'passkey')}
-      </span>
-      {seenAt !== undefined && <When words="last seen" at={seenAt} />}
-    </>
+  const noPasskey = (
+    <span key="passkeys" className="desk-state--bad">
+      no passkey yet
+    </span>
   );
+  const head = [passkeys === 0 ? noPasskey : formatCount(passkeys, 'passkey'), seenAt && lastSeen(seenAt)];
   return <Row head={head} name={name} href={`/people/${id}`} about={rightsText(person)} />;
 }
 

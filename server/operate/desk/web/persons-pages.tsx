@@ -10,10 +10,11 @@ import {
   personRecords,
 } from '../areas/person-records.ts';
 import type { Person } from '../people/people.ts';
-import { act, type DeskArea, may, see } from '../people/rights.ts';
+import { act, may, see } from '../people/rights.ts';
 import { DeletionForm } from './buttons.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { Input } from './fields.tsx';
+import { recordPath } from './record-link.tsx';
 import { Row } from './row.tsx';
 import { Time } from './time.tsx';
 
@@ -115,15 +116,8 @@ function Records({ records: { found, files }, person }: { records: PersonRecords
     <ol className="desk-list">
       {found.map((record) => {
         const { area, at, state, reference } = record;
-        const place = placeOf(record);
-        const path = place && may(person, see(place.area)) ? place.path : undefined;
-        const head = (
-          <>
-            <span>{area}</span>
-            <Time at={at} />
-            <span>{state}</span>
-          </>
-        );
+        const path = pathOf(record, person);
+        const head = [area, <Time key="at" at={at} />, state];
         return (
           <Row key={`${area} ${reference}`} head={head} name={reference} href={path}>
             {path && files.includes(reference) && <a href={`${path}/file`}>Download the CV</a>}
@@ -134,13 +128,10 @@ function Records({ records: { found, files }, person }: { records: PersonRecords
   );
 }
 
-function placeOf({ area, reference }: FoundRecord): { area: DeskArea; path: string } | undefined {
-  if (area === 'chats') return { area: 'chat', path: `/chat/${reference}` };
+/** Subscribers have no pages, and a comment's reference may be a number. */
+function pathOf({ area, reference }: FoundRecord, person: Person): string | undefined {
   const collection = collections.find(({ name }) => name === area);
-  if (!collection) return undefined;
-  const isShown = collection.verbs.includes('show');
-  return {
-    area: collection.area,
-    path: isShown ? `/${area}/${encodeURIComponent(reference)}` : `/${area}`,
-  };
+  if (!collection) return recordPath(reference, person);
+  if (!may(person, see(collection.area))) return undefined;
+  return collection.verbs.includes('show') ? `/${area}/${encodeURIComponent(reference)}` : `/${area}`;
 }

@@ -21,9 +21,9 @@ export function Older({ path, query, last }: { path: string; query: Query; last:
 
 export function ExportLinks({ path, query }: { path: string; query: Query }) {
   return (
-    <details className="desk-export">
+    <details>
       <summary>Export</summary>
-      <p>
+      <p className="desk-actions">
         {exportFormats.map((format) => (
           <a key={format} href={pathWith(`${path}/export`, query, { format })}>
             {format.toUpperCase()}

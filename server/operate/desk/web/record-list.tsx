@@ -50,15 +50,13 @@ function RecordRow({ collection, post, mayAct, company }: ListedRecord & { mayAc
   const hasPage = collection.verbs.includes('show');
   const reply = replyLink(post, company);
   const canMark = mayAct && handling !== null && collection.verbs.includes('mark');
-  const head = (
-    <>
-      <span>{collection.noun}</span>
-      <span>{reference}</span>
-      <Time at={row.createdAt} />
-      <State post={post} state={state} />
-      {handling !== null && <Handling handling={handling} owner={row.owner} />}
-    </>
-  );
+  const head = [
+    collection.noun,
+    reference,
+    <Time key="received" at={row.createdAt} />,
+    <State key="state" post={post} state={state} />,
+    handling !== null && <Handling key="handling" handling={handling} owner={row.owner} />,
+  ];
   return (
     <Row head={head} name={name} href={hasPage ? path : undefined} about={about.join(' · ')}>
       {reply && (

@@ -15,7 +15,7 @@ import { signInPages } from './sign-in.tsx';
 import { sitePages } from './site-page.tsx';
 import { sourcePages } from './sources.tsx';
 
-/** The desk's routes and the right that each requires. Fresh routes also require a recent use of the passkey. */
+/** Fresh routes also require a recent passkey use. */
 export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface RowProps {
-  head: ReactNode;
+  head: ReactNode[];
   name: string;
   href?: string | undefined;
   about?: string | undefined;
@@ -15,7 +15,9 @@ interface RowProps {
 export function Row({ head, name, href, about, isLive = false, children }: RowProps) {
   return (
     <li className={`desk-row${isLive ? ' desk-row--live' : ''}`} data-row>
-      <div className="desk-row__head mono-small">{head}</div>
+      <div className="desk-row__head mono-small">
+        {head.map((part) => (typeof part === 'string' ? <span key={part}>{part}</span> : part))}
+      </div>
       {href === undefined ? (
         <bdi className="desk-row__who">{name}</bdi>
       ) : (
