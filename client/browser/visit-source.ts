@@ -9,12 +9,12 @@ export function landingOf(page: Window): PostSource | undefined {
   return referrerOf(page) === hostname ? undefined : { landing: pathname, ...arrivalOf(page) };
 }
 
-/** Requires the visitor's consent. Stores only the visit's first landing. */
+/** Call this only with the visitor's consent. Does not replace a stored landing, because the first page counts. */
 export function storeLanding(landing: PostSource): void {
   try {
     if (!sessionStorage.getItem(storageKey)) sessionStorage.setItem(storageKey, JSON.stringify(landing));
   } catch {
-    // Storage is blocked or full. Posts contain only what the current document tells.
+    // If storage is blocked or full, posts contain only the current document's source.
   }
 }
 
@@ -22,11 +22,11 @@ export function deleteLanding(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked.
+    // If storage is blocked, it contains no landing.
   }
 }
 
-/** `parent` is the page around the chat's frame, or this page. */
+/** In the chat's frame, `parent` is the page around the frame. On other pages, it is the page itself. */
 export function currentSource(): PostSource {
   return { ...(storedLanding() ?? arrivalOf(parent)), page: parent.location.pathname };
 }

@@ -1,12 +1,12 @@
 import { loadPage, refreshCounts, refreshPage } from './refresh-page.ts';
 import { sendReplies } from './replies.ts';
 
-/** Milliseconds: until a lost connection is worth a message, and between attempts after a response without a stream. */
+/** Milliseconds: until the page reports a lost connection, and until it retries after a response without a stream. */
 const times = { lost: 3_000, again: 10_000 };
 
 /**
- * Follows the chat. Its pages load their new parts, and other pages the counts of what waits. A person who can reply
- * and has the desk open counts as present.
+ * Follows the chat. Chat pages then load their changed parts, and other pages the counts of waiting records. A person who
+ * can reply and has the desk open counts as present.
  */
 export function followChat(): void {
   const own = document.querySelector<HTMLElement>('main [data-events]');
@@ -38,14 +38,14 @@ function follow(
     say();
   });
   source.addEventListener('error', async () => {
-    lost ??= setTimeout(() => say('Connection lost. Reconnecting.'), times.lost);
-    // The browser reconnects by itself, except after a response that is not a stream.
+    lost ??= setTimeout(() => say('Connection lost. The page is reconnecting.'), times.lost);
+    // The browser does not reconnect after a response that is not a stream.
     if (source.readyState !== EventSource.CLOSED) return;
     const page = await loadPage().catch(() => undefined);
     if (!page || page.querySelector('[data-events]'))
       return void setTimeout(() => follow(address, version, refresh, say), times.again);
     clearTimeout(lost);
-    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Open it again' });
-    say('This page is no longer live, because your session ended or something changed. ', link);
+    const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload the page' });
+    say('This page no longer updates. Your session may have ended, or the conversation was deleted. ', link);
   });
 }

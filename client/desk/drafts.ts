@@ -1,8 +1,8 @@
 const prefix = 'desk-draft ';
 
 /**
- * Stores typed text in the tab until the form was sent, because the session may end while a person types. A sent form's
- * draft is removed when the next page loads without returning to sign in.
+ * Stores typed text in the tab until the form is sent, because the session may end while a person types. The next page
+ * removes the draft of a sent form, unless it is the sign-in page.
  */
 export function saveDrafts(): void {
   const isSignedIn = document.querySelector('.desk-nav') !== null;
@@ -26,6 +26,6 @@ function removeSent(): void {
   const key = sessionStorage.getItem(sent);
   if (key === null) return;
   sessionStorage.removeItem(sent);
-  // The server shows a notice only after it has accepted a form.
+  // The desk shows a notice only after it has accepted a form.
   if (document.querySelector('.desk-notice')) sessionStorage.removeItem(key);
 }

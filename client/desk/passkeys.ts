@@ -10,7 +10,7 @@ import { postJson, Refused } from './post-json.ts';
 type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
-/** Actions that create a passkey. All other actions use one. */
+/** Actions that create a passkey. All other actions use an existing passkey. */
 const creating = ['/invitation', '/me/passkeys'];
 
 export function performPasskeys(): void {
@@ -35,7 +35,7 @@ export function performPasskeys(): void {
 }
 
 async function perform(action: string): Promise<void> {
-  // The secret is in the fragment, which browsers do not send, so that no log contains it.
+  // The secret is in the fragment, which browsers do not send, because logs must not contain the secret.
   const invitation = location.hash.slice(1);
   const response = creating.includes(action)
     ? await startRegistration({ optionsJSON: await postJson<CreationOptions>(`${action}/options`, { invitation }) })
@@ -48,7 +48,7 @@ function messageOf(reason: unknown): string {
   if (reason instanceof WebAuthnError && reason.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
     return 'This device already has a passkey for the desk. Sign in with it.';
   if (reason instanceof Error && reason.name === 'NotAllowedError')
-    return 'Canceled, or no passkey was found. Try again.';
+    return 'You canceled, or the device found no passkey for the desk. Try again.';
   if (!('PublicKeyCredential' in window)) return 'This browser does not support passkeys.';
   return 'The desk did not respond. Try again.';
 }

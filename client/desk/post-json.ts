@@ -9,7 +9,7 @@ export class Refused extends Error {
 
 const timeout = 15_000;
 
-/** Rejects with a Refused if the desk refuses the request, and with another error if the desk does not respond. */
+/** Rejects with a Refused if the desk refuses the request, and with a different error if the desk does not respond. */
 export async function postJson<Result>(path: string, body: object): Promise<Result> {
   const response = await fetch(path, {
     method: 'POST',
@@ -18,7 +18,7 @@ export async function postJson<Result>(path: string, body: object): Promise<Resu
     signal: AbortSignal.timeout(timeout),
   });
   const result = await response.json();
-  // The person must first confirm with a passkey.
+  // The person must first confirm their identity with a passkey.
   if (result.to?.startsWith('/verify')) location.assign(result.to);
   if (!response.ok) throw new Refused(result.error, response.status);
   return result;

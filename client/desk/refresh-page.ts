@@ -1,15 +1,15 @@
 import { showLocalTimes } from './local-times.ts';
 
-/** Milliseconds: between two requests for the page, until a request fails, and after a failed request. */
+/** Milliseconds: after a successful request, until a request fails, and after a failed request. */
 const times = { pause: 500, timeout: 15_000, again: 5_000 };
 
-/** Pixels from the end of a scrolled part within which new content scrolls into view. */
+/** A part scrolls to new content if its scroll position is at most this many pixels from the end. */
 const near = 80;
 
 let isRunning = false;
 let isStale = false;
 
-/** Loads the page again and replaces its live parts, until the page contains the newest change. */
+/** Reloads the page's live parts until they contain the newest change. */
 export async function refreshPage(): Promise<void> {
   isStale = true;
   if (isRunning) return;
@@ -24,7 +24,7 @@ export async function refreshPage(): Promise<void> {
   isRunning = false;
 }
 
-/** Shows the current counts of what waits, in the navigation and in the title. */
+/** Updates the counts of waiting records in the navigation and in the title. */
 export async function refreshCounts(): Promise<void> {
   const page = await loadPage('/chat').catch(() => undefined);
   for (const link of page?.querySelectorAll('.desk-nav a') ?? []) {
@@ -36,8 +36,8 @@ export async function refreshCounts(): Promise<void> {
 }
 
 /**
- * Rejects if the desk cannot respond now. Uses XMLHttpRequest, because Trusted Types allow no other parser of HTML.
- * Scripts in the loaded page do not run.
+ * Rejects if the desk cannot respond. Uses XMLHttpRequest, because the page's Trusted Types policy blocks the other HTML
+ * parsers. Scripts in the loaded page do not run.
  */
 export function loadPage(address = location.href): Promise<Document> {
   return new Promise((resolve, reject) => {
@@ -66,7 +66,7 @@ function showLiveParts(page: Document): void {
   }
 }
 
-/** Does not replace earlier children, because a screen reader would read them again. */
+/** Does not replace existing children, because a screen reader would read them again. */
 function addNew(part: HTMLElement, next: Element): void {
   const scrolled = part.parentElement ?? part;
   const isAtEnd = scrolled.scrollHeight - scrolled.scrollTop - scrolled.clientHeight < near;

@@ -1,7 +1,7 @@
 import { postJson, Refused } from './post-json.ts';
 import { refreshPage } from './refresh-page.ts';
 
-/** Without script, the form is posted and the page loads again. */
+/** Without JavaScript, the browser posts the form and reloads the page. */
 export function sendReplies(): void {
   const messages = document.querySelector('.desk-messages');
   messages?.scrollTo(0, messages.scrollHeight);
@@ -12,7 +12,7 @@ export function sendReplies(): void {
   if (!form || !field || !button || !error) return;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    // The drafts must not expect another page.
+    // Otherwise, the draft's listener would mark the form as sent.
     event.stopImmediatePropagation();
     if (button.disabled) return;
     button.disabled = true;
@@ -22,7 +22,7 @@ export function sendReplies(): void {
       await postJson(form.action, { text });
       refreshPage();
       if (field.value === text) field.value = '';
-      // The draft follows the field.
+      // Updates the draft.
       field.dispatchEvent(new Event('input'));
     } catch (reason) {
       error.replaceChildren(...explained(reason));
@@ -37,5 +37,5 @@ function explained(reason: unknown): (Node | string)[] {
     return ['The desk did not respond. If your reply does not appear above, send it again.'];
   if (reason.status !== 401) return [reason.message];
   const link = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Sign in again' });
-  return ['Your session has ended. Your reply was not sent, and this tab stores its text. ', link];
+  return ['Your session has ended, and the reply was not sent. This tab still has its text. ', link];
 }

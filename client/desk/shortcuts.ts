@@ -1,9 +1,9 @@
 const off = 'desk-shortcuts-off';
 
-/** Keys that move between rows: next, previous, and open. */
+/** Number of rows that each key moves. */
 const moves: Record<string, number> = { j: 1, k: -1 };
 
-/** WCAG 2.1.4: a person can turn single-key shortcuts off. */
+/** WCAG 2.1.4 requires a way to turn off single-key shortcuts. */
 export function listenForKeys(): void {
   const toggle = document.querySelector<HTMLInputElement>('#shortcuts');
   if (toggle) {

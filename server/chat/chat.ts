@@ -57,7 +57,7 @@ export function createChat({ conversations, presence, streams, answerSeconds, re
 
     async poll(): Promise<void> {
       await presence.poll();
-      // A waiting visitor must learn that the last engineer has left, or that one has come.
+      // A waiting visitor must learn when the first engineer arrives or the last one leaves.
       const isThere = presence.isThere();
       const lastSentIds = streams.lastSentIds();
       const newest = await conversations.newest([...lastSentIds.keys()]);

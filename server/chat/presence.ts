@@ -1,6 +1,6 @@
 import type { SiteStore } from '../store/site-store.ts';
 
-/** Milliseconds after a person's last activity at the desk during which the desk counts as staffed. */
+/** Milliseconds after a person's last activity during which visitors see that an engineer is online. */
 const attention = 5 * 60_000;
 
 const day = 24 * 3_600_000;
@@ -24,7 +24,7 @@ export function createPresence({ tables, now }: SiteStore): Presence {
   };
 }
 
-/** Resolves to the stored time. */
+/** Resolves to the time that it stores. */
 export async function storePresence({ tables, now }: SiteStore, person: string): Promise<number> {
   const seen = { seen_at: now() };
   await tables
@@ -44,7 +44,7 @@ export async function endPresence({ tables }: SiteStore, person: string, seenAt:
   await tables.deleteFrom('chat_presence').where('person', '=', person).where('seen_at', '=', seenAt).execute();
 }
 
-/** Resolves to the names of the people who staff the chat. */
+/** Resolves to the names of the people whom visitors see as online. */
 export async function peopleInChat({ tables, now }: SiteStore): Promise<string[]> {
   const seen = tables
     .selectFrom('chat_presence')

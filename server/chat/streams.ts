@@ -7,7 +7,7 @@ export interface ChatEvent {
   data: object;
 }
 
-/** Streams with the same key share a limit. A narrow key is part of one wide key. */
+/** Streams with the same key share a limit. All streams with the same narrow key have the same wide key. */
 interface LimitKeys {
   narrow: string;
   wide: string;
@@ -122,8 +122,7 @@ export function createStreams(limits: Partial<typeof max & typeof times> = {}): 
     if (ofWide.length >= wide) return makeRoom(ofWide[0]);
     if (listeners.size < all) return true;
     const [key, streams] = [...countWide()].reduce((a, b) => (b[1] > a[1] ? b : a));
-    // If a key with just one stream fewer could replace a stream, two keys would replace each other's streams
-    // endlessly.
+    // With a difference of only one stream, two keys would replace each other's streams endlessly.
     if (streams <= ofWide.length + 1) return false;
     return makeRoom([...listeners].find((listener) => listener.keys.wide === key));
   }

@@ -27,7 +27,7 @@ export interface ContentFolder {
    * Lets visitors' requests run while the site reads the folder. Rejects with a ContentError if the folder has errors.
    */
   readAgain(): Promise<Content>;
-  /** Like `readAgain`, but rejects only if an error is not in the content, and changes nothing. */
+  /** Checks the folder without publishing it. The result contains the content's errors; other errors reject. */
   check(published: ListedFiles): Promise<CheckedFiles>;
   close(): Promise<void>;
 }
@@ -142,7 +142,7 @@ export async function loadContentFolder({
     async check(published) {
       const files = createContentFiles(folder);
       const pictures = await readPictures(folder, hosts, files);
-      // Decoding takes long, and the site has already shown the other bitmaps.
+      // Omits published bitmaps, because decoding takes long and the site has already decoded them.
       const bitmaps = pictures.bitmaps.filter(({ path, hash }) => published.get(relative(folder, path))?.hash !== hash);
       const damaged = await damagedPictures(folder, { bitmaps });
       return runYielding(readAndCheck(files, { pictures, damaged, retention }, dayOf(now())));

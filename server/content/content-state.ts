@@ -10,19 +10,19 @@ export interface PublishedFiles {
   pages: Pick<ContentPages, 'navigation' | 'site'>;
   /** Time at which the site began to show these files, in milliseconds since the epoch. */
   since: number;
-  /** Set if the site shows earlier content, because the folder had errors at startup. */
+  /** Undefined unless the site shows earlier content because the folder had errors at startup. */
   fallbackContent: FallbackContent | undefined;
 }
 
-/** What is published, and what the content folder contains now. */
+/** The published content, and the content folder's current state. */
 export interface ContentState {
   path: string;
   published(): PublishedFiles;
-  /** At most one check runs at a time. Its callers share the result, also for a few seconds afterward. */
+  /** Runs at most one check at a time. Callers during the check and the next few seconds share its result. */
   check(): Promise<CheckedFiles>;
 }
 
-/** Milliseconds. */
+/** Milliseconds after a check. */
 const sharedFor = 3_000;
 
 export function createContentState(

@@ -6,11 +6,11 @@ import { type Pictures, pictureFolder } from './pictures.ts';
 import type { ParsedContent } from './read-content.ts';
 import type { Steps } from './reader.ts';
 
-/** Enough to compare two states of the content folder, without their texts. */
+/** Contains no text, because the desk only compares states of the content folder. */
 export interface ListedFile {
   /** Empty if the file cannot be read. */
   hash: string;
-  /** Empty unless the file is a content page or an item, without errors. */
+  /** Empty unless the file is a content page or an item without errors. */
   title: string;
   /** Set for items without errors. */
   item?: Dated;
@@ -41,7 +41,7 @@ export function* listFiles(
   return listed;
 }
 
-/** Hashes the texts that have been read so far, and the pictures. */
+/** Hashes the pictures, and the texts that have been read before this call. */
 export function* hashFiles(files: ContentFiles, pictures: Pictures): Steps<Map<string, string>> {
   const hashes = new Map<string, string>();
   for (const [path, text] of files.texts()) {

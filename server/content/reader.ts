@@ -65,7 +65,7 @@ export async function runYielding<Result>(steps: Steps<Result>): Promise<Result>
   }
 }
 
-/** Returns a function that lets visitors' requests run if the work since the last time exceeds the slice. */
+/** Returns a function that lets visitors' requests run if the work since the last pause exceeds the slice. */
 export function createYield(): () => Promise<void> {
   let until = performance.now() + slice;
   return async () => {

@@ -6,7 +6,7 @@ export const operatorChannelNames = ['mail', 'webhook'] as const;
 export type OperatorChannelName = (typeof operatorChannelNames)[number];
 
 export interface PostMessage {
-  /** The events about calls report what the visitor has done with a call that an earlier message reported. */
+  /** A call's events report the visitor's changes to a call that an earlier message reported. */
   event: 'enquiry.received' | 'call.confirmed' | 'call.moved' | 'call.canceled';
   reference: string;
   form: string;
@@ -14,14 +14,14 @@ export interface PostMessage {
   /** The visitor's fields by their upstream names. */
   fields: Record<string, unknown>;
   file?: { name: string };
-  /** Missing if nothing is known. */
+  /** Missing if the source is unknown. */
   source?: PostSource;
   /**
    * Set only for calls that visitors confirm by email. `impossible` means that the visitor receives no email with the
    * link.
    */
   confirmation?: 'waiting' | 'done' | 'impossible' | 'canceled';
-  /** How often the visitor has moved the call, if ever. */
+  /** Number of times that the visitor has moved the call. */
   moves?: number;
   /** The time before the move, such as `2026-11-24T09:30Z`. Set only for `call.moved`. */
   movedFrom?: string;

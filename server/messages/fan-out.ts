@@ -58,7 +58,7 @@ export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts
   };
 
   async function postJobs({ id: post, postReference, reference, payload }: ReportedPost): Promise<NewJob[]> {
-    // A call's later notifications have longer references than the call.
+    // The references of a call's later notifications have a suffix.
     const isLater = reference !== postReference;
     const ofChannels = await Promise.all(
       channels.map(async (channel): Promise<NewJob[]> => {
@@ -82,7 +82,7 @@ export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts
     return ofChannels.flat();
   }
 
-  /** Resolves to the jobs' posts with the jobs' references and payloads. Several jobs may report the same post. */
+  /** Adds each job's reference and payload to its post. Several jobs may report the same post. */
   async function postsOf(reports: readonly Job[]): Promise<ReportedPost[]> {
     const ids = reports.flatMap(({ post }) => post ?? []);
     if (ids.length === 0) return [];
@@ -98,8 +98,8 @@ export function fanOut({ store, jobs, channels, sendsConfirmations, now }: Parts
   }
 
   /**
-   * Resolves to true if the call's first notification has not been attempted. That notification will then report the
-   * call as it is.
+   * Resolves to true if the call's first notification has not been attempted. That notification will report the call's
+   * current state.
    */
   async function isUnreported(channel: OperatorChannelName, reference: string): Promise<boolean> {
     const found = store.tables

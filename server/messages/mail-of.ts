@@ -18,7 +18,7 @@ export interface Mail {
 
 interface MailWriterParts extends FieldParts {
   companyName: string;
-  /** True if the posts are delivered to an API that the site does not run. */
+  /** True if the site delivers posts to an API at API_BASE. */
   hasApi: boolean;
   /** Address of the desk in the browser. */
   deskBase: string | undefined;
@@ -225,7 +225,7 @@ function testMail({ reference }: TestMessage, { companyName }: MailWriterParts):
   return { subject: subjectOf(reference, `Test from the ${companyName} website`), text: `${text.join('\n')}\n` };
 }
 
-/** Returns the page of the desk in the browser, or without its address a command. */
+/** Returns a link to the desk, or the desk's command if the desk's address is unknown. */
 function atDesk({ deskBase }: MailWriterParts, path: string, command: string): string {
   return deskBase === undefined ? `npm run desk -- ${command}` : `${deskBase}/${path}`;
 }

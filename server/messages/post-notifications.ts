@@ -122,7 +122,7 @@ async function findPost({ tables }: SiteStore, { post }: Job): Promise<ReportedP
   return v.parse(v.optional(postSchema), found);
 }
 
-/** Returns undefined if the call has been canceled since the news, because another notification reports that. */
+/** Returns undefined if the visitor has since canceled the call, because a later notification reports that. */
 function messageOf(post: ReportedPost, job: Job): PostMessage | undefined {
   const { reference, form, payload, createdAt, file, source, moves } = post;
   const confirmation = confirmationOf(post);
@@ -141,7 +141,7 @@ function messageOf(post: ReportedPost, job: Job): PostMessage | undefined {
   };
   if (isMove) {
     const { from: movedFrom, to } = v.parse(moveSchema, job.payload);
-    // The visitor may have moved the call again.
+    // Uses the job's times, because the visitor may have moved the call again.
     const fields = { ...payload, PreferredTime: to };
     return { ...message, event: 'call.moved', fields, movedFrom, moves: Number(news.slice(callSuffix.moved.length)) };
   }

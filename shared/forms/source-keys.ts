@@ -5,5 +5,5 @@ export const sourceKeys = ['page', 'landing', 'referrer', ...utmNames] as const;
 
 export type SourceKey = (typeof sourceKeys)[number];
 
-/** Where a post came from. An entry is missing if it is unknown or was invalid. */
+/** The source of a post. Unknown and invalid entries are missing. */
 export type PostSource = { [Key in SourceKey]?: string | undefined };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type PostSource, utmNames } from './source-keys.ts';
 
-/** Path of a page of this site, without a query. */
+/** A path on this site, without a query. */
 export const ownPath = textOrNothing(200, /^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*)?$/);
 const host = textOrNothing(253, /^[a-z\d_]+(?:-+[a-z\d_]+)*(?:\.[a-z\d_]+(?:-+[a-z\d_]+)*)*$/);
 const utm = textOrNothing(100, /^[^\p{C}\p{Zl}\p{Zp}]+$/u);
@@ -13,7 +13,7 @@ const source: v.GenericSchema<unknown, PostSource> = v.object({
   ...v.entriesFromList(utmNames, utm),
 });
 
-/** Reads JSON. Drops anything invalid, because a source must never be the reason to refuse a post. */
+/** Parses JSON. Drops invalid entries, because an invalid source must not cause the site to refuse a post. */
 export const sourceSchema = v.fallback(v.pipe(v.string(), v.parseJson(), source), {});
 
 function textOrNothing(longest: number, pattern: RegExp) {

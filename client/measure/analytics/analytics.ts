@@ -27,7 +27,7 @@ export function startAnalytics(): void {
 interface Provider {
   id: string;
   terms: string;
-  /** Captured at the start, because a navigation changes the address before the visitor chooses. */
+  /** Read at startup, because a navigation may change the address before the visitor chooses. */
   landing: PostSource | undefined;
 }
 

@@ -15,7 +15,7 @@ export const storageKey = 'analytics';
 /** Days until a choice and the provider's cookies expire. The consent banner promises at most six months. */
 export const choiceDays = 180;
 
-/** Release 0.1.0 stored `allowed`, which does not count, because its banner did not mention the sources of posts. */
+/** Ignores `allowed`, which release 0.1.0 stored, because its banner did not mention the sources of posts. */
 const agreed = 'agreed';
 
 let held: Choice | undefined;

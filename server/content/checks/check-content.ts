@@ -37,11 +37,10 @@ export function checkContent(folder: string, shown: Shown, today: string): void 
 
 export interface CheckedFiles {
   files: ListedFiles;
-  /** Errors and warnings. */
   issues: ContentIssue[];
 }
 
-/** When a site reads its content, it checks for only some of these warnings. */
+/** A site that reads its content checks for only some of these warnings. */
 export function* readAndCheck(
   files: ContentFiles,
   { pictures, damaged = [], retention }: Shown,

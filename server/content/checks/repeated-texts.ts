@@ -56,7 +56,7 @@ function* repeated(occurrences: Occurrence[], what: string): Steps<ContentIssue[
       continue;
     }
     issues.push(located.makeError(path, `is also the ${what} of ${other}; use a different ${what}`));
-    // To find the line, the error parses the file again.
+    // An error takes long, because it parses the file again to find the line.
     yield;
   }
   return issues;

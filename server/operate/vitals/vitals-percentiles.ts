@@ -11,7 +11,7 @@ export interface Percentile {
 
 export interface RoutePercentiles {
   route: string;
-  /** Number of loads that reported LCP, or else of any other vital. */
+  /** Number of page loads that reported LCP. Without LCP, the number for another vital. */
   samples: number;
   values: Partial<Record<VitalName, Percentile>>;
 }

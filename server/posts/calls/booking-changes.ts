@@ -17,14 +17,14 @@ export interface BookedSpan {
 }
 
 interface Move {
-  /** The former start, an ISO 8601 time in UTC. */
+  /** The former start as an ISO 8601 time in UTC. */
   from: string;
   to: BookedSpan;
 }
 
 const payloadSchema = v.pipe(v.string(), v.parseJson(), v.looseObject({}));
 
-/** The changes that a call's visitor makes or, with `giveUp`, cannot make. */
+/** Changes to a call by its visitor, and `giveUp` for a visitor without an email. */
 export function bookingChanges(tables: Tables, jobs: Jobs, now: () => number) {
   return {
     async confirm({ post, reference }: BookedPost): Promise<void> {
@@ -96,7 +96,7 @@ export function bookingChanges(tables: Tables, jobs: Jobs, now: () => number) {
 
   async function report({ post, reference }: BookedPost, payload: object = {}): Promise<void> {
     await jobs.add([{ kind: 'notify', reference, post, payload }], tables);
-    // The person who finished with the call must look at it again.
+    // A person who has marked the call as done must look at it again.
     await tables
       .updateTable('outbox')
       .set((eb) => ({ handling: 'new', handling_version: eb('handling_version', '+', 1) }))

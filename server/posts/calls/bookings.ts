@@ -79,7 +79,7 @@ function bookingsIn(store: SiteStore, tables: Tables, jobs: Jobs, now: () => num
   const calls = () => tables.selectFrom('outbox').innerJoin('call_bookings', 'call_bookings.post', 'outbox.id');
 
   return {
-    /** Each name is a call's start, email address, or reference. */
+    /** Locks calls by their start, email address, or reference. */
     async lock(...names: string[]): Promise<void> {
       for (const name of names) await lockName(store, tables, `call ${name}`);
     },

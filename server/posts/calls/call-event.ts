@@ -2,7 +2,7 @@ import type { OutboxRow } from '../outbox/row.ts';
 
 export interface CallStanding {
   status: 'requested' | 'booked' | 'canceled';
-  /** How often the visitor has moved the call. */
+  /** Number of times that the visitor has moved the call. */
   moves: number;
 }
 
@@ -51,7 +51,7 @@ function linesOf({ row, start, minutes, status, moves, companyName, visitor }: E
     `SUMMARY:${escapeText(`Call with ${visitor?.name ?? companyName}`)}`,
     `DESCRIPTION:${escapeText(`${about}\nReference ${row.reference}`)}`,
     `STATUS:${statuses[status]}`,
-    // Calendar programs ignore a file with a lower number than that of an earlier file.
+    // Calendar programs ignore a file whose number is lower than an earlier file's.
     `SEQUENCE:${status === 'canceled' ? moves + 1 : moves}`,
     'END:VEVENT',
   ];

@@ -142,7 +142,7 @@ function isUnbooked(booking: Booking): booking is Booking & { heldUntil: number 
   return booking.heldUntil !== null;
 }
 
-const canceledMessage = 'This call is canceled.';
+const canceledMessage = 'This call was canceled.';
 
 function messageFor(booking: Booking, now: number): string {
   if (booking.canceledAt !== null) return canceledMessage;

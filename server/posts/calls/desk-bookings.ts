@@ -39,7 +39,7 @@ interface RequestSpan {
 /** Maximum number of listed calls. At most 1,008 calls can reserve the times of a week. */
 const maxListed = 2_000;
 
-/** The bookings as the operator sees and changes them. */
+/** Queries and changes for the desk. */
 export function createDeskBookings(store: SiteStore, now: () => number) {
   const { tables } = store;
 
@@ -76,7 +76,7 @@ export function createDeskBookings(store: SiteStore, now: () => number) {
       return Number(numUpdatedRows);
     },
 
-    /** Frees the time of a call, even if the call is confirmed. */
+    /** Also frees the time of a confirmed call. */
     async freeOne(post: number): Promise<void> {
       await tables.updateTable('call_bookings').set({ held_until: 0, reserves: 0 }).where('post', '=', post).execute();
     },

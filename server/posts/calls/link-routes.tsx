@@ -20,7 +20,7 @@ interface RouteParts extends LinkPageParts {
 
 const maxBodySize = '1kb';
 
-/** A body without an action confirms the call. */
+/** Pages from before an update post no action, and confirm the call. */
 const actionSchema = v.optional(v.picklist(['confirm', 'move', 'cancel']), 'confirm');
 
 export function linkRoutes({ calls, webBase, log, ...parts }: RouteParts): Router {

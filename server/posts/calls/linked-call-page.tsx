@@ -54,8 +54,7 @@ const messages = {
   unconfirmed: (time: string, reference: string) =>
     `You asked us to call you on ${time}. Your reference is ${reference}.`,
   booked: (time: string, reference: string) => `We’ll call you on ${time}. Your reference is ${reference}.`,
-  freed: (time: string, reference: string) =>
-    `We aren’t holding ${time} for you any more. Your reference is ${reference}.`,
+  freed: (time: string, reference: string) => `We’ve released your time, ${time}. Your reference is ${reference}.`,
 };
 
 export function RequestAgain() {
@@ -68,7 +67,8 @@ export function RequestAgain() {
 
 function MoveForm({ slots, timeZone }: { slots: CallSlots; timeZone: string }) {
   const days = daysOf(slots, timeZone);
-  if (days.size === 0) return <p>We have no other free times at the moment.</p>;
+  if (days.size === 0)
+    return <p>We have no other free times right now. To find one, send us a message with your reference.</p>;
   return (
     <ActionForm action="move" label="Move the call">
       <div className="field field--wide">

@@ -14,7 +14,7 @@ export interface LinkedCall {
   booking: Booking;
   /** `freed`: the call was confirmed, but the operator has freed its time. */
   state: 'unconfirmed' | 'booked' | 'freed' | 'canceled';
-  /** Set if the visitor cannot have the time. The call is then unchanged. */
+  /** Tells the visitor why the call did not change. */
   refusal?: string | undefined;
 }
 
@@ -30,8 +30,8 @@ export function linkExpiryOf(startsAt: number): number {
 }
 
 /**
- * What a visitor can do through the link in the confirmation email. The methods resolve to undefined if the token is
- * invalid or expired, or if no open call in the future has the token's reference.
+ * Actions of the link in the confirmation email. The methods resolve to undefined if the token is invalid or expired, or
+ * if no open call in the future has the token's reference.
  */
 export function createLinkedCalls({ minutes, bookings, calendar, links, now }: Parts) {
   return {

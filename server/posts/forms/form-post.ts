@@ -15,7 +15,7 @@ export interface FormPost {
   file?: Upload;
   origin: RequestOrigin;
   address: string | undefined;
-  /** Path of the page with the form, if the browser posted the form without script. */
+  /** Path of the page with the form, if the browser posted the form without JavaScript. */
   page?: string | undefined;
 }
 

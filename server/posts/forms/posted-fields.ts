@@ -17,7 +17,7 @@ export function textsOf(fields: Record<string, unknown>): Record<string, string>
   return texts;
 }
 
-/** Returns the path of the page whose form was posted without script. Several pages can post a form to one path. */
+/** Returns the path of the page whose form was posted without JavaScript. Several pages can post a form to one path. */
 export function postedPage({ headers: { referer = '', host = '' }, path }: Request): string | undefined {
   const from = URL.parse(referer);
   const isOwn = from?.host && comparableHost(from.host) === comparableHost(host);

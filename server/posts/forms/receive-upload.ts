@@ -36,7 +36,7 @@ export interface SubmittedUpload {
 
 export function createReceiveUpload(parts: UploadParts) {
   const { submit, uploads, slots, quota, limits, queue, companyEmail, log, webBase } = parts;
-  /** `page` is the path of the page with the form, if the browser posted the form without script. */
+  /** `page` is the path of the page with the form, if the browser posted the form without JavaScript. */
   return async (req: Request, page?: string): Promise<SubmittedUpload> => {
     const ipPrefixes = ipPrefixesOf(req.ip);
     const post = { origin: requestOriginOf(req.headers, webBase), address: req.ip, page };

@@ -29,7 +29,7 @@ export interface Post {
   file?: Upload | undefined;
   storeHooks?: StoreHooks | undefined;
   isAwaited?: boolean;
-  /** Not part of the body: the same post from another page is a repetition. */
+  /** Not part of the compared body, because the same post from a different page is a repetition. */
   source?: PostSource | undefined;
 }
 

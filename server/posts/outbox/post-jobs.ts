@@ -21,8 +21,7 @@ export function jobsOfPending({ id: post, reference, at, isAwaited }: PendingPos
 }
 
 /**
- * Suffixes of a call's reference in the jobs that report what its visitor has done. `moved` is followed by the number of
- * the move.
+ * Suffixes of a call's reference in the jobs that report the visitor's changes. The number of the move follows `moved`.
  */
 export const callSuffix = { confirmed: '.confirmed', moved: '.moved-', canceled: '.canceled' } as const;
 

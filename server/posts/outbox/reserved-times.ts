@@ -55,7 +55,7 @@ export async function freeOverdue(tables: Tables, span: Span, now: number): Prom
 }
 
 /**
- * Sets the flag `reserves` of a call unless another call already reserves its time. Resolves to true if the flag is
+ * Sets a call's flag `reserves` unless a different call already reserves the time. Resolves to true if the flag is
  * set.
  */
 export async function reserveAgain(tables: Tables, post: number, now: number): Promise<boolean> {

@@ -72,7 +72,7 @@ export function createRetention({
     await jobs.deleteEnded(at - endedFor);
     await deleteUsedTokens(store.tables, at);
     await deleteAudit(expiredBefore(env.RETAIN_AUDIT, at));
-    // The desk's command line cannot overwrite what it deleted while the site or a backup was reading.
+    // The desk's command line cannot overwrite deleted data while the site or a backup reads the database.
     await store.overwriteDeleted();
     if (Object.keys(deleted).length) log.info({ event: 'retention', ...deleted });
     return deleted;

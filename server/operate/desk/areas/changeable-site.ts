@@ -23,7 +23,7 @@ export interface ChangeableSite extends OpenedSite {
   /** True if the site is running; undefined on PostgreSQL, because instances may run on other hosts. */
   isRunning: boolean | undefined;
   commentsChanged(slug: string, tables: Tables): Promise<void>;
-  /** Waits until an instance has dropped the cached comments of changed articles. */
+  /** Resolves when an instance has dropped the cached comments of changed articles, or after a timeout. */
   settled(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const commentsTimeouts = { begun: 2_000, done: 5_000 };
 interface Opening extends OpenedSite {
   isEmbedded: boolean;
   isRunning: boolean | undefined;
-  /** True if no site can start during the change. */
+  /** True if the change prevents a site from starting. */
   isAlone: boolean;
 }
 
@@ -54,7 +54,7 @@ export function changeableSite({ folder, store, isEmbedded, isRunning, isAlone }
     async commentsChanged(slug, tables) {
       if (isAlone) return;
       const reference = await addRequest(store, tables, 'comments', slug);
-      // Without a running site, no response would arrive in time.
+      // A stopped site does not respond.
       if (isRunning !== false) requests.push(reference);
     },
     async settled() {

@@ -14,7 +14,7 @@ export interface Collection {
   noun: string;
   /** The area whose rights apply. */
   area: DeskArea;
-  /** States in which a record waits for a person, unless it is marked as done. */
+  /** States in which a record needs a person's attention unless it is marked as done. */
   waitingStates: readonly string[];
   forms: readonly FormName[];
   prefixes: readonly string[];
@@ -57,7 +57,7 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
-/** Verbs for which it is enough to see the area. All other verbs require the right to act. */
+/** Verbs that require only the level `see`. All other verbs require `act`. */
 const seeingVerbs: readonly Verb[] = ['list', 'show', 'file', 'export', 'sources'];
 
 export function rightTo({ area }: Pick<Collection, 'area'>, verb: Verb) {

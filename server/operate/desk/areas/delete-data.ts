@@ -44,7 +44,7 @@ export async function deletePerson(
     await deletePosts(site, posts.slice(from, from + batchSize));
   const undelivered = found.filter(({ state }) => state === 'pending').length;
   return [
-    `Everything stored for this address was deleted: ${formatCount(found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.`,
+    `The site deleted everything that it stored for this address: ${formatCount(found.length, 'record')}${undelivered ? `, including ${undelivered} pending` : ''}.`,
     ...whatRemains(site),
   ];
 }

@@ -3,15 +3,15 @@ import type { SourceKey } from '../../../../shared/forms/source-keys.ts';
 import { formsOfArea } from '../../../posts/forms/site-forms.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 
-export interface EnquirySources {
-  /** All enquiries of the period, also those that the lists omit. */
+interface EnquirySources {
+  /** Number of all enquiries in the period, including those that the lists omit. */
   enquiries: number;
   /**
-   * By `utm_source` or, without one, by the referrer's host. `direct`: the visit's first page is known, and the visitor
-   * followed no link from another site to it.
+   * Grouped by `utm_source`, or by the referrer's host if there is none. `direct`: the visit's first page is known, and
+   * the visitor did not follow a link from another site to it.
    */
   sources: EnquiryCount[];
-  /** By the page with the form. */
+  /** Grouped by the page with the form. */
   pages: EnquiryCount[];
 }
 
@@ -20,7 +20,7 @@ export interface EnquiryCount {
   enquiries: number;
 }
 
-/** Maximum number of sources and of pages. The rarest are omitted. */
+/** Maximum length of each list. The lists omit the rarest names. */
 const maxNames = 50;
 
 /**

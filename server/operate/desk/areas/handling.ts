@@ -14,9 +14,9 @@ const maxNotes = 200;
 interface Change {
   reference: string;
   state: HandlingState;
-  /** Whose the post is. A new post has no owner. */
+  /** Name of the person who owns the post. Ignored for `new`. */
   owner: string;
-  /** The version that the person saw; undefined if the person did not see one. */
+  /** The version on which the person decided; undefined changes any version. */
   version?: number | undefined;
 }
 
@@ -36,9 +36,9 @@ export async function setHandling({ tables }: SiteStore, { reference, state, own
   const post = tables.selectFrom('outbox').select(['handling', 'owner']).where('reference', '=', reference);
   const current = await post.executeTakeFirst();
   if (!current) throw new DeskError(`${reference} no longer exists.`);
-  const whose = current.owner === null ? '' : ` by ${current.owner}`;
+  const whose = current.owner === null ? '' : ` (${current.owner})`;
   throw new DeskError(
-    `${reference} was changed meanwhile: it is now ${current.handling}${whose}. Nothing was changed.`,
+    `${reference} is now ${current.handling}${whose}, because someone else changed it. Your change was not saved. Check the record, and try again.`,
   );
 }
 
@@ -64,7 +64,8 @@ export function addNote(
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .where('post', '=', post.id)
       .executeTakeFirstOrThrow();
-    if (rows >= maxNotes) throw new DeskError(`${reference} already has ${maxNotes} notes.`);
+    if (rows >= maxNotes)
+      throw new DeskError(`${reference} already has ${maxNotes} notes, the maximum. The note was not added.`);
     await tables.insertInto('notes').values({ post: post.id, author, text, at: store.now() }).execute();
   });
 }

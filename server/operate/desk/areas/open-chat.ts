@@ -25,8 +25,8 @@ const conversationSchema = v.object({
 export type ConversationSummary = v.InferOutput<typeof conversationSchema>;
 export type Conversation = ConversationSummary & { chatMessages: ChatMessageRow[] };
 
-/** Waiting conversations come first. To continue a list, pass the times of its last conversation. */
-export interface ChatFilter extends Pick<RecordFilter, 'state' | 'since'> {
+/** Lists start with waiting conversations. To continue a list, pass the times of its last conversation. */
+interface ChatFilter extends Pick<RecordFilter, 'state' | 'since'> {
   last?: Pick<ConversationSummary, 'changedAt' | 'waitingSince'> | undefined;
 }
 
@@ -64,7 +64,7 @@ export function chatOf(store: SiteStore) {
       }
     },
 
-    /** Resolves to a text that differs after a change in a conversation or the deletion of one. */
+    /** Resolves to a text that changes whenever a conversation changes or is deleted. */
     async version(): Promise<string> {
       const { rows, changedAt } = await tables
         .selectFrom('chat_conversations')

@@ -21,9 +21,9 @@ export interface RecordFilter {
   search?: string | undefined;
   handling?: string | undefined;
   form?: string | undefined;
-  /** Only records that wait for a person. */
+  /** If true, only records that need a person's attention. */
   isWaiting?: boolean | undefined;
-  /** Omits records that people other than this person have taken. */
+  /** Omits records that anyone except this person has taken. */
   openTo?: string | undefined;
   /** Milliseconds since the epoch, exclusive. */
   before?: number | undefined;
@@ -56,7 +56,7 @@ export function deskRecordsOf({ folder, store }: OpenedSite, { collection, isEmb
   // With API_BASE, the API defines the country IDs, and the desk does not know the countries' names.
   const isCountryKnown = isEmbedded && collection.keys.includes('country');
   let names: ReadonlyMap<number, string> | undefined;
-  // Most pages of the desk show no country and need not read the file.
+  // Reads the file only on demand, because most pages of the desk show no country.
   const countries = () => {
     names ??= isCountryKnown ? countryNames() : new Map();
     return names;

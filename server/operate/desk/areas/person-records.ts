@@ -18,7 +18,7 @@ export const personEmail = v.pipe(
   v.transform(cleanEmail),
   v.trim(),
   v.maxLength(320),
-  v.regex(/^[^\s@]+@[^\s@]+$/, 'use an email address, such as ada@example.com'),
+  v.regex(/^[^\s@]+@[^\s@]+$/, 'enter an email address such as ada@example.com'),
 );
 
 export interface PersonRecords {

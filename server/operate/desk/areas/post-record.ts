@@ -9,7 +9,7 @@ export interface FoundPost {
   row: PostRow;
   file: string;
   isInTable: boolean;
-  /** Returns the names of countries by ID, if the desk knows them. */
+  /** Returns country names by ID; undefined if the desk does not know them. */
   countries(): ReadonlyMap<number, string>;
   unsubscribeLink?: string | undefined;
 }

@@ -48,7 +48,7 @@ export interface FoundColumns {
   createdAt: number;
   /** Sort key, which increases with the time of arrival. */
   position: number;
-  /** Absent for rows that are no posts. */
+  /** Missing for rows that are not posts. */
   handling: string | null;
   owner: string | null;
   /** Canonical form of the address, for comparisons. */

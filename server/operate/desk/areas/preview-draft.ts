@@ -8,7 +8,7 @@ import type { OpenedSite } from './changeable-site.ts';
 import { DeskError } from './desk-error.ts';
 import { signingKeyOf } from './signing-key.ts';
 
-/** Hours for which a preview link works unless the operator chooses another time. */
+/** Default lifetime of a preview link, in hours. */
 export const previewHours = 48;
 
 interface Previewed {

@@ -6,14 +6,14 @@ import { type FoundPost, isSourceKey, type PostKey, reasonsOf, valueAt } from '.
 export interface SheetField {
   key: PostKey;
   title: string;
-  /** A time is in ISO 8601. */
+  /** Times are in ISO 8601. */
   value: string;
 }
 
-/** A record's fields in reading order: what the site did with it, what the visitor entered, and long texts. */
-export interface RecordSheet {
+/** A record's fields in reading order. `status` is about delivery, and `texts` are the long fields. */
+interface RecordSheet {
   status: SheetField[];
-  /** Why the record is quarantined. */
+  /** Reasons for the quarantine. */
   reasons: { short: string; long: string }[];
   fields: SheetField[];
   texts: SheetField[];

@@ -13,16 +13,16 @@ import type { OpenedSite } from './changeable-site.ts';
 
 export type Reading<Value> = { value: Value } | { why: string };
 
-/** Milliseconds. A page must not wait for a source that hangs. */
-const patience = 3_000;
+/** Milliseconds. A page must not wait for a source that does not respond. */
+const timeout = 3_000;
 const week = 7 * 24 * 3_600_000;
 const weeksShown = 26;
 const maxFailed = 10;
 
-/** Never rejects, because one source that fails must not hide the others. */
+/** Never rejects, because the page must show the other sources if one fails. */
 export async function readingOf<Value>(read: () => Promise<Value>): Promise<Reading<Value>> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`no response within ${patience / 1_000} s`)), patience);
+  const timer = setTimeout(() => reject(new Error(`no response within ${timeout / 1_000} s`)), timeout);
   try {
     return { value: await Promise.race([read(), late]) };
   } catch (error) {
@@ -32,7 +32,6 @@ export async function readingOf<Value>(read: () => Promise<Value>): Promise<Read
   }
 }
 
-/** Counts unfinished jobs, and lists the newest that have failed. */
 export async function queueStatus(tables: Tables) {
   const jobs = tables.selectFrom('jobs').where('kind', 'in', queuedKinds);
   // The literals let the database use its partial index.
@@ -84,7 +83,7 @@ const weekRows = v.array(v.object({ start: v.number(), form: v.string(), posts: 
 
 /** Counts stored posts. One range of an index per form and week is faster than grouping the rows. */
 export async function weeklyPosts({ tables, now }: SiteStore): Promise<WeeklyPosts> {
-  // The epoch was a Thursday.
+  // The epoch began on a Thursday.
   const current = now() - ((now() + 3 * (week / 7)) % week);
   const weeks = Array.from({ length: weeksShown }, (_, index) => current - (weeksShown - 1 - index) * week);
   const values = (list: readonly (string | number)[]) => sql.join(list.map((one) => sql`(${one})`));
@@ -103,7 +102,7 @@ export async function weeklyPosts({ tables, now }: SiteStore): Promise<WeeklyPos
   return { weeks, forms: formNames.map((form) => ({ form, counts: weeks.map((start) => countOf(form, start)) })) };
 }
 
-/** In bytes. */
+/** Resolves to sizes in bytes. */
 export async function storageUse({ folder, store }: OpenedSite) {
   const { bavail, blocks, bsize } = await statfs(folder);
   return {

@@ -13,7 +13,11 @@ const filter = { since: typed.day, who: v.optional(v.string()) };
 const optionTexts = { since: 'only entries of that day or later' };
 
 export function addAuditArea(program: DeskCommand): void {
-  const area = program.addArea('audit', 'list, export', 'The audit records who changed or exported what.');
+  const area = program.addArea(
+    'audit',
+    'list, export',
+    'The audit lists changes and exports, with the person and the time.',
+  );
   area.add('list', {
     about: 'Lists changes and exports, newest first.',
     schema: v.object({ ...filter, limit: typed.limit, json: typed.flag }),

@@ -27,14 +27,14 @@ export function changeSite<Result>(
   });
 }
 
-/** What a person does at a terminal. `action` is the words of the command. */
+/** An audit entry for a command. `action` is the command's area and verb. */
 type TerminalEntry = Pick<AuditEntry, 'action' | 'reference' | 'detail'>;
 
 export function addEntry(tables: Tables, at: number, entry: TerminalEntry): Promise<void> {
   return addAudit(tables, at, { ...entry, who: operatorName(), via: 'terminal' });
 }
 
-/** Call this before data leaves the site. If the audit cannot be written, the error says why, and the data must stay. */
+/** Call this before data leaves the site. If it rejects, the data must not leave the site. */
 export function auditRead(data: Pick<SiteData, 'folder' | 'databaseUrl'>, entry: TerminalEntry): Promise<void> {
   return changeStore(data, ({ tables, now }) => addEntry(tables, now(), entry));
 }

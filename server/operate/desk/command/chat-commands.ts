@@ -21,7 +21,7 @@ export function addChat(program: DeskCommand): void {
   const area = program.addArea(
     'chat',
     'list, show, reply, close, export, delete, watch',
-    'The chat shows visitors that the desk is staffed while a person has it open in the browser or "watch" is running, and for up to five minutes after "watch" ends or you reply here.',
+    'Visitors see that an engineer is online while someone who can reply has the desk open in the browser or "watch" is running, and for up to five minutes after "watch" ends or you reply here.',
   );
   area.add('list', {
     about: 'Lists conversations with visitors: first those waiting for a reply, then the most recently changed.',

@@ -63,7 +63,7 @@ const adders: Record<Verb, (area: DeskCommand, collection: Collection) => void> 
   },
   mark(area, collection) {
     area.add('mark', {
-      about: `Marks one ${collection.noun} as new, open, or done. An open or done ${collection.noun} is yours.`,
+      about: `Marks one ${collection.noun} as new, open, or done. With open or done, you become its owner.`,
       referenceName: 'reference',
       schema: v.object({ reference, verb: v.picklist(handlingStates, `use ${joinWithOr(handlingStates)}`) }),
       work:

@@ -76,7 +76,7 @@ const options = {
   hours: ['--hours <number>', 'hours until the link expires (default 48, maximum 336)'],
   to: ['--to <folder>', 'write the records and the files to this new folder'],
   json: ['--json', 'print JSON'],
-  areas: ['--areas <areas>', 'areas such as enquiries,calls:see,chat, or all'],
+  areas: ['--areas <areas>', 'list of areas (for example, enquiries,calls:see,chat), or all'],
   admin: ['--admin', 'may manage people and read the audit'],
   yes: ['--yes', 'make the change; without --yes, only show what would change'],
 } as const;

@@ -19,11 +19,11 @@ export function addPeople(program: DeskCommand): void {
   const area = program.addArea(
     'people',
     'invite, list, remove',
-    'People use the desk in the browser. This command line needs no sign-in.',
+    'Manages who can use the desk in the browser. The command line needs no sign-in.',
   );
   area.add('invite', {
     about:
-      'Prints a link with which a person creates a passkey for the desk in the browser. The link works once, within 15 minutes. A new name needs --areas. For a known name, the link adds a passkey, such as after a loss, and --areas replaces the areas.',
+      'Prints a link with which a person creates a passkey for the desk in the browser. The link creates one passkey and expires after 15 minutes. A new name needs --areas or --admin. For a known name (for example, after the loss of a passkey), the link adds a passkey, and --areas replaces the areas.',
     referenceName: 'name',
     schema: inviteSchema,
     work: (command) => (context) => invite(command, context),
@@ -34,7 +34,7 @@ export function addPeople(program: DeskCommand): void {
     work: () => listPeople,
   });
   area.add('remove', {
-    about: 'Removes a person. Their sessions end with their next request.',
+    about: 'Removes a person. Their passkeys and sessions stop working immediately.',
     referenceName: 'name',
     schema: v.object({ reference: v.string() }),
     work:
@@ -52,9 +52,9 @@ async function* invite({ reference: name, areas, admin }: InviteCommand, context
     if (!known && !areas && !admin) throw new DeskError(`${name} is new. Add --areas, such as --areas enquiries,chat.`);
     return people.invite(name, { ...(areas && { areas }), ...((admin || areas) && { isAdmin: admin }) });
   });
-  if (secret === undefined) throw new DeskError('There are too many people. Remove one first.');
+  if (secret === undefined) throw new DeskError('The desk has the maximum number of people. Remove a person first.');
   yield `${addressOf(context)}/invitation#${secret}\n`;
-  yield `The link lets ${name} create a passkey. It works once, within 15 minutes.\n`;
+  yield `The link lets ${name} create a passkey. It works one time and expires after 15 minutes.\n`;
 }
 
 async function* listPeople(context: DeskContext): AsyncGenerator<string> {

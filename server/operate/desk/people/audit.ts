@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import type { SiteStore } from '../../../store/site-store.ts';
 import type { Tables } from '../../../store/tables.ts';
 
-/** Contains no visitor data except references. An email address of a visitor is never a reference. */
+/** Contains no visitor data except records' references, and never a visitor's email address. */
 export interface AuditEntry {
   who: string;
   via: 'browser' | 'terminal';
   ip?: string;
-  /** An area and a verb, such as `enquiries delete`. */
+  /** An area and a verb (for example, `enquiries delete`). */
   action: string;
   reference?: string | undefined;
   detail?: string;
@@ -27,7 +27,7 @@ export type AuditRow = v.InferOutput<typeof auditRowSchema>;
 
 export interface AuditFilter {
   who?: string | undefined;
-  /** A part of the action. */
+  /** Matches any part of the action. */
   action?: string | undefined;
   since?: number | undefined;
 }

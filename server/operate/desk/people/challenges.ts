@@ -7,8 +7,8 @@ const validFor = 5 * 60_000;
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * A challenge is a signed text, because every instance must recognize it. `subject` is what the challenge is for, such
- * as a session. The code that accepts a response must mark the challenge as used.
+ * A challenge is a signed text, because every instance must recognize it. `subject` identifies the sign-in, session, or
+ * invitation that the challenge belongs to. The code that accepts a response must mark the challenge as used.
  */
 export function createChallenges(signer: Signer, now: () => number) {
   return {

@@ -40,8 +40,8 @@ const signIn = 'sign-in';
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /**
- * Responses come from a browser and may be hostile. A response that cannot be verified resolves to undefined, without
- * the reason, which could tell who exists.
+ * Responses come from a browser and may be hostile. After a failed verification, the methods do not return the reason,
+ * because it could reveal who exists.
  */
 export function createPasskeys({ store, people, challenges, relyingParty }: Parts) {
   const { tables, now } = store;
@@ -59,7 +59,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
       return person && optionsFor(person, `invitation ${hashOf(invitation)}`);
     },
 
-    /** Creates the first passkey of an invited person, or another passkey, and uses the invitation up. */
+    /** Adds a passkey to the invited person, and deletes the invitation. */
     async acceptInvitation(invitation: string, response: unknown, label: string): Promise<Person | undefined> {
       const person = await people.invited(invitation);
       if (!person) return undefined;
@@ -80,7 +80,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
     add: (person: Person, session: number, response: unknown, label: string): Promise<boolean> =>
       register({ person, response, label, subject: `session ${session}` }, async () => true),
 
-    /** A person's last passkey cannot be removed. */
+    /** Resolves to false for a person's last passkey, which cannot be removed. */
     remove: (id: string, person: number): Promise<boolean> =>
       store.transaction(async (within) => {
         await lockName(store, within, lockOf(person));
@@ -89,7 +89,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
         return (await removed.executeTakeFirstOrThrow()).numDeletedRows > 0n;
       }),
 
-    /** Without a session, the options are the same for everyone. */
+    /** Without a session, the options are the same for everyone, because they must not reveal who exists. */
     async authenticationOptions(session?: { id: number; person: number }) {
       const { generateAuthenticationOptions } = await webAuthn();
       const own = session && (await this.of(session.person));
@@ -101,7 +101,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
       });
     },
 
-    /** Resolves to the ID of the person who used a passkey. With a session, only that person's passkeys count. */
+    /** Resolves to the ID of the passkey's person. With a session, accepts only the passkeys of the session's person. */
     async authenticate(given: unknown, session?: { id: number; person: number }): Promise<number | undefined> {
       const response = v.safeParse(authenticationSchema, given);
       if (!response.success) return undefined;
@@ -121,7 +121,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
       const { newCounter } = verified.authenticationInfo;
       return store.transaction(async (within) => {
         if (!(await markUsed(within, used))) return undefined;
-        // The count may have changed since the query above. A smaller count is a sign of a copied passkey.
+        // A second use of this count could come from a copied passkey.
         const { numUpdatedRows } = await within
           .updateTable('passkeys')
           .set({ sign_count: newCounter, used_at: now() })
@@ -210,7 +210,7 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
 
 const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
 
-/** Loaded on first use, because the package occupies several megabytes. */
+/** Loaded on first use, because the package needs several megabytes of memory. */
 function webAuthn() {
   return import('@simplewebauthn/server');
 }

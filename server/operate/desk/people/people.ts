@@ -14,7 +14,7 @@ const personSchema = v.pipe(
     isAdmin: v.number(),
     passkeys: v.number(),
     hasFeed: v.number(),
-    /** Last request of a running session, and last use of a passkey. */
+    /** Times of the last request with a session, and of the last passkey use. */
     requestedAt: v.nullable(v.number()),
     usedAt: v.nullable(v.number()),
   }),
@@ -28,9 +28,9 @@ const personSchema = v.pipe(
 export type Person = v.InferOutput<typeof personSchema>;
 
 /** Milliseconds until an invitation's link expires. */
-export const invitationPeriod = 15 * 60_000;
+const invitationPeriod = 15 * 60_000;
 
-export const maxPeople = 200;
+const maxPeople = 200;
 
 export const personName = v.pipe(
   v.string(),
@@ -51,14 +51,14 @@ export function createPeople(store: SiteStore) {
     withId: (id: number) => one(tables, 'id', id),
     withName: (name: string) => one(tables, 'name', name),
 
-    /** True if a person can sign in. */
+    /** Resolves to true if at least one person has a passkey. */
     async canSignIn(): Promise<boolean> {
       return (await tables.selectFrom('passkeys').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
 
     /**
-     * Adds the person if the name is new, and otherwise changes the given rights. Resolves to the secret of a link that
-     * replaces the person's earlier link; undefined if there are too many people.
+     * Adds a person with a new name; otherwise changes the given rights. Resolves to the secret of a link, which replaces
+     * the person's earlier link; undefined if there are too many people.
      */
     invite(name: string, rights: Partial<Rights>): Promise<string | undefined> {
       return store.transaction(async (within) => {
@@ -78,7 +78,7 @@ export function createPeople(store: SiteStore) {
       });
     },
 
-    /** Resolves to the person whom an unused, unexpired invitation is for. */
+    /** Resolves to undefined if the invitation is unknown, used, or expired. */
     async invited(secret: string): Promise<Person | undefined> {
       const found = await tables
         .selectFrom('invitations')
@@ -100,11 +100,11 @@ export function createPeople(store: SiteStore) {
     /** Also ends the person's sessions. Resolves to false if there is no such person. */
     remove: (id: number): Promise<boolean> => remove(tables, id),
 
-    /** Resolves to false, and removes nobody, if no admin with a passkey would remain. */
+    /** Resolves to false, and removes no one, if no admin with a passkey would remain. */
     removeUnlessLastAdmin: (id: number): Promise<boolean> =>
       store.transaction(async (within) => !(await isLastAdmin(within, id)) && (await remove(within, id))),
 
-    /** Resolves to the secret in the address of the person's new feed, which replaces the earlier feed. */
+    /** Resolves to the new feed's secret. The address of an earlier feed stops working. */
     async newFeed(id: number): Promise<string> {
       const secret = newSecret();
       await tables
@@ -124,7 +124,7 @@ export function createPeople(store: SiteStore) {
 
   async function isLastAdmin(within: Tables, id: number): Promise<boolean> {
     const admins = within.selectFrom('people').select('id').where('is_admin', '=', 1);
-    // Of two concurrent changes, the second must see the first.
+    // Without the lock, two concurrent changes could each remove the other admin.
     await admins.$if(store.isShared, (found) => found.forUpdate()).execute();
     const found = await within
       .selectFrom('passkeys')

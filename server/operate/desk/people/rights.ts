@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a person can see and act on. `subscriptions` includes subscribers, and `applications` includes CVs. */
+/** `subscriptions` includes subscribers, and `applications` includes CVs. */
 export const deskAreas = [
   'enquiries',
   'calls',
@@ -22,6 +22,9 @@ export type Areas = Partial<Record<DeskArea, Level>>;
 
 /** `public` routes need no session. An admin manages people and reads the audit, but sees only their own areas. */
 export type Right = 'public' | 'signed-in' | 'admin' | { area: DeskArea; level: Level };
+
+export const see = (area: DeskArea) => ({ area, level: 'see' }) as const;
+export const act = (area: DeskArea) => ({ area, level: 'act' }) as const;
 
 export interface Rights {
   areas: Areas;
@@ -58,7 +61,7 @@ export const typedAreas = v.pipe(
   v.transform((parts): Areas => Object.fromEntries(parts.map(([area, level = 'act']) => [area, level]))),
 );
 
-/** Returns such as `admin,enquiries,calls:see`. */
+/** Returns a list such as `admin,enquiries,calls:see`. */
 export function rightsWords({ areas, isAdmin }: Rights): string {
   const words = deskAreas.flatMap((area) => (areas[area] ? [areas[area] === 'see' ? `${area}:see` : area] : []));
   return [...(isAdmin ? ['admin'] : []), ...words].join(',');

@@ -4,10 +4,10 @@ import { hashOf, newSecret } from './secret.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Milliseconds: `idle` since the last request, `longest` since sign-in, and `fresh` since the last passkey use. */
+/** Maximum milliseconds since the last request (`idle`), sign-in (`longest`), and last passkey use (`fresh`). */
 export const sessionPeriods = { idle: 12 * hour, longest: 7 * 24 * hour, fresh: 5 * minute };
 
-/** A session from further in the future than this ends, because the clock was set back and its age is unknown. */
+/** Milliseconds. A session from later than this ends, because the clock was set back and the session's age is unknown. */
 const clockTolerance = 5 * minute;
 const seenEvery = minute;
 const maxSessions = 20;
@@ -59,7 +59,7 @@ export function createSessions({ tables, now, transaction }: SiteStore) {
       });
     },
 
-    /** If `isActive`, the session has been used by its person, and the idle time starts again. */
+    /** If `isActive`, the request shows that the person is present, and the idle time restarts. */
     async find(secret: string, isActive = true): Promise<Session | undefined> {
       const found = await rows().where('token_hash', '=', hashOf(secret)).executeTakeFirst();
       const session = v.parse(v.optional(sessionSchema), found);
@@ -86,7 +86,7 @@ export function createSessions({ tables, now, transaction }: SiteStore) {
       return (await ended.executeTakeFirstOrThrow()).numDeletedRows > 0n;
     },
 
-    /** Ends the person's sessions, except the one with the ID `except`. */
+    /** `except` is the ID of a session that continues. */
     async endAll(person: number, except = 0): Promise<void> {
       await tables.deleteFrom('sessions').where('person', '=', person).where('id', '<>', except).execute();
     },

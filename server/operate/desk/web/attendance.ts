@@ -1,7 +1,7 @@
 import { endPresence, storePresence } from '../../../chat/presence.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 
-/** Milliseconds: `again` between stored times, and `gone` after a person's last stream, because pages reconnect. */
+/** Milliseconds between stored times, and after a person's last stream, because pages reconnect. */
 const times = { again: 60_000, gone: 5_000 };
 
 interface Attendee {
@@ -11,7 +11,7 @@ interface Attendee {
   leftAt: number;
 }
 
-/** Records who has the chat open in this process, so that visitors learn whether an engineer is there. */
+/** Records who follows the chat in this process, because visitors see whether an engineer is online. */
 export function createAttendance(store: SiteStore) {
   const attendees = new Map<string, Attendee>();
   return {

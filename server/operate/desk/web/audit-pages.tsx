@@ -1,107 +1,78 @@
-import * as v from 'valibot';
-import { dayOf } from '../../../process/text/times.ts';
 import { exportAudit } from '../areas/export-audit.ts';
-import { exportFormats, mediaTypes } from '../areas/export-formats.ts';
 import { type AuditFilter, type AuditRow, auditOf } from '../people/audit.ts';
+import type { Rights } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
-import { filterOf, without } from './record-filters.tsx';
+import { exportResponse } from './export-response.ts';
+import { Input } from './fields.tsx';
+import { ExportLinks, Older, pathWith } from './query-links.tsx';
+import { filterOf } from './record-filters.tsx';
+import { RecordLink } from './record-link.tsx';
 import { Time } from './time.tsx';
 
 type Query = Record<string, string>;
 
+const path = '/audit';
 const pageSize = 100;
-const noStates = { states: [], forms: [] };
-const formatSchema = v.fallback(v.picklist(exportFormats), 'csv');
 
 export function auditPages({ site, people }: Desk) {
   const { store } = site;
   const entries = auditOf(store);
   return {
-    async list({ query }: SignedInRequest): Promise<DeskResponse> {
-      const { before } = filterOf(query, noStates);
-      const rows = await entries.newest(auditFilter(query), pageSize + 1, before);
+    async list({ query, person }: SignedInRequest): Promise<DeskResponse> {
+      const rows = await entries.newest(auditFilter(query), pageSize + 1, filterOf(query).before);
       const names = (await people.all()).map(({ name }) => name);
       const last = rows[pageSize - 1]?.id;
       const page = (
         <>
           <Filters query={query} names={names} />
-          {rows.length === 0 && <p className="desk-empty">Nothing here.</p>}
+          {rows.length === 0 && <p className="desk-empty">No entries.</p>}
           <ol className="desk-list">
             {rows.slice(0, pageSize).map((row) => (
-              <Row key={row.id} row={row} query={query} />
+              <Entry key={row.id} row={row} query={query} person={person} />
             ))}
           </ol>
-          {rows.length > pageSize && (
-            <p className="desk-more">
-              <a rel="next" href={pathWith(query, { before: String(last) })}>
-                Older
-              </a>
-            </p>
-          )}
+          {rows.length > pageSize && <Older path={path} query={query} last={{ before: String(last) }} />}
         </>
       );
       return { title: 'Audit', page };
     },
 
-    async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {
-      const format = v.parse(formatSchema, query.format);
-      await audit('audit export', undefined, format);
-      const file = exportAudit(entries.all(auditFilter(query)), format);
-      return { file, name: `audit-${dayOf(store.now())}.${format}`, type: mediaTypes[format] };
-    },
+    exportAll: (request: SignedInRequest): Promise<DeskResponse> =>
+      exportResponse(request, {
+        name: 'audit',
+        now: store.now(),
+        output: (format) => exportAudit(entries.all(auditFilter(request.query)), format),
+      }),
   };
 }
 
 function auditFilter(query: Query): AuditFilter {
-  const { since } = filterOf(query, noStates);
-  return { who: query.who || undefined, action: query.action || undefined, since };
-}
-
-function pathWith(query: Query, more: Query, path = '/audit'): string {
-  return `${path}?${new URLSearchParams({ ...without(query, 'before'), ...more })}`;
+  return { who: query.who || undefined, action: query.action || undefined, since: filterOf(query).since };
 }
 
 function Filters({ query, names }: { query: Query; names: string[] }) {
   return (
     <form method="get" className="desk-filters" aria-label="Filter the audit">
-      <label className="desk-field">
-        <span className="mono-small">Person</span>
-        <input className="input" name="who" list="people" defaultValue={query.who} maxLength={64} />
-      </label>
+      <Input label="Who" name="who" list="people" defaultValue={query.who} maxLength={64} />
       <datalist id="people">
         {names.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <label className="desk-field">
-        <span className="mono-small">Action, such as export</span>
-        <input className="input" name="action" defaultValue={query.action} maxLength={64} />
-      </label>
-      <label className="desk-field">
-        <span className="mono-small">Since</span>
-        <input className="input" type="date" name="since" defaultValue={query.since} />
-      </label>
+      <Input label="Action (for example, export)" name="action" defaultValue={query.action} maxLength={64} />
+      <Input label="Since" type="date" name="since" defaultValue={query.since} />
       <button type="submit" className="button">
         Filter
       </button>
-      <a className="desk-link" href="/audit">
+      <a className="desk-link" href={path}>
         Clear
       </a>
-      <details className="desk-export">
-        <summary>Export</summary>
-        <p>
-          {exportFormats.map((format) => (
-            <a key={format} href={pathWith(query, { format }, '/audit/export')}>
-              {format.toUpperCase()}
-            </a>
-          ))}
-        </p>
-      </details>
+      <ExportLinks path={path} query={query} />
     </form>
   );
 }
 
-function Row({ row, query }: { row: AuditRow; query: Query }) {
+function Entry({ row, query, person }: { row: AuditRow; query: Query; person: Rights }) {
   const { at, who, via, ip, action, reference, detail } = row;
   return (
     <li className="desk-row" data-row>
@@ -110,20 +81,13 @@ function Row({ row, query }: { row: AuditRow; query: Query }) {
         <span>{ip || via}</span>
       </div>
       <p className="desk-entry">
-        <a href={pathWith(query, { who })}>
+        <a href={pathWith(path, query, { who })}>
           <bdi>{who}</bdi>
         </a>
-        <a href={pathWith(query, { action })}>{action}</a>
-        {reference !== null && <Reference action={action} reference={reference} />}
+        <a href={pathWith(path, query, { action })}>{action}</a>
+        {reference !== null && <RecordLink reference={reference} person={person} />}
         {detail && <bdi>{detail.replaceAll(',', ', ')}</bdi>}
       </p>
     </li>
   );
-}
-
-/** Links a record of a visitor. A person's name is also a reference. */
-function Reference({ action, reference }: { action: string; reference: string }) {
-  const [area = ''] = action.split(' ');
-  const isRecord = /^[A-Z]+-[0-9A-Z]{8}$/.test(reference);
-  return isRecord ? <a href={`/${area}/${reference}`}>{reference}</a> : <bdi>{reference}</bdi>;
 }

@@ -3,8 +3,10 @@ import { createZoneClock } from '../../../../shared/calls/zone-clock.ts';
 import { callFeed } from '../../../posts/calls/call-event.ts';
 import type { ListedCall } from '../../../posts/calls/desk-bookings.ts';
 import { printable } from '../../../process/text/printable.ts';
+import { dayOf } from '../../../process/text/times.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { may } from '../people/rights.ts';
+import { act, may, see } from '../people/rights.ts';
+import { PostButton } from './buttons.tsx';
 import type { Desk, DeskRequest, DeskResponse, SignedInRequest } from './desk.ts';
 
 const day = 24 * 3_600_000;
@@ -18,7 +20,7 @@ export function callPages({ site, people, env }: Desk) {
   const { store, bookings } = site;
 
   return {
-    /** Shows a week from Monday in the reader's time zone, which the browser's script stores in a cookie. */
+    /** The browser's script stores the reader's time zone in a cookie. */
     async week({ query, zone = 'UTC', person }: SignedInRequest): Promise<DeskResponse> {
       const clock = createZoneClock(zone);
       const days = weekOf(v.is(daySchema, query.from) ? query.from : clock.showing(store.now()).day);
@@ -48,7 +50,7 @@ export function callPages({ site, people, env }: Desk) {
                   .map((call) => ({ ...call, shown: clock.showing(call.startsAt) }))
                   .filter(({ shown }) => shown.day === date)
                   .map(({ shown, ...call }) => ({ ...call, time: shown.time }))}
-                mayAct={may(person, { area: 'calls', level: 'act' })}
+                mayAct={may(person, act('calls'))}
               />
             ))}
           </ol>
@@ -59,20 +61,19 @@ export function callPages({ site, people, env }: Desk) {
 
     free: change('free', async ({ post, reference }) => {
       await bookings.freeOne(post);
-      return `The time of ${reference} is free for other visitors. Tell the visitor, because the site does not.`;
+      return `Other visitors can now choose the time of ${reference}. The site does not inform the visitor, so tell them yourself.`;
     }),
 
     takeBack: change('take-back', async ({ post, reference }) => {
       if (!(await bookings.takeBack(post)))
-        throw new DeskError(`The time of ${reference} is taken, or the visitor canceled the call.`);
-      return `${reference} reserves its time again.`;
+        throw new DeskError(`Another call has the time of ${reference}, or the visitor canceled the call.`);
+      return `${reference} has its time again.`;
     }),
 
-    /** For calendar programs, which cannot sign in. The address contains a secret of the person. */
+    /** Calendar programs cannot sign in. The address contains the person's secret instead. */
     async feed({ query }: DeskRequest): Promise<DeskResponse> {
       const person = query.feed ? await people.withFeed(query.feed) : undefined;
-      if (!person || !may(person, { area: 'calls', level: 'see' }))
-        return { text: 'Not found\n', type: 'text', status: 404 };
+      if (!person || !may(person, see('calls'))) return { text: 'Not found\n', type: 'text', status: 404 };
       const now = store.now();
       const calls = await bookings.between(now - feedSpan.before * day, now + feedSpan.after * day);
       const events = calls.filter(({ state }) => state !== 'not held').map((call) => eventOf(call, env.COMPANY_NAME));
@@ -121,14 +122,11 @@ function Day({ date, isToday, calls, mayAct }: DayParts) {
 
 function Change({ reference, state, from }: { reference: string; state: ListedCall['state']; from: string }) {
   if (state === 'canceled') return null;
-  const [verb, label] = state === 'not held' ? ['take-back', 'Take back'] : ['free', 'Free this time'];
+  const [verb, label] = state === 'not held' ? ['take-back', 'Take the time back'] : ['free', 'Free this time'];
   return (
-    <form method="post" action={`/calls/${reference}/${verb}`}>
-      <input type="hidden" name="from" value={from} />
-      <button type="submit" className="desk-link">
-        {label}
-      </button>
-    </form>
+    <PostButton action={`/calls/${reference}/${verb}`} values={{ from }} className="desk-link">
+      {label}
+    </PostButton>
   );
 }
 
@@ -159,7 +157,7 @@ function weekOf(date: string): string[] {
 }
 
 function shifted(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10);
+  return dayOf(Date.parse(date) + days * day);
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {

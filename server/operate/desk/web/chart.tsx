@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { box, lettering, line, text } from '../../../../drawings/kit/marks.ts';
 
-/** Units of a chart. A viewport of 320 px shows 14 units as 11 px, and CSS limits the width of a chart. */
+/** SVG units. In a 320 px viewport, 14 units are 11 px. CSS limits a chart's width. */
 const width = 360;
 const size = 14;
 

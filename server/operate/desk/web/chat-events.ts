@@ -6,23 +6,20 @@ import type { Log } from '../../../process/log.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 import { chatOf } from '../areas/open-chat.ts';
 import type { People, Person } from '../people/people.ts';
-import { may, type Right } from '../people/rights.ts';
+import { act, may, type Right, see } from '../people/rights.ts';
 import type { Session, Sessions } from '../people/sessions.ts';
 import { createAttendance } from './attendance.ts';
 
 /**
- * Streams of a session (`narrow`), of a person (`wide`), and of all people. Over HTTP/1.1, a browser opens at most six
- * connections, of which one must remain for pages.
+ * Maximum numbers of streams for a session (`narrow`), a person (`wide`), and all people. Over HTTP/1.1, a browser opens
+ * at most six connections, and pages need one of them.
  */
 const limits = { narrow: 5, wide: 20, all: 100 };
 
 /** Milliseconds between queries for changes, and between checks of a stream's session. */
 const times = { poll: 1_000, check: 5_000 };
 
-const see: Right = { area: 'chat', level: 'see' };
-const act: Right = { area: 'chat', level: 'act' };
-
-/** Follows the list instead of a conversation with this ID. */
+/** Used instead of a conversation's ID to follow the list. */
 export const listId = 0;
 
 interface Parts {
@@ -41,8 +38,8 @@ interface Follower {
 export type ChatEvents = ReturnType<typeof createChatEvents>;
 
 /**
- * Tells chat pages that they changed, on any instance. The pages then load their new parts. Queries the store only
- * while such a page is open.
+ * Informs open pages of a change on any instance. The pages then load the changed parts. Queries the store only while
+ * such a page is open.
  */
 export function createChatEvents({ store, conversations, people, sessions, log }: Parts) {
   const streams = createStreams(limits);
@@ -54,7 +51,7 @@ export function createChatEvents({ store, conversations, people, sessions, log }
   let isClosed = false;
 
   return {
-    /** Resolves to what a page must contain to recognize changes after it was rendered. Call before other queries. */
+    /** A page must contain this version to recognize later changes. Call this before the page's other queries. */
     version: versionOf,
 
     async follow(res: Response, { person, session }: Follower, conversation: number): Promise<void> {
@@ -65,9 +62,13 @@ export function createChatEvents({ store, conversations, people, sessions, log }
       if (!(await streams.open(res, { conversation, keys, missed })))
         return void res.status(503).set('Retry-After', '10').end();
       if (res.closed) return;
-      const canReply = may(person, act);
+      const canReply = may(person, act('chat'));
       const checking = setInterval(async () => {
-        const canFollow = await mayFollow({ person, session }, canReply ? act : see, conversation).catch(() => false);
+        const canFollow = await mayFollow(
+          { person, session },
+          canReply ? act('chat') : see('chat'),
+          conversation,
+        ).catch(() => false);
         if (!canFollow) res.end();
       }, times.check);
       if (canReply) attendance.enter(person.name);
@@ -78,7 +79,7 @@ export function createChatEvents({ store, conversations, people, sessions, log }
       if (!timer && !isClosed) pollIn(0);
     },
 
-    /** Resolves when the store is no longer used. */
+    /** Resolves when the streams no longer use the store. */
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);

@@ -1,5 +1,7 @@
 import { type ConversationSummary, chatStates } from '../areas/open-chat.ts';
-import { ExportLinks } from './record-filters.tsx';
+import { Select } from './fields.tsx';
+import { ExportLinks, Older } from './query-links.tsx';
+import { Row } from './row.tsx';
 import { Time } from './time.tsx';
 
 interface ListParts extends Omit<StatusParts, 'events'> {
@@ -15,15 +17,7 @@ export function ChatList({ rows, state, isMore, ...status }: ListParts) {
     <>
       <LiveStatus {...status} events="/chat/events" />
       <form method="get" className="desk-filters" aria-label="Filter chat">
-        <label className="desk-field">
-          <span className="mono-small">State</span>
-          <select className="input" name="state" defaultValue={state}>
-            <option value="">Any</option>
-            {chatStates.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
+        <Select label="State" name="state" defaultValue={state} choices={chatStates} />
         <button type="submit" className="button">
           Filter
         </button>
@@ -31,17 +25,11 @@ export function ChatList({ rows, state, isMore, ...status }: ListParts) {
       </form>
       <ol className="desk-list" id="chats" data-live="all">
         {rows.map((row) => (
-          <Row key={row.reference} {...row} />
+          <ChatRow key={row.reference} {...row} />
         ))}
       </ol>
-      <p className="desk-empty">Nothing here.</p>
-      {isMore && last && (
-        <p className="desk-more">
-          <a rel="next" href={`/chat?${new URLSearchParams({ ...filter, ...pageAfter(last) })}`}>
-            Older
-          </a>
-        </p>
-      )}
+      <p className="desk-empty">No conversations.</p>
+      {isMore && last && <Older path="/chat" query={filter} last={placeOf(last)} />}
     </>
   );
 }
@@ -54,7 +42,7 @@ interface StatusParts {
   version: string;
 }
 
-/** The script replaces the elements with `data-live` while the page is open, or adds their new children. */
+/** While the page is open, the script replaces the children of elements with `data-live`, or adds new ones. */
 export function LiveStatus({ people, events, version }: StatusParts) {
   return (
     <p className="desk-live mono-small" data-events={events} data-version={version}>
@@ -67,23 +55,11 @@ export function LiveStatus({ people, events, version }: StatusParts) {
   );
 }
 
-function Row({ reference, state, changedAt, last }: ConversationSummary) {
-  return (
-    <li className={`desk-row${state === 'waiting' ? ' desk-row--live' : ''}`} data-row>
-      <div className="desk-row__head mono-small">
-        <span>{state}</span>
-        <Time at={changedAt} />
-      </div>
-      <a className="desk-row__who" href={`/chat/${reference}`}>
-        {reference}
-      </a>
-      <p className="desk-row__about" dir="auto">
-        {last}
-      </p>
-    </li>
-  );
+export function ChatRow({ reference, state, changedAt, last }: ConversationSummary) {
+  const head = ['chat', state, <Time key="changed" at={changedAt} />];
+  return <Row head={head} name={reference} href={`/chat/${reference}`} about={last} isLive={state === 'waiting'} />;
 }
 
-function pageAfter({ changedAt, waitingSince }: ConversationSummary): Record<string, string> {
+function placeOf({ changedAt, waitingSince }: ConversationSummary): Record<string, string> {
   return { before: String(changedAt), ...(waitingSince !== null && { waiting: String(waitingSince) }) };
 }

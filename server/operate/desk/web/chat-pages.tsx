@@ -2,24 +2,24 @@ import * as v from 'valibot';
 import { maxMessageLength } from '../../../../shared/chat.ts';
 import { text } from '../../../../shared/forms/fields.ts';
 import { peopleInChat } from '../../../chat/presence.ts';
-import { dayOf } from '../../../process/text/times.ts';
 import { closeConversation, deleteConversation, sendReply } from '../areas/change-conversation.ts';
 import { DeskError } from '../areas/desk-error.ts';
 import { exportConversations } from '../areas/export-conversations.ts';
-import { exportFormats, mediaTypes } from '../areas/export-formats.ts';
+import type { ExportFormat } from '../areas/export-formats.ts';
 import { chatOf, chatStates, missingChat } from '../areas/open-chat.ts';
 import { typedReferences } from '../areas/typed-references.ts';
-import { may } from '../people/rights.ts';
+import { act, may, see } from '../people/rights.ts';
 import { listId } from './chat-events.ts';
 import { ChatList } from './chat-list.tsx';
 import { ConversationPage, DeletionPage } from './conversation-page.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { exportResponse } from './export-response.ts';
 import { filterOf } from './record-filters.tsx';
 
 const pageSize = 50;
+const filterKinds = { states: chatStates, forms: [] };
 
 const replySchema = v.object({ text: text('A reply', maxMessageLength) });
-const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') });
 const timeSchema = v.fallback(v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger()), 0);
 
 export function chatPages({ site, chatEvents }: Desk) {
@@ -28,7 +28,7 @@ export function chatPages({ site, chatEvents }: Desk) {
 
   return {
     async list({ query }: SignedInRequest): Promise<DeskResponse> {
-      const { state, before } = filterOf(query, { states: chatStates, forms: [] });
+      const { state, before } = filterOf(query, filterKinds);
       const waitingSince = v.parse(timeSchema, query.waiting) || null;
       const last = before === undefined ? undefined : { changedAt: before, waitingSince };
       const version = await chatEvents.version(listId);
@@ -53,8 +53,8 @@ export function chatPages({ site, chatEvents }: Desk) {
         <ConversationPage
           conversation={await chat.one(reference)}
           version={version}
-          mayAct={may(person, { area: 'chat', level: 'act' })}
-          maySeeEnquiry={may(person, { area: 'enquiries', level: 'see' })}
+          mayAct={may(person, act('chat'))}
+          maySeeEnquiry={may(person, see('enquiries'))}
           people={await peopleInChat(store)}
           next={waiting.find((other) => other.reference !== reference)?.reference}
         />
@@ -71,12 +71,8 @@ export function chatPages({ site, chatEvents }: Desk) {
       return body === undefined ? { redirect: `/chat/${reference}`, notice: 'Your reply was sent.' } : { json: {} };
     },
 
-    async close({ params, audit }: SignedInRequest): Promise<DeskResponse> {
-      const reference = referenceIn(params);
-      const notice = await closeConversation(site, reference);
-      await audit('chat close', reference);
-      return { redirect: `/chat/${reference}`, notice };
-    },
+    close: change('close', closeConversation, (reference) => `/chat/${reference}`),
+    remove: change('delete', deleteConversation, () => '/chat'),
 
     async deletion({ params }: SignedInRequest): Promise<DeskResponse> {
       const conversation = await chat.one(referenceIn(params));
@@ -84,19 +80,10 @@ export function chatPages({ site, chatEvents }: Desk) {
       return { title: `Delete chat ${reference}?`, page: <DeletionPage conversation={conversation} /> };
     },
 
-    async remove({ params, audit }: SignedInRequest): Promise<DeskResponse> {
-      const reference = referenceIn(params);
-      const notice = await deleteConversation(site, reference);
-      await audit('chat delete', reference);
-      return { redirect: '/chat', notice };
-    },
-
-    async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {
-      const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
-      await audit('chat export', undefined, format);
-      const { state, since } = filterOf(query, { states: chatStates, forms: [] });
-      const file = exportConversations(chat.all({ state, since }), format);
-      return { file, name: `chat-${dayOf(store.now())}.${format}`, type: mediaTypes[format] };
+    exportAll(request: SignedInRequest): Promise<DeskResponse> {
+      const { state, since } = filterOf(request.query, filterKinds);
+      const output = (format: ExportFormat) => exportConversations(chat.all({ state, since }), format);
+      return exportResponse(request, { name: 'chat', now: store.now(), output });
     },
 
     async listEvents(request: SignedInRequest): Promise<DeskResponse> {
@@ -108,6 +95,15 @@ export function chatPages({ site, chatEvents }: Desk) {
       return { stream: (_req, res) => chatEvents.follow(res, request, id) };
     },
   };
+
+  function change(verb: string, work: typeof closeConversation, next: (reference: string) => string) {
+    return async ({ params, audit }: SignedInRequest): Promise<DeskResponse> => {
+      const reference = referenceIn(params);
+      const notice = await work(site, reference);
+      await audit(`chat ${verb}`, reference);
+      return { redirect: next(reference), notice };
+    };
+  }
 
   async function find(params: Record<string, string>) {
     const reference = referenceIn(params);

@@ -3,13 +3,11 @@ import { text } from '../../../../shared/forms/fields.ts';
 import { areas } from '../../../posts/forms/form-definition.ts';
 import { periodOf } from '../../../posts/retention/retention.ts';
 import { expiryOf } from '../../../process/keys/retention-keys.ts';
-import { dayOf } from '../../../process/text/times.ts';
 import { judgeComment } from '../areas/change-comment.ts';
 import { deletePost, requeuePost } from '../areas/change-post.ts';
-import { type Collection, rightTo, type Verb } from '../areas/collections.ts';
+import { type Collection, rightTo } from '../areas/collections.ts';
 import { removeSubscriber } from '../areas/delete-data.ts';
 import { DeskError } from '../areas/desk-error.ts';
-import { exportFormats, mediaTypes } from '../areas/export-formats.ts';
 import { exportRecords } from '../areas/export-records.ts';
 import { addNote, handlingStates, maxNoteLength, notesOf, setHandling } from '../areas/handling.ts';
 import { deskRecordsOf } from '../areas/open-records.ts';
@@ -18,14 +16,13 @@ import { valueAt } from '../areas/post-record.ts';
 import { typedReferences } from '../areas/typed-references.ts';
 import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { exportResponse } from './export-response.ts';
+import { type ChangingVerb, changingVerbs } from './record-actions.tsx';
 import { filterOf, RecordFilters } from './record-filters.tsx';
 import { RecordList } from './record-list.tsx';
 import { Deletion, RecordPage } from './record-page.tsx';
 
 const pageSize = 50;
-
-const changingVerbs = ['release', 'retry', 'approve', 'reject'] as const;
-type ChangingVerb = (typeof changingVerbs)[number];
 
 const markSchema = v.object({
   state: v.picklist(handlingStates),
@@ -33,9 +30,8 @@ const markSchema = v.object({
   owner: v.optional(v.string()),
 });
 const noteSchema = v.object({ text: text('A note', maxNoteLength) });
-const exportSchema = v.object({ format: v.optional(v.picklist(exportFormats), 'csv') });
 
-/** The pages of one collection. Each path contains the collection, so that its rights never reach another one. */
+/** Each path contains the collection's name, because rights apply to one collection only. */
 export function collectionPages(desk: Desk, collection: Collection) {
   const { site, isEmbedded } = desk;
   const { store } = site;
@@ -53,7 +49,13 @@ export function collectionPages(desk: Desk, collection: Collection) {
       const counts = await records.counts();
       const page = (
         <>
-          <Related links={related[name] ?? []} />
+          <p className="desk-actions">
+            {related[name]?.map(([path, title]) => (
+              <a key={path} href={path}>
+                {title}
+              </a>
+            ))}
+          </p>
           <RecordFilters collection={collection} query={query} counts={counts} />
           <RecordList
             path={`/${name}`}
@@ -65,7 +67,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
           />
         </>
       );
-      return { title: titleOf(collection), page };
+      return { title: name.charAt(0).toUpperCase() + name.slice(1), page };
     },
 
     async show({ params, person }: SignedInRequest): Promise<DeskResponse> {
@@ -99,17 +101,18 @@ export function collectionPages(desk: Desk, collection: Collection) {
       return { file: bytes, name: file?.name ?? reference, type: 'application/octet-stream' };
     },
 
-    async exportAll({ query, audit }: SignedInRequest): Promise<DeskResponse> {
-      const { format } = v.parse(v.fallback(exportSchema, { format: 'csv' as const }), query);
-      await audit(`${name} export`, undefined, format);
-      const file = exportRecords(records.all(filterOf(query, collection)), collection.keys, format);
-      return { file, name: `${name}-${dayOf(store.now())}.${format}`, type: mediaTypes[format] };
-    },
+    exportAll: (request: SignedInRequest): Promise<DeskResponse> =>
+      exportResponse(request, {
+        name,
+        now: store.now(),
+        output: (format) => exportRecords(records.all(filterOf(request.query, collection)), collection.keys, format),
+      }),
 
     async mark({ params, fields, person, audit }: SignedInRequest): Promise<DeskResponse> {
       const { reference } = (await find(params)).row;
       const { state, version, owner = person.name } = parsed(markSchema, fields);
-      if (!(await colleagues()).includes(owner)) throw new DeskError(`${owner} cannot act on ${name}.`);
+      if (!(await colleagues()).includes(owner))
+        throw new DeskError(`${owner} may not change ${name}. Choose someone else.`);
       await setHandling(store, { reference, state, owner, version });
       await audit(`${name} mark`, reference, state === 'new' ? state : `${state}, ${owner}`);
       return {
@@ -160,7 +163,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
     },
   };
 
-  /** Resolves to the names of the people who may act on this collection. */
+  /** Resolves to the names of the team members who may act on this collection. */
   async function colleagues(): Promise<string[]> {
     const all = await desk.people.all();
     return all.filter((person) => may(person, act)).map((person) => person.name);
@@ -178,8 +181,8 @@ export function collectionPages(desk: Desk, collection: Collection) {
 }
 
 /** Pages about the same records. */
-const related: Record<string, [path: string, name: string][]> = {
-  enquiries: [['/sources', 'Where they come from']],
+const related: Record<string, [path: string, title: string][]> = {
+  enquiries: [['/sources', 'Where enquiries come from']],
   calls: [
     ['/calls/week', 'Calls by week'],
     ['/me#feed', 'Calendar feed'],
@@ -188,22 +191,9 @@ const related: Record<string, [path: string, name: string][]> = {
   subscribers: [['/subscriptions', 'Requests to subscribe and unsubscribe']],
 };
 
-function Related({ links }: { links: [path: string, name: string][] }) {
-  if (links.length === 0) return null;
-  return (
-    <p className="desk-actions">
-      {links.map(([path, name]) => (
-        <a key={path} href={path}>
-          {name}
-        </a>
-      ))}
-    </p>
-  );
-}
-
-/** Returns the changes that make sense in a state. */
-function verbsFor({ verbs }: Collection, state: string): Verb[] {
-  const bySate: Record<string, Verb[]> = {
+/** Returns the changes that are possible in a state. */
+function verbsFor({ verbs }: Collection, state: string): ChangingVerb[] {
+  const byState: Record<string, ChangingVerb[]> = {
     quarantined: ['release'],
     parked: ['retry'],
     refused: ['retry'],
@@ -211,25 +201,17 @@ function verbsFor({ verbs }: Collection, state: string): Verb[] {
     approved: ['reject'],
     rejected: ['approve'],
   };
-  return (bySate[state] ?? []).filter((verb) => verbs.includes(verb));
+  return (byState[state] ?? []).filter((verb) => verbs.includes(verb));
 }
 
 function noticeOf(reference: string, state: string, receiver: string | undefined): string {
-  if (receiver !== undefined) return `${reference} was handed over to ${receiver}.`;
+  if (receiver !== undefined) return `You handed ${reference} over to ${receiver}.`;
   if (state === 'new') return `${reference} is new again.`;
-  return state === 'open' ? `${reference} is yours.` : `${reference} is done.`;
+  return state === 'open' ? `You took ${reference}.` : `${reference} is done.`;
 }
 
 function parsed<Schema extends v.GenericSchema>(schema: Schema, fields: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, fields);
   if (!result.success) throw new DeskError(`${result.issues[0].message}. Nothing was changed.`);
   return result.output;
-}
-
-function titleOf({ name }: Collection): string {
-  return capital(name);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -12,7 +12,7 @@ import { may } from '../people/rights.ts';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { FolderState } from './folder-state.tsx';
 import { Fields } from './record-page.tsx';
-import { SecretField } from './secret-field.tsx';
+import { CopyField } from './secret-page.tsx';
 import { Time } from './time.tsx';
 
 /** Milliseconds. Proxies often end a request after a minute. */
@@ -77,7 +77,7 @@ export function contentPages({ content, env, isEmbedded, publicBase, site }: Des
           <p className="lead">
             Anyone with this link can see {draftFile(draft)} until <Time at={expires} />.
           </p>
-          <SecretField label="Preview link" value={url} />
+          <CopyField label="Preview link" value={url} />
           <p className="desk-actions">
             <a className="desk-link" href={url} target="_blank" rel="noreferrer">
               Open the preview

@@ -1,5 +1,6 @@
 import { type ChatMessage, maxMessageLength } from '../../../../shared/chat.ts';
 import type { Conversation } from '../areas/open-chat.ts';
+import { DeletionForm, PostButton } from './buttons.tsx';
 import { LiveStatus } from './chat-list.tsx';
 import { Time } from './time.tsx';
 
@@ -9,7 +10,7 @@ interface PageParts {
   maySeeEnquiry: boolean;
   people: string[];
   version: string;
-  /** Reference of another conversation that waits. */
+  /** Reference of another waiting conversation. */
   next: string | undefined;
 }
 
@@ -32,14 +33,15 @@ export function ConversationPage({ conversation, mayAct, maySeeEnquiry, people, 
       </div>
       <aside className="desk-record__side" aria-label="Actions">
         {enquiry && (
-          <p>Sent as the enquiry {maySeeEnquiry ? <a href={`/enquiries/${enquiry}`}>{enquiry}</a> : enquiry}</p>
+          <p>
+            The visitor sent this chat as enquiry{' '}
+            {maySeeEnquiry ? <a href={`/enquiries/${enquiry}`}>{enquiry}</a> : enquiry}
+          </p>
         )}
         {mayAct && state !== 'closed' && (
-          <form method="post" action={`${path}/close`}>
-            <button type="submit" className="button button--ghost" data-key="d">
-              Close
-            </button>
-          </form>
+          <PostButton action={`${path}/close`} className="button button--ghost" hotkey="d">
+            Close
+          </PostButton>
         )}
         {mayAct && (
           <a className="desk-link desk-link--danger" href={`${path}/delete`}>
@@ -48,7 +50,7 @@ export function ConversationPage({ conversation, mayAct, maySeeEnquiry, people, 
         )}
         {next && (
           <a className="desk-link" rel="next" href={`/chat/${next}`}>
-            Next that waits
+            Next waiting chat
           </a>
         )}
       </aside>
@@ -60,7 +62,7 @@ function ReplyForm({ path }: { path: string }) {
   return (
     <form method="post" action={`${path}/reply`} className="desk-reply">
       <label className="desk-field" data-key="r">
-        <span className="mono-small">Reply (Ctrl or Cmd with Enter sends it)</span>
+        <span className="mono-small">Reply (Ctrl+Enter or ⌘+Enter sends it)</span>
         <textarea className="input" name="text" rows={3} maxLength={maxMessageLength} required dir="auto" data-draft />
       </label>
       <p role="alert" className="desk-error" />
@@ -76,18 +78,11 @@ export function DeletionPage({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <p className="lead">
-        The conversation is deleted permanently, also for the visitor. An enquiry sent from it is not deleted. Backups
-        that already exist still contain it.
+        This deletes the conversation permanently, also for the visitor. It does not delete an enquiry sent from the
+        conversation. Earlier backups still contain the conversation.
       </p>
       <Messages messages={conversation.chatMessages} />
-      <form method="post" action={`${path}/delete`} className="desk-actions">
-        <button type="submit" className="button desk-danger">
-          Delete permanently
-        </button>
-        <a className="button button--ghost" href={path}>
-          Cancel
-        </a>
-      </form>
+      <DeletionForm action={`${path}/delete`} cancel={path} />
     </>
   );
 }

@@ -44,11 +44,11 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     const isForeign = req.method === 'POST' && requestOriginOf(req.headers, origin) !== 'own';
     return isForeign ? refuse(req, res, 403, 'The request did not come from the desk.') : next();
   });
-  // Forms are read as text, because Express's form parser needs the package qs, which the build omits.
+  // Reads forms as text, because Express's form parser needs the package qs, which the build omits.
   app.use(express.text({ type: 'urlencoded', limit: maxBody }));
   app.use(express.json({ limit: maxBody }));
   for (const route of deskRoutes(desk)) app[route.method](route.path, (req, res) => run(route, req, res));
-  app.use((req, res) => refuse(req, res, 404, 'This page does not exist. Its record may have been deleted.'));
+  app.use((req, res) => refuse(req, res, 404, 'This page does not exist. Someone may have deleted its record.'));
   app.use(onError);
   return app;
 
@@ -69,10 +69,10 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     const request = requestOf(req);
     if (route.right === 'public') return respond(req, res, await route.handle(request));
     const signedIn = await signedInBy(req);
-    if (!signedIn) return turnTo(req, res, '/sign-in', 401);
+    if (!signedIn) return redirectTo(req, res, '/sign-in', 401);
     if (!may(signedIn.person, route.right))
       return refuse(req, res, 403, 'Your areas do not include this. Ask an admin to change them.', signedIn);
-    if (route.isFresh && !sessions.isFresh(signedIn.session)) return turnTo(req, res, '/verify', 403);
+    if (route.isFresh && !sessions.isFresh(signedIn.session)) return redirectTo(req, res, '/verify', 403);
     const audit = (action: string, reference?: string, detail = '') =>
       addAudit(site.store.tables, site.store.now(), {
         ...{ who: signedIn.person.name, via: 'browser', ip: request.ip, action, reference, detail },
@@ -82,15 +82,15 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
 
   async function signedInBy(req: Request): Promise<SignedIn | undefined> {
     const secret = cookies.session(req);
-    // A script's GET requests, such as those of an open chat page, do not show that the person is there.
+    // An open page's script sends GET requests even if the person is away.
     const isActive = req.method !== 'GET' || req.get('sec-fetch-dest') !== 'empty';
     const session = secret === undefined ? undefined : await sessions.find(secret, isActive);
     const person = session && (await people.withId(session.person));
     return session && person && { session, person };
   }
 
-  /** Afterward, the browser returns to the page, or after a post to the page with the form. */
-  async function turnTo(req: Request, res: Response, path: string, status: number): Promise<void> {
+  /** The browser later returns to the requested page, or after a POST request to the page with the form. */
+  async function redirectTo(req: Request, res: Response, path: string, status: number): Promise<void> {
     const from = req.method === 'GET' ? req.originalUrl : pathIn(req.get('referer'), origin);
     const to = `${path}?next=${encodeURIComponent(from)}`;
     const isScript = req.is('json') || req.accepts(['html', 'json']) === 'json';
@@ -121,18 +121,19 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     if (error instanceof StoreUnavailable) {
       log.error({ event: 'desk-unavailable' }, error);
       res.set('Retry-After', '10');
-      return refuse(
-        req,
-        res,
-        503,
-        'The database cannot be used right now. Nothing was changed. Try again in a minute.',
-      );
+      return refuse(req, res, 503, 'The database is not available. Nothing was changed. Try again in a minute.');
     }
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
-    if (status >= 400 && status < 500) return refuse(req, res, status, 'The desk cannot read this request.');
+    if (status >= 400 && status < 500)
+      return refuse(req, res, status, 'The desk cannot read this request. Go back and try again.');
     // The route's pattern, because a path may contain an email address.
     log.error({ event: 'desk-failed', path: String(req.route?.path ?? '') }, error);
-    await refuse(req, res, 500, "The desk could not do this. See the site's log for the reason.");
+    await refuse(
+      req,
+      res,
+      500,
+      'The desk could not do this because of an error. Try again. If the error persists, ask your administrator to check the site’s log.',
+    );
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { sessionPeriods } from '../people/sessions.ts';
 
-/** The prefix `__Host-` requires https, except that desks on `http://localhost` go without. */
+/** Without HTTPS, as on `http://localhost`, browsers reject the prefix `__Host-`. */
 export function createCookies(isHttps: boolean) {
   const prefix = isHttps ? '__Host-' : '';
   const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps } as const;
@@ -18,7 +18,7 @@ export function createCookies(isHttps: boolean) {
       res.cookie(notice, text.slice(0, longestNotice), attributes);
     },
 
-    /** Returns the notice and removes it, because only one page shows it. */
+    /** Also removes the notice, because only one page shows it. */
     takeNotice(req: Request, res: Response): string | undefined {
       const text = cookieIn(req, notice);
       if (text === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { hashOf, textOf } from '../../../http/content-policies.ts';
 import { commonHeaders, permissionsExcept } from '../../../http/response-headers.ts';
 
-/** The list alternates between header names and values. */
+/** Returns header names and values in turn, as `setHeaders` expects them. */
 export function deskHeaders(theme: string, origin: string): string[] {
   const policy = textOf({
     'default-src': ["'none'"],

@@ -1,43 +1,19 @@
 import { createServer } from 'node:http';
-import type { SiteChat } from '../../../chat/chat-routes.ts';
-import type { ContentState } from '../../../content/content-state.ts';
-import type { SiteFiles } from '../../../content/files/site-files.ts';
-import type { Assets } from '../../../http/assets.ts';
 import { listen, localAddress } from '../../../http/listen.ts';
-import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
-import type { FormTokens } from '../../../posts/guards/form-tokens.ts';
 import { createUnsubscribeLinks, unsubscribePurpose } from '../../../posts/newsletter/list-links.ts';
-import type { Env } from '../../../process/env.ts';
-import type { Log } from '../../../process/log.ts';
 import { StartUpError } from '../../../process/start-up-error.ts';
-import type { SiteStore } from '../../../store/site-store.ts';
-import type { Readiness } from '../../health/readiness.ts';
 import { changeableSite } from '../areas/changeable-site.ts';
 import { createChallenges } from '../people/challenges.ts';
 import { createPasskeys, type RelyingParty } from '../people/passkeys.ts';
 import { createPeople } from '../people/people.ts';
 import { createSessions } from '../people/sessions.ts';
 import { createChatEvents } from './chat-events.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, DeskParts } from './desk.ts';
 import { createDeskApp } from './desk-app.tsx';
 
 export interface DeskServer {
   line: string;
   close(): Promise<void>;
-}
-
-export interface DeskParts {
-  env: Env;
-  folder: string;
-  store: SiteStore;
-  chat: SiteChat | undefined;
-  content: ContentState;
-  readiness: Pick<Readiness, 'check'>;
-  metrics: { vitals: Pick<VitalsMetrics, 'values'> };
-  assets: Assets;
-  files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
-  tokens: Pick<FormTokens, 'signer'>;
-  log: Log;
 }
 
 const defaultPort = 3001;
@@ -49,7 +25,7 @@ const limits = {
   connectionsCheckingInterval: 1_000,
 };
 const maxConnections = 256;
-/** Milliseconds that requests in progress may take after a stop signal. */
+/** Milliseconds after a stop signal until the desk closes requests in progress. */
 const longestStop = 2_000;
 
 /**
@@ -86,10 +62,10 @@ export async function startDesk(parts: DeskParts): Promise<DeskServer> {
   };
 }
 
-/** Accounts for a database that is down at startup. */
+/** Without a database at startup, assumes that someone can sign in. */
 async function noteFor({ people }: Desk): Promise<string> {
   const canSignIn = await people.canSignIn().catch(() => true);
-  return canSignIn ? '' : '; no person can sign in yet: npm run desk -- people invite NAME --areas all --admin';
+  return canSignIn ? '' : '; no one can sign in yet; run npm run desk -- people invite NAME --areas all --admin';
 }
 
 export function createDesk({ env, folder, store, tokens, ...parts }: DeskParts, base: string): Desk {

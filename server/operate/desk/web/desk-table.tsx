@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface TableParts {
   caption: string;
-  /** A `#` at the start of a name marks a column of numbers and is not shown. */
+  /** A leading `#` marks a column of numbers and is not shown. */
   columns: string[];
   rows: { key: string; cells: ReactNode[] }[];
 }

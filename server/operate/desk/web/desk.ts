@@ -1,12 +1,14 @@
 import type { Request, Response } from 'express';
 import type { ReactNode } from 'react';
-import type { SiteChat } from '../../../chat/chat-routes.ts';
 import type { ContentState } from '../../../content/content-state.ts';
+import type { SiteFiles } from '../../../content/files/site-files.ts';
 import type { Assets } from '../../../http/assets.ts';
 import type { VitalsMetrics } from '../../../http/metrics/vitals-metrics.ts';
+import type { FormTokens } from '../../../posts/guards/form-tokens.ts';
 import type { UnsubscribeLinks } from '../../../posts/newsletter/list-links.ts';
 import type { Env } from '../../../process/env.ts';
 import type { Log } from '../../../process/log.ts';
+import type { SiteStore } from '../../../store/site-store.ts';
 import type { Readiness } from '../../health/readiness.ts';
 import type { ChangeableSite } from '../areas/changeable-site.ts';
 import type { Output } from '../areas/export-formats.ts';
@@ -15,19 +17,25 @@ import type { People, Person } from '../people/people.ts';
 import type { Session, Sessions } from '../people/sessions.ts';
 import type { ChatEvents } from './chat-events.ts';
 
-/** What the desk's pages need. */
-export interface Desk {
+/** The parts of the site that the desk uses. */
+export interface DeskParts {
   env: Env;
-  site: ChangeableSite;
-  isEmbedded: boolean;
-  /** The address of the site for its visitors, without a slash at the end. */
-  publicBase: string;
-  chat: SiteChat | undefined;
+  folder: string;
+  store: SiteStore;
   content: ContentState;
   readiness: Pick<Readiness, 'check'>;
   metrics: { vitals: Pick<VitalsMetrics, 'values'> };
   assets: Assets;
+  files: Pick<SiteFiles, 'assets' | 'icons' | 'public'>;
+  tokens: Pick<FormTokens, 'signer'>;
   log: Log;
+}
+
+export interface Desk extends Omit<DeskParts, 'folder' | 'store' | 'files' | 'tokens'> {
+  site: ChangeableSite;
+  isEmbedded: boolean;
+  /** The address of the site for its visitors, without a slash at the end. */
+  publicBase: string;
   relyingParty: RelyingParty;
   /** Undefined without WEB_BASE. */
   unsubscribeLinks: UnsubscribeLinks | undefined;
@@ -42,7 +50,7 @@ export interface SignedIn {
   session: Session;
 }
 
-/** A repeated parameter or field has its first value. */
+/** For a repeated parameter or field, contains the first value. */
 export interface DeskRequest {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -51,14 +59,14 @@ export interface DeskRequest {
   /** Posted JSON; undefined for a form. */
   body: unknown;
   ip: string;
-  /** The browser and the operating system, such as "Firefox on Linux". */
+  /** The browser and the operating system (for example, "Firefox on Linux"). */
   browser: string;
-  /** The browser's time zone; undefined if the browser's script has not told it yet. */
+  /** The browser's time zone; undefined until the browser's script has sent it. */
   zone: string | undefined;
 }
 
 export interface SignedInRequest extends DeskRequest, SignedIn {
-  /** Stores an audit entry. An email address of a visitor is never a reference. */
+  /** Stores an audit entry. Never pass a visitor's email address as `reference`. */
   audit(action: string, reference?: string, detail?: string): Promise<void>;
 }
 
@@ -71,7 +79,7 @@ export interface DeskFile {
 
 export type DeskResponse =
   | { page: ReactNode; title: string; status?: number }
-  /** Status 303. The next page shows `notice` once. `secret` is a session's cookie; null ends the session. */
+  /** Status 303. The next page shows `notice`. `secret` is the new session cookie; null deletes the cookie. */
   | { redirect: string; notice?: string; secret?: string | null }
   | DeskFile
   | { text: string; type: string; status?: number }

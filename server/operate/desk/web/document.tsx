@@ -13,11 +13,11 @@ interface DeskPage {
   /** Undefined before sign-in. */
   person: Person | undefined;
   waiting: Record<string, number>;
-  /** Set if the person sees the chat, whose stream then keeps the counts of the page current. */
+  /** Undefined unless the person may see the chat. The page's script follows the chat to update the counts. */
   chatVersion: string | undefined;
 }
 
-/** Milliseconds. A page does not suspend, so that its rendering never takes this long. */
+/** Milliseconds. No page suspends, and rendering takes less time. */
 const deadline = 5_000;
 
 export async function renderPage(desk: Desk, page: DeskPage): Promise<Buffer> {
@@ -67,7 +67,7 @@ function Document({ desk, title, page, path, notice, person, waiting, chatVersio
         </main>
         {person && (
           <footer className="desk-keys mono-small" tabIndex={-1}>
-            Keys: j and k move, o opens, r replies, t takes, d marks as done, / searches, ? shows this line.{' '}
+            Keys: j and k to move, o to open, r to reply, t to take, d for done, / to search, ? for this line.{' '}
             <a href="/me#keys">Turn them off</a>
           </footer>
         )}

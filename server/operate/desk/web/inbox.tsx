@@ -1,11 +1,11 @@
 import { collections } from '../areas/collections.ts';
-import { chatOf } from '../areas/open-chat.ts';
+import { type ConversationSummary, chatOf } from '../areas/open-chat.ts';
 import { deskRecordsOf } from '../areas/open-records.ts';
-import { may } from '../people/rights.ts';
+import { act, may, see } from '../people/rights.ts';
+import { ChatRow } from './chat-list.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
 import { filterOf, RecordFilters } from './record-filters.tsx';
 import { type ListedRecord, RecordList } from './record-list.tsx';
-import { Time } from './time.tsx';
 
 const pageSize = 50;
 
@@ -13,14 +13,8 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
   return {
     async list({ person, query }: SignedInRequest): Promise<DeskResponse> {
       const isAll = query.all === '1';
-      const filter = {
-        ...filterOf(query, { states: [], forms: [] }),
-        isWaiting: true,
-        openTo: isAll ? undefined : person.name,
-      };
-      const seen = collections.filter(
-        ({ area, waitingStates }) => waitingStates.length && may(person, { area, level: 'see' }),
-      );
+      const filter = { ...filterOf(query), isWaiting: true, openTo: isAll ? undefined : person.name };
+      const seen = collections.filter(({ area, waitingStates }) => waitingStates.length && may(person, see(area)));
       const found: ListedRecord[] = [];
       for (const collection of seen) {
         const posts = await deskRecordsOf(site, { collection, isEmbedded }).newest(filter, pageSize + 1);
@@ -29,22 +23,20 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
       found.sort((a, b) => b.post.row.createdAt - a.post.row.createdAt);
       const page = (
         <>
-          {may(person, { area: 'chat', level: 'see' }) && <WaitingChats chats={await waitingChats()} />}
+          {may(person, see('chat')) && <WaitingChats chats={await waitingChats()} />}
           <RecordFilters query={query} />
           <RecordList
             path="/"
             rows={found.slice(0, pageSize)}
             query={query}
             isMore={found.length > pageSize}
-            mayAct={({ area }) => may(person, { area, level: 'act' })}
+            mayAct={({ area }) => may(person, act(area))}
             company={env.COMPANY_NAME}
           />
-          <p className="desk-more">
-            {isAll ? (
-              <a href="/">Hide what colleagues have taken</a>
-            ) : (
-              <a href="/?all=1">Also show what colleagues have taken</a>
-            )}
+          <p>
+            <a href={isAll ? '/' : '/?all=1'}>
+              {isAll ? 'Hide what colleagues have taken' : 'Also show what colleagues have taken'}
+            </a>
           </p>
         </>
       );
@@ -57,25 +49,13 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
   }
 }
 
-function WaitingChats({ chats }: { chats: Awaited<ReturnType<ReturnType<typeof chatOf>['list']>> }) {
+function WaitingChats({ chats }: { chats: ConversationSummary[] }) {
   if (chats.length === 0) return null;
   return (
     <section aria-label="Visitors waiting in the chat">
       <ol className="desk-list">
-        {chats.map(({ reference, changedAt, last }) => (
-          <li key={reference} className="desk-row desk-row--live" data-row>
-            <div className="desk-row__head mono-small">
-              <span>chat</span>
-              <span>{reference}</span>
-              <Time at={changedAt} />
-            </div>
-            <a className="desk-row__who" href={`/chat/${reference}`}>
-              A visitor is waiting
-            </a>
-            <p className="desk-row__about" dir="auto">
-              {last}
-            </p>
-          </li>
+        {chats.map((chat) => (
+          <ChatRow key={chat.reference} {...chat} />
         ))}
       </ol>
     </section>

@@ -1,27 +1,33 @@
 import type { ReactNode } from 'react';
 import type { Passkey } from '../people/passkeys.ts';
 import type { Session } from '../people/sessions.ts';
+import { PostButton } from './buttons.tsx';
+import { Row } from './row.tsx';
 import { PasskeyButton } from './sign-in.tsx';
 import { Time } from './time.tsx';
 
-export function Sessions({ sessions, current }: { sessions: Session[]; current: number }) {
+/** The sessions of another person have no buttons. */
+export function Sessions({ sessions, current }: { sessions: Session[]; current?: number }) {
   return (
     <Section title="Signed-in devices">
+      {sessions.length === 0 && <p className="desk-empty">None.</p>}
       <ol className="desk-list">
-        {sessions.map(({ id, browser, ip, createdAt, seenAt }) => (
-          <Row
-            key={id}
-            name={id === current ? `${browser} (this one)` : browser}
-            action={`/me/sessions/${id}/end`}
-            verb="End"
-          >
-            <span>{ip}</span>
-            <When words="since" at={createdAt} />
-            <When words="last seen" at={seenAt} />
-          </Row>
-        ))}
+        {sessions.map(({ id, browser, ip, createdAt, seenAt }) => {
+          const head = [ip, <When key="created" words="since" at={createdAt} />, lastSeen(seenAt)];
+          return (
+            <Row key={id} head={head} name={id === current ? `${browser} (this device)` : browser}>
+              {current !== undefined && (
+                <PostButton action={`/me/sessions/${id}/end`} className="desk-link">
+                  {id === current ? 'Sign out' : 'Sign out this device'}
+                </PostButton>
+              )}
+            </Row>
+          );
+        })}
       </ol>
-      {sessions.length > 1 && <Post action="/me/sessions/end-others">End all other sessions</Post>}
+      {current !== undefined && sessions.length > 1 && (
+        <PostButton action="/me/sessions/end-others">Sign out all other devices</PostButton>
+      )}
     </Section>
   );
 }
@@ -30,20 +36,22 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <Section title="Passkeys">
       <ol className="desk-list">
-        {passkeys.map(({ id, label, createdAt, usedAt }) => (
-          <Row
-            key={id}
-            name={label}
-            action={passkeys.length > 1 ? `/me/passkeys/${id}/remove` : undefined}
-            verb="Remove"
-          >
-            <When words="created" at={createdAt} />
-            {usedAt !== null && <When words="last used" at={usedAt} />}
-          </Row>
-        ))}
+        {passkeys.map(({ id, label, createdAt, usedAt }) => {
+          const created = <When key="created" words="created" at={createdAt} />;
+          const head = [created, usedAt !== null && <When key="used" words="last used" at={usedAt} />];
+          return (
+            <Row key={id} head={head} name={label}>
+              {passkeys.length > 1 && (
+                <PostButton action={`/me/passkeys/${id}/remove`} className="desk-link">
+                  Remove
+                </PostButton>
+              )}
+            </Row>
+          );
+        })}
       </ol>
       <PasskeyButton action="/me/passkeys" next="/me" label="Add a passkey">
-        Add a passkey for another device, or a security key as a spare.
+        Add a passkey for a second device, or a security key as a spare.
       </PasskeyButton>
     </Section>
   );
@@ -52,15 +60,15 @@ export function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
 export function Feed({ hasFeed }: { hasFeed: boolean }) {
   return (
     <Section title="Calendar feed" id="feed">
-      <p>A secret address from which your calendar program reads the calls.</p>
-      <Post action="/me/feed">{hasFeed ? 'Replace the address' : 'Create an address'}</Post>
-      {hasFeed && <Post action="/me/feed/end">End the feed</Post>}
+      <p>Your calendar program reads the calls from a secret address.</p>
+      <PostButton action="/me/feed">{hasFeed ? 'Replace the address' : 'Create an address'}</PostButton>
+      {hasFeed && <PostButton action="/me/feed/end">Turn off the feed</PostButton>}
     </Section>
   );
 }
 
 const keys = [
-  ['j', 'next row, or next record that waits'],
+  ['j', 'next row, or next waiting record'],
   ['k', 'previous row'],
   ['o', 'open'],
   ['r', 'reply'],
@@ -99,27 +107,8 @@ function Section({ title, id, children }: { title: string; id?: string; children
   );
 }
 
-interface RowParts {
-  name: string;
-  action: string | undefined;
-  verb: string;
-  children: ReactNode;
-}
-
-function Row({ name, action, verb, children }: RowParts) {
-  return (
-    <li className="desk-row">
-      <div className="desk-row__head mono-small">{children}</div>
-      <span className="desk-row__who">{name}</span>
-      {action !== undefined && (
-        <form method="post" action={action} className="desk-row__actions">
-          <button type="submit" className="desk-link">
-            {verb}
-          </button>
-        </form>
-      )}
-    </li>
-  );
+export function lastSeen(at: number) {
+  return <When key="seen" words="last seen" at={at} />;
 }
 
 function When({ words, at }: { words: string; at: number }) {
@@ -127,15 +116,5 @@ function When({ words, at }: { words: string; at: number }) {
     <span>
       {words} <Time at={at} />
     </span>
-  );
-}
-
-function Post({ action, children }: { action: string; children: string }) {
-  return (
-    <form method="post" action={action}>
-      <button type="submit" className="button">
-        {children}
-      </button>
-    </form>
   );
 }

@@ -1,29 +1,21 @@
 import type { Person } from '../people/people.ts';
-import { may, type Right } from '../people/rights.ts';
+import { may, type Right, see } from '../people/rights.ts';
+import { PostButton } from './buttons.tsx';
 
-interface Entry {
-  path: string;
-  name: string;
-  right: Right;
-  /** Collection whose waiting records are counted. */
-  counts?: string;
-}
-
-const see = (area: Extract<Right, object>['area']): Right => ({ area, level: 'see' });
-
-const entries: Entry[] = [
-  { path: '/enquiries', name: 'Enquiries', right: see('enquiries'), counts: 'enquiries' },
-  { path: '/chat', name: 'Chat', right: see('chat'), counts: 'chat' },
-  { path: '/calls', name: 'Calls', right: see('calls'), counts: 'calls' },
-  { path: '/applications', name: 'Applications', right: see('applications'), counts: 'applications' },
-  { path: '/comments', name: 'Comments', right: see('comments'), counts: 'comments' },
-  { path: '/subscriptions', name: 'Subscriptions', right: see('subscriptions'), counts: 'subscriptions' },
-  { path: '/content', name: 'Content', right: see('content') },
-  { path: '/persons', name: 'Personal data', right: see('persons') },
-  { path: '/sources', name: 'Sources', right: see('enquiries') },
-  { path: '/site', name: 'Site', right: see('site') },
-  { path: '/people', name: 'Team', right: 'admin' },
-  { path: '/audit', name: 'Audit', right: 'admin' },
+/** The counts of waiting records have the same names as the paths. */
+const entries: [name: string, title: string, right: Right][] = [
+  ['enquiries', 'Enquiries', see('enquiries')],
+  ['chat', 'Chat', see('chat')],
+  ['calls', 'Calls', see('calls')],
+  ['applications', 'Applications', see('applications')],
+  ['comments', 'Comments', see('comments')],
+  ['subscriptions', 'Subscriptions', see('subscriptions')],
+  ['content', 'Content', see('content')],
+  ['persons', 'Personal data', see('persons')],
+  ['sources', 'Sources', see('enquiries')],
+  ['site', 'Site', see('site')],
+  ['people', 'Team', 'admin'],
+  ['audit', 'Audit', 'admin'],
 ];
 
 interface NavigationParts {
@@ -35,6 +27,7 @@ interface NavigationParts {
 
 export function Navigation({ company, path, person, waiting }: NavigationParts) {
   const total = Object.values(waiting).reduce((sum, count) => sum + count, 0);
+  const [, current = ''] = path.split('/');
   return (
     <header className="desk-bar slab">
       <a className="desk-bar__name" href="/">
@@ -44,24 +37,27 @@ export function Navigation({ company, path, person, waiting }: NavigationParts) 
         <>
           <nav className="desk-nav" aria-label="Areas">
             <ul id="areas" data-live="all">
-              <Item path="/" name="Inbox" count={total} isCurrent={path === '/'} />
+              <Item path="/" title="Inbox" count={total} isCurrent={current === ''} />
               {entries
-                .filter(({ right }) => may(person, right))
-                .map(({ path: to, name, counts = '' }) => {
-                  const isCurrent = path === to || path.startsWith(`${to}/`);
-                  return <Item key={to} path={to} name={name} count={waiting[counts] ?? 0} isCurrent={isCurrent} />;
-                })}
+                .filter(([, , right]) => may(person, right))
+                .map(([name, title]) => (
+                  <Item
+                    key={name}
+                    path={`/${name}`}
+                    title={title}
+                    count={waiting[name] ?? 0}
+                    isCurrent={name === current}
+                  />
+                ))}
             </ul>
           </nav>
           <div className="desk-bar__me">
             <a href="/me" aria-current={path === '/me' ? 'page' : undefined}>
               {person.name}
             </a>
-            <form method="post" action="/sign-out">
-              <button type="submit" className="desk-link">
-                Sign out
-              </button>
-            </form>
+            <PostButton action="/sign-out" className="desk-link">
+              Sign out
+            </PostButton>
           </div>
         </>
       )}
@@ -69,11 +65,11 @@ export function Navigation({ company, path, person, waiting }: NavigationParts) 
   );
 }
 
-function Item({ path, name, count, isCurrent }: { path: string; name: string; count: number; isCurrent: boolean }) {
+function Item({ path, title, count, isCurrent }: { path: string; title: string; count: number; isCurrent: boolean }) {
   return (
     <li>
       <a href={path} aria-current={isCurrent ? 'page' : undefined}>
-        {name}
+        {title}
         {count > 0 && (
           <>
             {' '}

@@ -1,4 +1,5 @@
-import { deskAreas, type Rights } from '../people/rights.ts';
+import { type DeskArea, deskAreas, levels, type Rights } from '../people/rights.ts';
+import { describedBy, FieldError, Input, Select } from './fields.tsx';
 
 interface FormParts {
   action: string;
@@ -13,31 +14,28 @@ export function PersonForm({ action, person, nameError, adminError }: FormParts)
   return (
     <form method="post" action={action} className="desk-form">
       {isNew && (
-        <label className="desk-field">
-          <span className="mono-small">Name</span>
-          <input
-            className="input"
-            name="name"
-            required
-            maxLength={64}
-            autoComplete="off"
-            defaultValue={person.name}
-            {...describedBy('name-error', nameError)}
-          />
-        </label>
+        <Input
+          label="Name"
+          error={nameError}
+          name="name"
+          required
+          maxLength={64}
+          autoComplete="off"
+          defaultValue={person.name}
+        />
       )}
-      <FieldError id="name-error" text={nameError} />
       <fieldset className="desk-rights">
         <legend className="mono-small">Areas</legend>
         {deskAreas.map((area) => (
-          <label key={area} className="desk-field">
-            <span>{area}</span>
-            <select className="input" name={area} defaultValue={person.areas[area]}>
-              <option value="">none</option>
-              <option value="see">see</option>
-              <option value="act">see and act</option>
-            </select>
-          </label>
+          <Select
+            key={area}
+            label={nameOf(area)}
+            name={area}
+            defaultValue={person.areas[area]}
+            none="No access"
+            choices={levels}
+            textOf={(level) => levelNames[level]}
+          />
         ))}
       </fieldset>
       <label className="desk-check">
@@ -47,25 +45,24 @@ export function PersonForm({ action, person, nameError, adminError }: FormParts)
           defaultChecked={person.isAdmin}
           {...describedBy('admin-error', adminError)}
         />
-        Admin: manages people and reads the audit
+        Admin: manages the team and reads the audit
       </label>
       <FieldError id="admin-error" text={adminError} />
       <button type="submit" className="button">
-        {isNew ? 'Add and make a link' : 'Save'}
+        {isNew ? 'Add and create a link' : 'Save'}
       </button>
     </form>
   );
 }
 
-function describedBy(id: string, error: string | undefined) {
-  return error === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': id };
+/** Returns words such as "admin, enquiries, calls (view only)". */
+export function rightsText({ areas, isAdmin }: Rights): string {
+  const words = deskAreas.flatMap((area) => {
+    if (!areas[area]) return [];
+    return [areas[area] === 'see' ? `${nameOf(area)} (view only)` : nameOf(area)];
+  });
+  return [...(isAdmin ? ['admin'] : []), ...words].join(', ') || 'none';
 }
 
-function FieldError({ id, text }: { id: string; text: string | undefined }) {
-  if (text === undefined) return null;
-  return (
-    <p id={id} className="desk-error">
-      {text}
-    </p>
-  );
-}
+const nameOf = (area: DeskArea) => (area === 'persons' ? 'personal data' : area);
+const levelNames = { see: 'View', act: 'View and change' };

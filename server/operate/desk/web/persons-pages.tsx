@@ -10,11 +10,15 @@ import {
   personRecords,
 } from '../areas/person-records.ts';
 import type { Person } from '../people/people.ts';
-import { type DeskArea, may } from '../people/rights.ts';
+import { act, may, see } from '../people/rights.ts';
+import { DeletionForm } from './buttons.tsx';
 import type { Desk, DeskResponse, SignedInRequest } from './desk.ts';
+import { Input } from './fields.tsx';
+import { recordPath } from './record-link.tsx';
+import { Row } from './row.tsx';
 import { Time } from './time.tsx';
 
-/** Everything that the site stores about one visitor. */
+/** Finds, exports, and deletes all data that the site stores about one visitor. */
 export function personsPages({ site, isEmbedded }: Desk) {
   return {
     async find({ query, person, audit }: SignedInRequest): Promise<DeskResponse> {
@@ -36,7 +40,7 @@ export function personsPages({ site, isEmbedded }: Desk) {
             <a className="button" href={`/persons/export?${address}`}>
               Export as JSON
             </a>
-            {may(person, { area: 'persons', level: 'act' }) && (
+            {may(person, act('persons')) && (
               <a className="desk-link desk-link--danger" href={`/persons/delete?${address}`}>
                 Delete everything
               </a>
@@ -57,19 +61,13 @@ export function personsPages({ site, isEmbedded }: Desk) {
     async deletion({ query, person }: SignedInRequest): Promise<DeskResponse> {
       if (!query.email) return { redirect: '/persons' };
       const { email, records } = await recordsOf(query.email);
+      const address = new URLSearchParams({ email });
       const page = (
         <div className="desk-section">
-          <p className="lead">These records, their files, and their notes are deleted permanently.</p>
+          <p className="lead">This deletes these records, their files, and their notes permanently.</p>
           <p>{whatRemains(site).join(' ')}</p>
           <Records records={records} person={person} />
-          <form method="post" action={`/persons/delete?${new URLSearchParams({ email })}`} className="desk-actions">
-            <button type="submit" className="button">
-              Delete permanently
-            </button>
-            <a className="desk-link" href={`/persons?${new URLSearchParams({ email })}`}>
-              Cancel
-            </a>
-          </form>
+          <DeletionForm action={`/persons/delete?${address}`} cancel={`/persons?${address}`} />
         </div>
       );
       return { title: `Delete everything about ${email}?`, page };
@@ -86,7 +84,7 @@ export function personsPages({ site, isEmbedded }: Desk) {
 
   async function recordsOf(typed = ''): Promise<{ email: string; records: PersonRecords }> {
     const email = v.safeParse(personEmail, typed);
-    if (!email.success) throw new DeskError(`This is not an address: ${email.issues[0].message}.`);
+    if (!email.success) throw new DeskError(`This is not an email address: ${email.issues[0].message}.`);
     return { email: email.output, records: await personRecords(site, email.output, isEmbedded) };
   }
 }
@@ -94,29 +92,20 @@ export function personsPages({ site, isEmbedded }: Desk) {
 function Search({ email, error }: { email?: string; error?: string }) {
   return (
     <form method="get" action="/persons" className="desk-filters">
-      <label className="desk-field">
-        <span className="mono-small">Email address</span>
-        <input
-          className="input"
-          type="text"
-          inputMode="email"
-          name="email"
-          required
-          maxLength={320}
-          defaultValue={email}
-          autoComplete="off"
-          dir="auto"
-          {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': 'email-error' })}
-        />
-      </label>
+      <Input
+        label="Visitor’s email address"
+        error={error}
+        inputMode="email"
+        name="email"
+        required
+        maxLength={320}
+        defaultValue={email}
+        autoComplete="off"
+        dir="auto"
+      />
       <button type="submit" className="button">
         Find
       </button>
-      {error !== undefined && (
-        <p id="email-error" className="desk-error">
-          {error}
-        </p>
-      )}
     </form>
   );
 }
@@ -127,41 +116,22 @@ function Records({ records: { found, files }, person }: { records: PersonRecords
     <ol className="desk-list">
       {found.map((record) => {
         const { area, at, state, reference } = record;
-        const place = placeOf(record);
-        const isLinked = place !== undefined && may(person, { area: place.area, level: 'see' });
+        const path = pathOf(record, person);
+        const head = [area, <Time key="at" at={at} />, state];
         return (
-          <li key={`${area} ${reference}`} className="desk-row" data-row>
-            <div className="desk-row__head mono-small">
-              <span>{area}</span>
-              <Time at={at} />
-              <span>{state}</span>
-            </div>
-            {isLinked ? (
-              <a className="desk-row__who" href={place.path}>
-                {reference}
-              </a>
-            ) : (
-              <span className="desk-row__who">{reference}</span>
-            )}
-            {isLinked && files.includes(reference) && (
-              <p className="desk-row__actions">
-                <a href={`${place.path}/file`}>Download the CV</a>
-              </p>
-            )}
-          </li>
+          <Row key={`${area} ${reference}`} head={head} name={reference} href={path}>
+            {path && files.includes(reference) && <a href={`${path}/file`}>Download the CV</a>}
+          </Row>
         );
       })}
     </ol>
   );
 }
 
-function placeOf({ area, reference }: FoundRecord): { area: DeskArea; path: string } | undefined {
-  if (area === 'chats') return { area: 'chat', path: `/chat/${reference}` };
+/** Subscribers have no pages, and a comment's reference may be a number. */
+function pathOf({ area, reference }: FoundRecord, person: Person): string | undefined {
   const collection = collections.find(({ name }) => name === area);
-  if (!collection) return undefined;
-  const isShown = collection.verbs.includes('show');
-  return {
-    area: collection.area,
-    path: isShown ? `/${area}/${encodeURIComponent(reference)}` : `/${area}`,
-  };
+  if (!collection) return recordPath(reference, person);
+  if (!may(person, see(collection.area))) return undefined;
+  return collection.verbs.includes('show') ? `/${area}/${encodeURIComponent(reference)}` : `/${area}`;
 }

@@ -1,16 +1,21 @@
-import type { Collection, Verb } from '../areas/collections.ts';
+import type { Collection } from '../areas/collections.ts';
 import { handlingStates } from '../areas/handling.ts';
 import type { FoundPost } from '../areas/post-record.ts';
+import { PostButton } from './buttons.tsx';
+import { Select } from './fields.tsx';
 import { replyLink } from './reply-link.ts';
+
+export const changingVerbs = ['release', 'retry', 'approve', 'reject'] as const;
+export type ChangingVerb = (typeof changingVerbs)[number];
 
 export interface ActionParts {
   collection: Collection;
   post: FoundPost;
   path: string;
-  /** Changes that make sense in the record's state. */
-  verbs: Verb[];
+  /** Changes that are possible in the record's state. */
+  verbs: ChangingVerb[];
   mayAct: boolean;
-  /** People to whom the record can be handed over. */
+  /** Names of the team members to whom the person can hand the record over. */
   colleagues: string[];
   /** Address of the next older record that waits for a person. */
   next: string | undefined;
@@ -35,11 +40,13 @@ export function RecordActions({ collection, post, path, verbs, mayAct, colleague
         </a>
       )}
       {verbs.map((verb) => (
-        <form key={verb} method="post" action={`${path}/${verb}`}>
-          <button type="submit" className={verb === 'reject' ? 'button button--ghost' : 'button'}>
-            {verb.charAt(0).toUpperCase() + verb.slice(1)}
-          </button>
-        </form>
+        <PostButton
+          key={verb}
+          action={`${path}/${verb}`}
+          className={verb === 'reject' ? 'button button--ghost' : 'button'}
+        >
+          {verbLabels[verb]}
+        </PostButton>
       ))}
       {canMark && <Mark path={path} row={row} />}
       {canMark && colleagues.length > 0 && <HandOver path={path} row={row} colleagues={colleagues} />}
@@ -63,42 +70,27 @@ interface MarkParts {
 }
 
 function Mark({ path, row }: MarkParts) {
-  return (
-    <form method="post" action={`${path}/mark`} className="desk-mark" aria-label="Handling">
-      <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-      {handlingStates
-        .filter((state) => state !== row.handling)
-        .map((state) => (
-          <button
-            key={state}
-            type="submit"
-            name="state"
-            value={state}
-            className="button button--ghost"
-            data-key={keyOf[state]}
-          >
-            {labels[state]}
-          </button>
-        ))}
-    </form>
-  );
+  const others = handlingStates.filter((state) => state !== row.handling);
+  return others.map((state) => (
+    <PostButton
+      key={state}
+      action={`${path}/mark`}
+      values={{ version: row.handlingVersion ?? 0, state }}
+      className="button button--ghost"
+      hotkey={hotkeys[state]}
+    >
+      {markLabels[state]}
+    </PostButton>
+  ));
 }
 
 function HandOver({ path, row, colleagues }: MarkParts & { colleagues: string[] }) {
   return (
     <details className="desk-menu">
       <summary>Hand over</summary>
-      <form method="post" action={`${path}/mark`} className="desk-mark">
+      <form method="post" action={`${path}/mark`} className="desk-actions">
         <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-        <label className="desk-field">
-          <span className="mono-small">Hand over to</span>
-          <select className="input" name="owner" required>
-            <option value="">Choose</option>
-            {colleagues.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Select label="Hand over to" name="owner" required choices={colleagues} none="Choose" />
         <button type="submit" name="state" value="open" className="button button--ghost">
           Hand over
         </button>
@@ -107,5 +99,6 @@ function HandOver({ path, row, colleagues }: MarkParts & { colleagues: string[] 
   );
 }
 
-const labels = { new: 'Mark as new', open: 'Take it', done: 'Done' };
-const keyOf = { new: undefined, open: 't', done: 'd' };
+const verbLabels = { release: 'Release', retry: 'Retry', approve: 'Approve', reject: 'Reject' };
+const markLabels = { new: 'Mark as new', open: 'Take', done: 'Done' };
+const hotkeys = { new: undefined, open: 't', done: 'd' };

@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import type { Collection } from '../areas/collections.ts';
-import { exportFormats } from '../areas/export-formats.ts';
 import { handlingStates } from '../areas/handling.ts';
 import type { RecordFilter } from '../areas/open-records.ts';
+import { Input, Select } from './fields.tsx';
+import { ExportLinks } from './query-links.tsx';
 
 type Query = Record<string, string>;
 
 const day = v.pipe(v.string(), v.isoDate(), v.transform(Date.parse), v.number());
 const time = v.pipe(v.string(), v.digits(), v.transform(Number), v.safeInteger());
+const anyKind = { states: [], forms: [] };
 
-/** Ignores entries that are not valid, because a list without a filter is of more use than an error. */
-export function filterOf(query: Query, { states, forms }: Pick<Collection, 'states' | 'forms'>): RecordFilter {
+/** Ignores values that are not valid, because a list without a filter is more useful than an error. */
+export function filterOf(
+  query: Query,
+  { states, forms }: Pick<Collection, 'states' | 'forms'> = anyKind,
+): RecordFilter {
   const optional = <Schema extends v.GenericSchema>(schema: Schema, text: string | undefined) =>
     text ? v.parse(v.fallback(v.optional(schema), undefined), text) : undefined;
   return {
     state: optional(v.picklist(states), query.state),
     handling: optional(v.picklist(handlingStates), query.handling),
     form: optional(v.picklist(forms), query.form),
-    since: dayIn(query.since),
+    since: optional(day, query.since),
     source: optional(v.pipe(v.string(), v.maxLength(200)), query.source),
     before: optional(time, query.before),
     search: optional(v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)), query.q),
     isWaiting: query.waiting === '1' ? true : undefined,
   };
-}
-
-/** Returns the start of the day in milliseconds since the epoch; undefined if the text is not a day. */
-export function dayIn(text: string | undefined): number | undefined {
-  return v.parse(v.fallback(v.optional(day), undefined), text || undefined);
 }
 
 interface FilterParts {
@@ -39,15 +39,13 @@ interface FilterParts {
 
 export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
   const { name = 'the inbox', forms = [], verbs = [] } = collection ?? {};
-  const states = counts.filter(({ rows, state }) => rows > 0 || state === query.state);
+  const rowsIn = new Map(counts.map(({ state, rows }) => [state, rows]));
+  const states = counts.filter(({ rows, state }) => rows > 0 || state === query.state).map(({ state }) => state);
   const isFiltered = ['state', 'form', 'handling', 'since', 'source'].some((key) => query[key]);
   return (
     <form method="get" className="desk-filters" aria-label={`Search ${name}`}>
       <div className="desk-search">
-        <label className="desk-field">
-          <span className="mono-small">Search for</span>
-          <input className="input" type="search" name="q" defaultValue={query.q} maxLength={200} />
-        </label>
+        <Input label="Search for" type="search" name="q" defaultValue={query.q} maxLength={200} />
         <button type="submit" className="button">
           Search
         </button>
@@ -56,25 +54,20 @@ export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
         <summary>More filters</summary>
         <div className="desk-search">
           {states.length > 0 && (
-            <Choice
+            <Select
               label="State"
               name="state"
-              query={query}
-              choices={states.map(({ state, rows }) => [state, `${state} (${rows})`])}
+              defaultValue={query.state}
+              choices={states}
+              textOf={(state) => `${state} (${rowsIn.get(state)})`}
             />
           )}
-          {forms.length > 1 && <Choice label="Form" name="form" query={query} choices={namesOf(forms)} />}
+          {forms.length > 1 && <Select label="Form" name="form" defaultValue={query.form} choices={forms} />}
           {verbs.includes('mark') && (
-            <Choice label="Handling" name="handling" query={query} choices={namesOf(handlingStates)} />
+            <Select label="Progress" name="handling" defaultValue={query.handling} choices={handlingStates} />
           )}
-          <label className="desk-field">
-            <span className="mono-small">Since</span>
-            <input className="input" type="date" name="since" defaultValue={query.since} />
-          </label>
-          <label className="desk-field">
-            <span className="mono-small">Came from (host or utm_source)</span>
-            <input className="input" name="source" defaultValue={query.source} maxLength={200} />
-          </label>
+          <Input label="Since" type="date" name="since" defaultValue={query.since} />
+          <Input label="Came from (website or campaign)" name="source" defaultValue={query.source} maxLength={200} />
         </div>
       </details>
       {(isFiltered || query.q) && (
@@ -82,53 +75,7 @@ export function RecordFilters({ collection, query, counts = [] }: FilterParts) {
           Clear
         </a>
       )}
-      {collection && <ExportLinks path={`/${name}`} query={without(query, 'before')} />}
+      {collection && <ExportLinks path={`/${name}`} query={query} />}
     </form>
   );
-}
-
-function namesOf(names: readonly string[]): [value: string, text: string][] {
-  return names.map((name) => [name, name]);
-}
-
-interface ChoiceParts {
-  label: string;
-  name: string;
-  query: Query;
-  choices: [value: string, text: string][];
-}
-
-function Choice({ label, name, query, choices }: ChoiceParts) {
-  return (
-    <label className="desk-field">
-      <span className="mono-small">{label}</span>
-      <select className="input" name={name} defaultValue={query[name]}>
-        <option value="">Any</option>
-        {choices.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-export function ExportLinks({ path, query }: { path: string; query: Query }) {
-  return (
-    <details className="desk-export">
-      <summary>Export</summary>
-      <p>
-        {exportFormats.map((format) => (
-          <a key={format} href={`${path}/export?${new URLSearchParams({ ...query, format })}`}>
-            {format.toUpperCase()}
-          </a>
-        ))}
-      </p>
-    </details>
-  );
-}
-
-export function without(query: Query, ...names: string[]): Query {
-  return Object.fromEntries(Object.entries(query).filter(([name, value]) => value && !names.includes(name)));
 }

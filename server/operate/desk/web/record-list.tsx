@@ -1,7 +1,9 @@
 import type { Collection } from '../areas/collections.ts';
 import { type FoundPost, reasonsOf, valueAt } from '../areas/post-record.ts';
-import { without } from './record-filters.tsx';
+import { PostButton } from './buttons.tsx';
+import { Older } from './query-links.tsx';
 import { replyLink } from './reply-link.ts';
+import { Row } from './row.tsx';
 import { Time } from './time.tsx';
 
 export interface ListedRecord {
@@ -18,15 +20,14 @@ interface ListParts {
   company: string;
 }
 
-/** The script moves between rows by keyboard and follows a row's links and buttons. */
 export function RecordList({ path, rows, query, isMore, mayAct, company }: ListParts) {
   const last = rows.at(-1)?.post.row.createdAt;
-  if (rows.length === 0) return <p className="desk-empty">Nothing here.</p>;
+  if (rows.length === 0) return <p className="desk-empty">No records.</p>;
   return (
     <>
       <ol className="desk-list">
         {rows.map(({ collection, post }) => (
-          <Row
+          <RecordRow
             key={`${collection.name} ${post.row.reference}`}
             collection={collection}
             post={post}
@@ -35,86 +36,69 @@ export function RecordList({ path, rows, query, isMore, mayAct, company }: ListP
           />
         ))}
       </ol>
-      {isMore && last !== undefined && (
-        <p className="desk-more">
-          <a rel="next" href={`${path}?${new URLSearchParams({ ...without(query), before: String(last) })}`}>
-            Older
-          </a>
-        </p>
-      )}
+      {isMore && last !== undefined && <Older path={path} query={query} last={{ before: String(last) }} />}
     </>
   );
 }
 
-function Row({ collection, post, mayAct, company }: ListedRecord & { mayAct: boolean; company: string }) {
+function RecordRow({ collection, post, mayAct, company }: ListedRecord & { mayAct: boolean; company: string }) {
   const { row } = post;
   const { reference, state, handling } = row;
   const cells = collection.columns.map(({ keys }) => keys.map((key) => valueAt(post, key)).find(Boolean) ?? '');
-  const [who = reference, ...about] = cells.map(String).filter(Boolean);
+  const [name = reference, ...about] = cells.map(String).filter(Boolean);
   const path = `/${collection.name}/${encodeURIComponent(reference)}`;
+  const hasPage = collection.verbs.includes('show');
   const reply = replyLink(post, company);
   const canMark = mayAct && handling !== null && collection.verbs.includes('mark');
+  const head = [
+    collection.noun,
+    reference,
+    <Time key="received" at={row.createdAt} />,
+    <State key="state" post={post} state={state} />,
+    handling !== null && <Handling key="handling" handling={handling} owner={row.owner} />,
+  ];
   return (
-    <li className="desk-row" data-row data-handling={handling ?? undefined}>
-      <div className="desk-row__head mono-small">
-        <span>{collection.noun}</span>
-        <span>{reference}</span>
-        <Time at={row.createdAt} />
-        <State post={post} state={state} />
-        {handling !== null && <Handling handling={handling} owner={row.owner} />}
-      </div>
-      {collection.verbs.includes('show') ? (
-        <a className="desk-row__who" href={path}>
-          <bdi>{who}</bdi>
+    <Row head={head} name={name} href={hasPage ? path : undefined} about={about.join(' · ')}>
+      {reply && (
+        <a href={reply} data-key="r" className="desk-link">
+          Reply
         </a>
-      ) : (
-        <bdi className="desk-row__who">{who}</bdi>
       )}
-      <p className="desk-row__about" dir="auto">
-        {about.join(' · ')}
-      </p>
-      <div className="desk-row__actions">
-        {reply && (
-          <a href={reply} data-key="r" className="desk-link">
-            Reply
-          </a>
-        )}
-        {canMark && handling !== 'done' && (
-          <form method="post" action={`${path}/mark`}>
-            <input type="hidden" name="state" value="done" />
-            <input type="hidden" name="version" value={row.handlingVersion ?? 0} />
-            <input type="hidden" name="from" value="list" />
-            <button type="submit" data-key="d" className="desk-link">
-              Done
-            </button>
-          </form>
-        )}
-        {!collection.verbs.includes('show') && mayAct && (
-          <a className="desk-link" href={`${path}/delete`}>
-            Delete
-          </a>
-        )}
-      </div>
-    </li>
+      {canMark && handling !== 'done' && (
+        <PostButton
+          action={`${path}/mark`}
+          values={{ state: 'done', version: row.handlingVersion ?? 0, from: 'list' }}
+          className="desk-link"
+          hotkey="d"
+        >
+          Done
+        </PostButton>
+      )}
+      {!hasPage && mayAct && (
+        <a className="desk-link" href={`${path}/delete`}>
+          Delete
+        </a>
+      )}
+    </Row>
   );
 }
 
-/** Says why a quarantined record waits, and when the site will next attempt a delivery that failed. */
+/** Shows why a record is quarantined, or when the site will attempt a failed delivery again. */
 export function State({ post, state }: { post: FoundPost; state: string }) {
   const { attempts, nextAttemptAt } = post.row;
   if (state === 'quarantined') {
     const reasons = reasonsOf(post).map(({ short }) => short);
-    return <span className="desk-state desk-state--bad">{`quarantined: ${reasons.join(', ')}`}</span>;
+    return <span className="desk-state--bad">{`quarantined: ${reasons.join(', ')}`}</span>;
   }
-  if (state === 'parked' || state === 'refused') return <span className="desk-state desk-state--bad">{state}</span>;
+  if (state === 'parked' || state === 'refused') return <span className="desk-state--bad">{state}</span>;
   if (state === 'pending' && attempts > 0 && nextAttemptAt !== null)
     return (
-      <span className="desk-state desk-state--bad">
-        delivery failed, next attempt <Time at={nextAttemptAt} />
+      <span className="desk-state--bad">
+        delivery failed; next attempt <Time at={nextAttemptAt} />
       </span>
     );
-  // The usual states say nothing that a person must know.
-  return ['delivered', 'pending'].includes(state) ? null : <span className="desk-state">{state}</span>;
+  // Most records have these states, which require no action.
+  return ['delivered', 'pending'].includes(state) ? null : <span>{state}</span>;
 }
 
 export function Handling({ handling, owner }: { handling: string; owner: string | null }) {

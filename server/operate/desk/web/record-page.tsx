@@ -2,13 +2,14 @@ import type { Collection } from '../areas/collections.ts';
 import { maxNoteLength, type Note } from '../areas/handling.ts';
 import type { FoundPost } from '../areas/post-record.ts';
 import { type SheetField, sheetOf } from '../areas/record-sheet.ts';
+import { DeletionForm } from './buttons.tsx';
 import { type ActionParts, RecordActions } from './record-actions.tsx';
 import { Handling, State } from './record-list.tsx';
 import { Time } from './time.tsx';
 
 interface PageParts extends Omit<ActionParts, 'path'> {
   notes: Note[];
-  /** Time at which the record is deleted; undefined if it does not expire. */
+  /** Time at which the site deletes the record; undefined if it does not expire. */
   expires: number | undefined;
 }
 
@@ -23,15 +24,7 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
           <State post={post} state={row.state} />
           {row.handling && <Handling handling={row.handling} owner={row.owner} />}
           <Time at={row.createdAt} />
-          <span>
-            {expires === undefined ? (
-              'stored until a person deletes it'
-            ) : (
-              <>
-                stored until <Time at={expires} />
-              </>
-            )}
-          </span>
+          <span>stored until {expires === undefined ? 'someone deletes it' : <Time at={expires} />}</span>
         </p>
         <RecordActions {...actions} collection={collection} post={post} path={path} mayAct={mayAct} />
       </header>
@@ -62,12 +55,12 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
   );
 }
 
-/** A path on the server is of no use in a browser. */
+/** A browser cannot open a path on the server. */
 function isForBrowser({ key }: SheetField): boolean {
   return key !== 'file';
 }
 
-/** Shows a time in ISO 8601 in the reader's time. */
+/** Values in ISO 8601 appear in the reader's time zone. */
 export function Fields({ fields }: { fields: (Omit<SheetField, 'key'> & { key: string })[] }) {
   return (
     <dl className="desk-fields">
@@ -121,17 +114,13 @@ export function Deletion({ collection, post, path }: { collection: Collection; p
   return (
     <>
       <p className="lead">
-        The record, its notes, and its file are deleted permanently. Backups that already exist still contain them.
+        This deletes the record, its notes, and its file permanently. Earlier backups still contain them.
       </p>
       <Fields fields={[...sheet.fields.filter(isForBrowser), ...sheet.texts]} />
-      <form method="post" action={`${path}/delete`} className="desk-actions">
-        <button type="submit" className="button desk-danger">
-          Delete permanently
-        </button>
-        <a className="button button--ghost" href={collection.verbs.includes('show') ? path : `/${collection.name}`}>
-          Cancel
-        </a>
-      </form>
+      <DeletionForm
+        action={`${path}/delete`}
+        cancel={collection.verbs.includes('show') ? path : `/${collection.name}`}
+      />
     </>
   );
 }

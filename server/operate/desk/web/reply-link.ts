@@ -1,6 +1,6 @@
 import { type FoundPost, valueAt } from '../areas/post-record.ts';
 
-/** Mail programs accept links of about 2,000 characters. */
+/** Email programs accept links of about 2,000 characters. */
 const longestQuote = 1_000;
 
 /** Returns a `mailto:` address with subject, reference, and quote; undefined if the record has no email address. */

@@ -20,18 +20,10 @@ export function requestOf(req: Request): DeskRequest {
   };
 }
 
-/** Returns the address's path and query if it is of this origin, and otherwise `/`. */
+/** Returns the path and query of an address at the desk, and otherwise `/`, because the address may be forged. */
 export function pathIn(address = '', origin: string): string {
-  const url = URL.parse(address);
-  return url?.origin === origin ? url.pathname + url.search : '/';
-}
-
-/** Returns a path of the desk to redirect to, because `next` comes from the address and may name another site. */
-export function nextPath({ next = '' }: Record<string, string>, origin: string): string {
-  const url = URL.parse(next, origin);
-  const isOwn =
-    next.startsWith('/') && url?.origin === origin && url.pathname.startsWith('/') && !url.pathname.startsWith('//');
-  return isOwn ? url.pathname + url.search : '/';
+  const url = URL.parse(address, origin);
+  return url?.origin === origin && !url.pathname.startsWith('//') ? url.pathname + url.search : '/';
 }
 
 function zoneIn(cookies: string): string | undefined {
@@ -64,9 +56,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Returns such as "Firefox on Linux". */
+/** Returns a name such as "Firefox on Linux". */
 function browserOf(userAgent: string): string {
   const nameIn = (list: [RegExp, string][], other: string) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? other;
-  return `${nameIn(browsers, 'A browser')} on ${nameIn(systems, 'another system')}`;
+  return `${nameIn(browsers, 'Unknown browser')} on ${nameIn(systems, 'an unknown system')}`;
 }

@@ -1,17 +1,17 @@
-import type { DeskArea, Level, Right } from '../people/rights.ts';
+import type { Right } from '../people/rights.ts';
 import type { Handler, SignedInHandler } from './desk.ts';
 
 interface RouteParts {
   method: 'get' | 'post';
   path: string;
-  /** The person must have used a passkey within the last five minutes. */
+  /** True if the person must have used a passkey within the last five minutes. */
   isFresh: boolean;
 }
 
-export type Route = RouteParts &
-  ({ right: 'public'; handle: Handler } | { right: Exclude<Right, 'public'>; handle: SignedInHandler });
-
 type SignedInRight = Exclude<Right, 'public'>;
+
+export type Route = RouteParts &
+  ({ right: 'public'; handle: Handler } | { right: SignedInRight; handle: SignedInHandler });
 
 export const open = {
   get: (path: string, handle: Handler): Route => ({ method: 'get', path, right: 'public', isFresh: false, handle }),
@@ -21,18 +21,6 @@ export const open = {
 export const get = routeOf('get', false);
 export const post = routeOf('post', false);
 export const fresh = { get: routeOf('get', true), post: routeOf('post', true) };
-
-export function see(area: DeskArea): SignedInRight {
-  return rightTo(area, 'see');
-}
-
-export function act(area: DeskArea): SignedInRight {
-  return rightTo(area, 'act');
-}
-
-function rightTo(area: DeskArea, level: Level): SignedInRight {
-  return { area, level };
-}
 
 function routeOf(method: 'get' | 'post', isFresh: boolean) {
   return (path: string, right: SignedInRight, handle: SignedInHandler): Route => ({

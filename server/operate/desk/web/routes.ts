@@ -1,4 +1,5 @@
 import { collections, rightTo, type Verb } from '../areas/collections.ts';
+import { act, see } from '../people/rights.ts';
 import { auditPages } from './audit-pages.tsx';
 import { callPages } from './calls.tsx';
 import { chatPages } from './chat-pages.tsx';
@@ -9,12 +10,12 @@ import { inboxPages } from './inbox.tsx';
 import { mePages } from './me-pages.tsx';
 import { peoplePages } from './people-pages.tsx';
 import { personsPages } from './persons-pages.tsx';
-import { act, fresh, get, open, post, type Route, see } from './route.ts';
+import { fresh, get, open, post, type Route } from './route.ts';
 import { signInPages } from './sign-in.tsx';
 import { sitePages } from './site-page.tsx';
 import { sourcePages } from './sources.tsx';
 
-/** The desk's routes and the right that each requires. Fresh routes also require a recent use of the passkey. */
+/** Fresh routes also require a recent passkey use. */
 export function deskRoutes(desk: Desk): Route[] {
   const signIn = signInPages(desk);
   const inbox = inboxPages(desk);

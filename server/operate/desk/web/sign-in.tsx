@@ -4,17 +4,17 @@ import { createWindowCounter } from '../../../http/window-counter.ts';
 import { addAudit } from '../people/audit.ts';
 import type { Person } from '../people/people.ts';
 import type { Desk, DeskRequest, DeskResponse, SignedInRequest } from './desk.ts';
-import { nextPath } from './request-of.ts';
+import { pathIn } from './request-of.ts';
 
-/** Failed attempts of an IP prefix within ten minutes, after which the prefix must wait. */
+/** Maximum failed attempts of an IP prefix within ten minutes. */
 const maxFailed = { longPrefix: 20, shortPrefix: 100 };
 const within = 10 * 60_000;
 
 const bodySchema = v.object({ response: v.optional(v.unknown()), invitation: v.optional(v.string(), '') });
 
-/** Every failure has the same response, because a reason could tell who exists. */
+/** Every failure has the same response, because a reason could reveal who exists. */
 const failed: DeskResponse = {
-  json: { error: 'That did not work. The link or the passkey is not valid here.' },
+  json: { error: 'The desk did not accept the link or passkey. Try again, or ask an admin for a new link.' },
   status: 403,
 };
 const tooMany: DeskResponse = { json: { error: 'Too many attempts. Wait ten minutes and try again.' }, status: 429 };
@@ -26,7 +26,7 @@ export function signInPages({ site, people, passkeys, sessions, relyingParty }: 
   return {
     async signInPage({ query }: DeskRequest): Promise<DeskResponse> {
       const page = (
-        <PasskeyButton action="/sign-in" next={nextPath(query, relyingParty.origin)} label="Sign in with a passkey">
+        <PasskeyButton action="/sign-in" next={pathIn(query.next, relyingParty.origin)} label="Sign in with a passkey">
           Use the passkey on this device, on your phone, or on a security key.
         </PasskeyButton>
       );
@@ -45,8 +45,8 @@ export function signInPages({ site, people, passkeys, sessions, relyingParty }: 
     async invitationPage(): Promise<DeskResponse> {
       const page = (
         <PasskeyButton action="/invitation" next="/" label="Create a passkey">
-          Your link works once, within 15 minutes. A passkey replaces a password: your device confirms that it is you,
-          with its screen lock or a security key.
+          Your link creates one passkey and expires after 15 minutes. A passkey replaces a password. To sign in, you
+          unlock your device or use a security key.
         </PasskeyButton>
       );
       return { title: 'Welcome to the desk', page };
@@ -65,8 +65,13 @@ export function signInPages({ site, people, passkeys, sessions, relyingParty }: 
 
     async verifyPage({ query }: SignedInRequest): Promise<DeskResponse> {
       const page = (
-        <PasskeyButton action="/verify" next={nextPath(query, relyingParty.origin)} label="Confirm with your passkey">
-          Exports, calendar feeds, deletions, and changes to people need a fresh confirmation. It lasts five minutes.
+        <PasskeyButton
+          action="/verify"
+          next={pathIn(query.next, relyingParty.origin)}
+          label="Confirm with your passkey"
+        >
+          Exports, calendar feeds, deletions, and changes to the team or your passkeys need this confirmation. It lasts
+          five minutes.
         </PasskeyButton>
       );
       return { title: 'Confirm that it is you', page };
@@ -119,7 +124,7 @@ interface ButtonParts {
   children: string;
 }
 
-/** The browser's script performs the WebAuthn ceremony, for which there is no form. */
+/** The browser's script runs the WebAuthn ceremony, because a form cannot. */
 export function PasskeyButton({ action, next, label, children }: ButtonParts) {
   return (
     <div className="desk-passkey" data-passkey={action} data-next={next}>
@@ -129,7 +134,7 @@ export function PasskeyButton({ action, next, label, children }: ButtonParts) {
       </button>
       <p role="alert" className="desk-error" />
       <noscript>
-        <p>Passkeys need JavaScript. Turn it on for this address. All other pages of the desk work without it.</p>
+        <p>Passkeys need JavaScript. Turn it on for this address, and reload the page.</p>
       </noscript>
     </div>
   );

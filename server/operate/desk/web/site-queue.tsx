@@ -1,14 +1,15 @@
 import { collections } from '../areas/collections.ts';
 import type { queueStatus, undelivered } from '../areas/site-status.ts';
-import { may, type Rights } from '../people/rights.ts';
+import { may, type Rights, see } from '../people/rights.ts';
 import { BarChart } from './chart.tsx';
 import { DeskTable } from './desk-table.tsx';
+import { RecordLink } from './record-link.tsx';
 import { Time } from './time.tsx';
 
 type QueueParts = Awaited<ReturnType<typeof queueStatus>> & { person: Rights };
 
 export function Queue({ kinds, newestFailed, person }: QueueParts) {
-  if (kinds.length === 0) return <p className="desk-empty">No job waits or has failed.</p>;
+  if (kinds.length === 0) return <p className="desk-empty">No jobs are waiting, and none have failed.</p>;
   const most = Math.max(...kinds.map(({ waiting, failed }) => waiting + failed));
   return (
     <>
@@ -43,22 +44,16 @@ export function Queue({ kinds, newestFailed, person }: QueueParts) {
   );
 }
 
-function RecordLink({ reference, person }: { reference: string; person: Rights }) {
-  const found = collections.find(({ prefixes }) => prefixes.some((prefix) => reference.startsWith(`${prefix}-`)));
-  if (!found || !may(person, { area: found.area, level: 'see' })) return reference;
-  return <a href={`/${found.name}/${encodeURIComponent(reference)}`}>{reference}</a>;
-}
-
 interface UndeliveredParts {
   counts: Awaited<ReturnType<typeof undelivered>>;
   person: Rights;
 }
 
 export function Undelivered({ counts, person }: UndeliveredParts) {
-  if (counts.length === 0) return <p className="desk-empty">No post is parked or refused.</p>;
+  if (counts.length === 0) return <p className="desk-empty">No posts are parked or refused.</p>;
   const rows = counts.map(({ form, state, posts }) => {
     const found = collections.find(({ forms }) => forms.some((one) => one === form));
-    const isSeen = found && may(person, { area: found.area, level: 'see' });
+    const isSeen = found && may(person, see(found.area));
     const key = `${form} ${state}`;
     const link = (
       <a key={key} href={`/${found?.name}?state=${state}`}>

@@ -3,12 +3,12 @@ import type { Percentile, RoutePercentiles } from '../../vitals/vitals-percentil
 import { BarChart } from './chart.tsx';
 import { DeskTable } from './desk-table.tsx';
 
-/** In seconds. `good` and `poor` are Google's thresholds, and `axis` is the right end of the chart. */
+/** Seconds. `good` and `poor` are Google's thresholds, and `axis` is the chart's right end. */
 const lcp = { good: 2.5, poor: 4, axis: 6 };
 const maxShown = 10;
 
 export function Vitals({ routes, isMeasured }: { routes: RoutePercentiles[]; isMeasured: boolean }) {
-  if (!isMeasured) return <p className="desk-empty">VITALS_SAMPLE is 0, and browsers report nothing.</p>;
+  if (!isMeasured) return <p className="desk-empty">Browsers report nothing, because VITALS_SAMPLE is 0.</p>;
   if (routes.length === 0) return <p className="desk-empty">No browser has reported since the site started.</p>;
   return (
     <>
@@ -23,8 +23,8 @@ export function Vitals({ routes, isMeasured }: { routes: RoutePercentiles[]; isM
         })}
       />
       <p className="figure__caption mono">
-        Largest contentful paint: 75th percentile by kind of page since the start of this process, with the number of
-        samples. Green: at most {lcp.good} s. Red: more than {lcp.poor} s.
+        The time until the largest element is visible, for 75% of visits, by kind of page, with the number of samples
+        since the site started. Green: at most {lcp.good} s. Red: more than {lcp.poor} s.
       </p>
       <details>
         <summary>Numbers</summary>
@@ -41,7 +41,7 @@ export function Vitals({ routes, isMeasured }: { routes: RoutePercentiles[]; isM
   );
 }
 
-/** Returns such as "blog post" for `blogs/blog-post-page`. */
+/** Returns a name such as "blog post" for `blogs/blog-post-page`. */
 function nameOf(route: string): string {
   return (route.split('/').at(-1) ?? route).replace(/-page$/, '').replaceAll('-', ' ');
 }

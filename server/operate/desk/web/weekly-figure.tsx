@@ -19,12 +19,13 @@ export function Weekly({ weeks, forms }: WeeklyPosts) {
         ticks={months.flatMap((month, at) => (at > 0 && month !== months[at - 1] ? [[at, month]] : []))}
       />
       <p className="figure__caption mono">
-        Stored posts per week in UTC, with quarantined ones. Each form has its own scale. The last week is not over.
+        Stored posts per week (UTC), including quarantined ones. Each form has its own scale. The last week is
+        incomplete.
       </p>
       <details>
         <summary>Numbers</summary>
         <DeskTable
-          caption="Posts in the week that begins on a Monday"
+          caption="Posts by week, from Monday"
           columns={['Week', ...shown.map(({ form }) => `#${form}`)]}
           rows={weeks.map((start, at) => ({
             key: dayOf(start),

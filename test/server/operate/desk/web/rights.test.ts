@@ -47,7 +47,8 @@ test('every address admits exactly the people whose areas include it', async () 
   for (const actor of actors) {
     let person = await desk.signIn(actor);
     for (const route of routes) {
-      if (route.right === 'public') continue;
+      // These routes refuse a response that no passkey has signed, regardless of rights.
+      if (route.right === 'public' || (route.method === 'post' && route.path === '/verify')) continue;
       const { status } = await sent(route, person);
       const isAdmitted = status !== 403;
       if (isAdmitted !== isExpected(route, actor))

@@ -48,7 +48,7 @@ test.each(bothStores())('each figure equals what $name contains', async ({ openW
   const person = await desk.signIn({ areas: { site: 'see', enquiries: 'see' } });
   const { status, text } = await person.get('/site');
   expect(status).toBe(200);
-  const weeks = cellsIn(text, 'Posts in the week that begins on a Monday');
+  const weeks = cellsIn(text, 'Posts by week, from Monday');
   expect(weeks).toHaveLength(26);
   expect(weeks.slice(-5).map(([, posts]) => posts)).toEqual(['0', '1', '1', '1', '1']);
   expect(new Date(weeks.at(-1)?.[0] ?? '').getUTCDay()).toBe(1);
