@@ -8,6 +8,8 @@ export interface SheetField {
   title: string;
   /** Times are in ISO 8601. */
   value: string;
+  /** Path of the public page that the value names. */
+  page?: string | undefined;
 }
 
 /** A record's fields in reading order. `status` is about delivery, and `texts` are the long fields. */
@@ -56,7 +58,10 @@ const body = [...new Set<PostKey>([...first, ...fields.filter((key) => !isLong(k
 
 export function sheetOf(post: FoundPost, { keys }: Collection): RecordSheet {
   const isShown = (key: PostKey) => keys.includes(key) && hasField(key, post);
-  const fieldAt = (key: PostKey) => ({ key, title: titleOf(key), value: shownValue(key, post) });
+  const fieldAt = (key: PostKey) => {
+    const value = shownValue(key, post);
+    return { key, title: titleOf(key), value, page: value ? operatorFieldAt(key)?.page?.(value) : undefined };
+  };
   return {
     status: statusTitles.map(([key]) => fieldAt(key)),
     reasons: reasonsOf(post),

@@ -87,6 +87,7 @@ export function collectionPages(desk: Desk, collection: Collection) {
           expires={expiryOf(period, post.row.createdAt)}
           next={older && pathOf(older.row.reference)}
           company={desk.env.COMPANY_NAME}
+          publicBase={desk.publicBase}
         />
       );
       const who = String(valueAt(post, 'name') || valueAt(post, 'email') || '');

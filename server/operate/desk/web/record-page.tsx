@@ -11,9 +11,11 @@ interface PageParts extends Omit<ActionParts, 'path'> {
   notes: Note[];
   /** Time at which the site deletes the record; undefined if it does not expire. */
   expires: number | undefined;
+  /** Address of the site for its visitors. */
+  publicBase: string;
 }
 
-export function RecordPage({ collection, post, notes, mayAct, expires, ...actions }: PageParts) {
+export function RecordPage({ collection, post, notes, mayAct, expires, publicBase, ...actions }: PageParts) {
   const { row } = post;
   const path = `/${collection.name}/${encodeURIComponent(row.reference)}`;
   const sheet = sheetOf(post, collection);
@@ -42,7 +44,9 @@ export function RecordPage({ collection, post, notes, mayAct, expires, ...action
             </p>
           </section>
         ))}
-        <Fields fields={sheet.fields.filter(isForBrowser)} />
+        <Fields
+          fields={sheet.fields.filter(isForBrowser).map((field) => ({ ...field, href: hrefOf(field, publicBase) }))}
+        />
         <Notes notes={notes} path={path} mayAct={mayAct && collection.verbs.includes('note')} />
       </div>
       <aside className="desk-record__side" aria-label="Delivery">
@@ -60,14 +64,29 @@ function isForBrowser({ key }: SheetField): boolean {
   return key !== 'file';
 }
 
+/** The schemes are fixed, because visitors typed the values. */
+function hrefOf({ key, value, page }: SheetField, publicBase: string): string | undefined {
+  if (page !== undefined) return publicBase + page;
+  const phone = value.replace(/[^+\d]/g, '');
+  if (key === 'phone' && phone) return `tel:${phone}`;
+  return key === 'email' && value ? `mailto:${encodeURIComponent(value.toWellFormed())}` : undefined;
+}
+
+interface ShownField {
+  key: string;
+  title: string;
+  value: string;
+  href?: string | undefined;
+}
+
 /** Values in ISO 8601 appear in the reader's time zone. */
-export function Fields({ fields }: { fields: (Omit<SheetField, 'key'> & { key: string })[] }) {
+export function Fields({ fields }: { fields: ShownField[] }) {
   return (
     <dl className="desk-fields">
-      {fields.map(({ key, title, value }) => (
+      {fields.map(({ key, title, value, href }) => (
         <div key={key}>
           <dt>{title}</dt>
-          <dd dir="auto">{textOrTime(value)}</dd>
+          <dd dir="auto">{href === undefined ? textOrTime(value) : <a href={href}>{value}</a>}</dd>
         </div>
       ))}
     </dl>
