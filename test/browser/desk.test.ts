@@ -67,6 +67,26 @@ test('a person reads, takes, and finishes a post by keyboard alone', async () =>
   await page.getByText('done: Person 1').first().waitFor();
 });
 
+test('a note survives the end of the session', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  const { secret, person } = await desk.signIn({ areas: { enquiries: 'act' } });
+  const signIn = (value: string) => page.context().addCookies([{ ...cookie, value }]);
+  await signIn(secret);
+  const reference = await stored(desk.deps.enquiries.outbox, { key: 'while typing' });
+  await page.goto(`${desk.origin}/enquiries/${reference}`);
+  await page.locator('textarea').fill('She sends the drawings on Friday.');
+  await desk.desk.sessions.endAll(person.id);
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.waitForURL('**/sign-in?next=**');
+  await signIn(await desk.desk.sessions.start(person.id, { ip: '', browser: '' }));
+  await page.goto(`${desk.origin}${new URL(page.url()).searchParams.get('next')}`);
+  expect(await page.locator('textarea').inputValue()).toBe('She sends the drawings on Friday.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.locator('.desk-notice').waitFor();
+  expect(await page.locator('textarea').inputValue()).toBe('');
+});
+
 test('without JavaScript, a person filters, notes, and deletes', async () => {
   await using visit = await openWatched(browser(), { javaScriptEnabled: false });
   const { page } = visit;
