@@ -18,8 +18,8 @@ interface Fault {
 
 const flags = { present: 1, verified: 4, attested: 64 };
 
-/** A passkey in memory, as an authenticator would store it (WebAuthn Level 3, section 6). */
-export function anAuthenticator() {
+/** A passkey in memory, as an authenticator would store it (WebAuthn Level 3, section 6). Synced passkeys do not count. */
+export function anAuthenticator({ counts = true } = {}) {
   const id = randomBytes(16);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   let count = 0;
@@ -45,7 +45,7 @@ export function anAuthenticator() {
     },
 
     get({ challenge }: Options, fault: Fault = {}) {
-      count = fault.count ?? count + 1;
+      count = fault.count ?? count + Number(counts);
       const data = authenticatorData({ flags: flags.present | flags.verified, ...fault }, count);
       const client = clientData({ type: 'webauthn.get', challenge, ...fault });
       const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);

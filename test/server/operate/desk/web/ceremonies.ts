@@ -5,9 +5,9 @@ import { anAuthenticator } from './authenticator.ts';
 
 type Desk = Awaited<ReturnType<typeof aDesk>>;
 
-export async function invited(desk: Desk) {
+export async function invited(desk: Desk, options = {}) {
   const invitation = (await desk.desk.people.invite('Grace', { areas: { enquiries: 'act' } })) ?? '';
-  const authenticator = anAuthenticator();
+  const authenticator = anAuthenticator(options);
   expect((await accept(desk, invitation, authenticator)).status).toBe(200);
   const person = await desk.desk.people.withName('Grace');
   if (!person) throw new Error('The person was not added.');
