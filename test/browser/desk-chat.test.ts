@@ -13,7 +13,7 @@ const browser = sharedBrowser();
 
 test('a visitor and a person at the desk talk live, and a reply survives the end of the session', async () => {
   const folder = aFolder('desk-chat');
-  await using site = await startSite({ env: { DATA_DIR: folder } });
+  await using site = await startSite({ env: { DATA_DIR: folder, DESK_PORT: '0' } });
   await using visit = await openWatched(browser());
   await visit.page.goto(site.base + href.privacy());
   const inside = await openChat(visit.page);

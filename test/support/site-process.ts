@@ -76,6 +76,8 @@ async function startIn(
       PATH: process.env.PATH,
       NODE_ENV: mode,
       PORT: '0',
+      // Few tests use the desk, and each listener takes a port that another test may just have found free.
+      DESK_PORT: 'off',
       DATA_DIR: data,
       WARM_UP: '0',
       VITALS_SAMPLE: '0',

@@ -45,7 +45,7 @@ test.each(['=cmd', 'Person 2'])('for the name %s, the form returns with what was
 
 test('the built site reads what a person types', async () => {
   const folder = aFolder('desk');
-  await using site = await startSampleSite({ env: { DATA_DIR: folder } });
+  await using site = await startSampleSite({ env: { DATA_DIR: folder, DESK_PORT: '0' } });
   const origin = /desk +(http:\S+\d)/.exec(site.output())?.[1] ?? '';
   const { store } = openOutbox(join(folder, 'site.db'));
   await createPeople(store).invite('Ada', { isAdmin: true });

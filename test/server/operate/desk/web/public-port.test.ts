@@ -26,7 +26,7 @@ test('the public port serves no address of the desk, even with a session', async
 test('the site starts without the desk, or with it on a port of its own', async () => {
   await using off = await startSampleSite({ env: { DESK_PORT: 'off' } });
   expect(off.output()).toMatch(/^ +desk +off$/m);
-  await using on = await startSampleSite();
+  await using on = await startSampleSite({ env: { DESK_PORT: '0' } });
   const [, address = ''] = /^ +desk +(http:\/\/localhost:\d+);/m.exec(on.output()) ?? [];
   expect((await fetch(`${address}/sign-in`)).status).toBe(200);
   const port = new URL(address).port;
