@@ -103,7 +103,7 @@ function Message({ id, author, text, at }: ChatMessage) {
   return (
     <li className="desk-message" id={`message-${id}`} data-author={author}>
       <p className="desk-row__head mono-small">
-        <span>{author}</span>
+        <span>{author === 'desk' ? 'engineer' : author}</span>
         <Time at={at} />
       </p>
       <p className="desk-text" dir="auto">

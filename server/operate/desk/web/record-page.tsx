@@ -1,6 +1,6 @@
 import type { Collection } from '../areas/collections.ts';
 import { maxNoteLength, type Note } from '../areas/handling.ts';
-import type { FoundPost } from '../areas/post-record.ts';
+import { type FoundPost, valueAt } from '../areas/post-record.ts';
 import { type SheetField, sheetOf } from '../areas/record-sheet.ts';
 import { DeletionForm } from './buttons.tsx';
 import { type ActionParts, RecordActions } from './record-actions.tsx';
@@ -45,7 +45,11 @@ export function RecordPage({ collection, post, notes, mayAct, expires, publicBas
           </section>
         ))}
         <Fields
-          fields={sheet.fields.filter(isForBrowser).map((field) => ({ ...field, href: hrefOf(field, publicBase) }))}
+          fields={sheet.fields.filter(isForBrowser).map((field) => ({
+            ...field,
+            value: (field.key === 'countryId' && String(valueAt(post, 'country') ?? '')) || field.value,
+            href: hrefOf(field, publicBase),
+          }))}
         />
         <Notes notes={notes} path={path} mayAct={mayAct && collection.verbs.includes('note')} />
       </div>
