@@ -65,7 +65,7 @@ CREATE TABLE notes (
 )${end};
 CREATE INDEX notes_of ON notes (post);
 
--- Who did what. Rows are added and expire, but never change. Contains no visitor data except references.
+-- What each person did. The site adds and deletes rows, but never changes them. The only visitor data is references.
 CREATE TABLE audit (
   id ${id},
   at ${integer} NOT NULL,

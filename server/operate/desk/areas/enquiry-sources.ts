@@ -7,11 +7,11 @@ interface EnquirySources {
   /** Number of all enquiries in the period, including those that the lists omit. */
   enquiries: number;
   /**
-   * Grouped by `utm_source`, or by the referrer's host if there is none. `direct`: the visit's first page is known, and
-   * the visitor did not follow a link from another site to it.
+   * Each name is a `utm_source` or, without one, the referrer's host. The name is `direct` if the site knows the visit's
+   * first page and the visitor reached it without a link from another site.
    */
   sources: EnquiryCount[];
-  /** Grouped by the page with the form. */
+  /** Each name is the path of the page that contains the form. */
   pages: EnquiryCount[];
 }
 

@@ -5,7 +5,6 @@ import { lockName } from '../../../store/lock-name.ts';
 import type { SiteStore } from '../../../store/site-store.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { Challenges } from './challenges.ts';
-import { authenticationSchema, registrationSchema } from './passkey-responses.ts';
 import type { People, Person } from './people.ts';
 import { hashOf } from './secret.ts';
 
@@ -207,6 +206,25 @@ export function createPasskeys({ store, people, challenges, relyingParty }: Part
       .select(['created_at as createdAt', 'used_at as usedAt']);
   }
 }
+
+/** WebAuthn responses as JSON (WebAuthn Level 3, sections 5.1.8 and 5.1.9). The schemas drop other entries. */
+const base64url = v.pipe(v.string(), v.maxLength(20_000), v.regex(/^[\w-]+$/));
+const credentialId = v.pipe(v.string(), v.maxLength(1_500), v.regex(/^[\w-]+$/));
+const publicKey = v.literal('public-key');
+
+const registrationSchema = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: v.object({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+
+const authenticationSchema = v.object({
+  id: credentialId,
+  rawId: credentialId,
+  type: publicKey,
+  response: v.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
 
 const clientDataSchema = v.pipe(v.string(), v.parseJson(), v.object({ challenge: v.string() }));
 

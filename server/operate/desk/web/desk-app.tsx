@@ -121,7 +121,12 @@ export function createDeskApp({ desk, trustProxy, files }: AppParts): Express {
     if (error instanceof StoreUnavailable) {
       log.error({ event: 'desk-unavailable' }, error);
       res.set('Retry-After', '10');
-      return refuse(req, res, 503, 'The database is not available. Nothing was changed. Try again in a minute.');
+      return refuse(
+        req,
+        res,
+        503,
+        'The database is not available. Try again in a minute. If you sent a change, first check whether it was made.',
+      );
     }
     const status = error instanceof Error && 'status' in error ? Number(error.status) : 500;
     if (status >= 400 && status < 500)
