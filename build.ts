@@ -223,6 +223,7 @@ function createManifest({ assets, styles, folder, theme, pages, development }: B
   const checked = [
     ...Object.values(addresses),
     styles.css,
+    styles.laterCss,
     styles.chatCss,
     styles.deskCss,
     ...Object.values(styles.pageCss),

@@ -8,7 +8,7 @@ declare const pageSheets: Record<PageStyle, { href: string; integrity: string }>
  * cannot be loaded.
  */
 export async function loadStyles(names: PageStyle[]): Promise<void> {
-  await Promise.all(names.map((name) => loads.get(name) ?? (linkOf(name) ? undefined : load(name))));
+  await Promise.all(names.map((name) => loads.get(name) ?? (sheetOf(name) ? undefined : load(name))));
 }
 
 export class StylesheetError extends Error {
@@ -21,6 +21,7 @@ function load(name: PageStyle): Promise<void> {
   const { href, integrity } = pageSheets[name];
   const link = document.createElement('link');
   Object.assign(link, { rel: 'stylesheet', integrity, href });
+  link.dataset.sheet = name;
   const loaded = new Promise<void>((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
@@ -30,12 +31,13 @@ function load(name: PageStyle): Promise<void> {
     });
   });
   loads.set(name, loaded);
-  const [next] = pageStyles.slice(pageStyles.indexOf(name) + 1).flatMap((later) => linkOf(later) ?? []);
+  const [next] = pageStyles.slice(pageStyles.indexOf(name) + 1).flatMap((later) => sheetOf(later) ?? []);
   if (next) next.before(link);
   else document.head.append(link);
   return loaded;
 }
 
-function linkOf(name: PageStyle): Element | null {
-  return document.head.querySelector(`link[href="${pageSheets[name].href}"]`);
+/** Finds an inline style sheet of the document, or the link of a sheet that a later page needed. */
+function sheetOf(name: PageStyle): Element | null {
+  return document.head.querySelector(`[data-sheet="${name}"]`);
 }

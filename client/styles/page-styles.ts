@@ -1,16 +1,24 @@
 /**
- * Names of the style sheets in `client/styles/pages`, in the order of their links. A sheet's rules must not match
+ * Names of the style sheets in `client/styles/pages`, in the order of the document. A sheet's rules must not match
  * elements of pages that do not load the sheet.
  */
 export const pageStyles = [
+  'cards',
+  'lists',
+  'text',
+  'content',
+  'figures',
+  'plain',
   'pinout',
   'home',
   'contact',
   'article',
   'blocks',
   'offer',
+  'events',
   'company',
-  'work',
+  'products',
+  'cases',
   'tools',
 ] as const;
 

@@ -16,14 +16,16 @@ interface PagePolicyParts {
   imageHosts: string[];
   analytics: boolean;
   theme: string;
+  styles: string[];
+  nonce: string | undefined;
 }
 
-export function pagePolicy({ imageHosts, analytics, theme }: PagePolicyParts): Policy {
+export function pagePolicy({ imageHosts, analytics, theme, styles, nonce }: PagePolicyParts): Policy {
   const { script, hosts } = analytics ? analyticsProvider : { script: [], hosts: [] };
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(theme), ...script],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...(nonce ? [`'nonce-${nonce}'`] : []), hashOf(theme), ...script],
+    'style-src': ["'self'", ...styles.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'data:', ...imageHosts.map((host) => `https://${host}`), ...hosts],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...hosts],

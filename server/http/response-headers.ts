@@ -23,10 +23,11 @@ export const caching = {
 
 /** The lists alternate between header names and values. */
 export interface ResponseHeaders {
-  /** For a complete document. The policy allows only one inline script, by hash. */
+  /** For a page without inline styles. The policy allows only one inline script, by hash. */
   page: string[];
+  /** For a document with inline style sheets, which the policy allows by hash. A nonce allows more inline scripts. */
+  document(styleHashes: string[], nonce?: string): string[];
   keysOf(pageKey: string): string[];
-  streamPolicy(nonce: string): string;
   frame: string[];
   plain: string[];
   file: string[];
@@ -45,7 +46,6 @@ interface Options {
 
 export function createResponseHeaders(options: Options): ResponseHeaders {
   const { https, imageHosts, analytics, isListed, chat, theme } = options;
-  const policy = textOf(pagePolicy({ imageHosts, analytics, theme }));
   const robots = isListed ? [] : [robotsHeader, 'noindex, nofollow'];
   const common = [
     ...commonHeaders(https),
@@ -58,10 +58,14 @@ export function createResponseHeaders(options: Options): ResponseHeaders {
   ];
   const reporting = ['reporting-endpoints', `csp="${reportPath}"`];
   const deny = ['x-frame-options', 'DENY'];
+  const document: ResponseHeaders['document'] = (styles, nonce) => {
+    const policy = textOf(pagePolicy({ imageHosts, analytics, theme, styles, nonce }));
+    return [...common, ...deny, ...reporting, 'content-security-policy', policy];
+  };
   return {
-    page: [...common, ...deny, ...reporting, 'content-security-policy', policy],
+    page: document([]),
+    document,
     keysOf: createKeyHeader(options.keyHeader),
-    streamPolicy: (nonce) => policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`),
     frame: chat
       ? [...common, 'x-frame-options', 'SAMEORIGIN', ...reporting, 'content-security-policy', framePolicy(chat)]
       : [],

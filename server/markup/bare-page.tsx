@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Assets } from '../http/assets.ts';
 
 export interface BarePageParts {
-  assets: Pick<Assets, 'theme' | 'css' | 'integrity'>;
+  assets: Pick<Assets, 'theme' | 'css' | 'pageCss' | 'integrity'>;
   companyName: string;
 }
 
@@ -17,7 +17,9 @@ export function renderBarePage({ assets, companyName }: BarePageParts, title: st
         <title>{`${title} | ${companyName}`}</title>
         <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={assets.css} integrity={assets.integrity[assets.css]} />
+        {[assets.css, assets.pageCss.text].map((css) => (
+          <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
+        ))}
       </head>
       <body>
         <main className="wrap section page-end">

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StaticHandlerContext } from '../../client/routing/router.ts';
 import type { RefusedPost } from '../../shared/forms/response.ts';
 import { paths } from '../../shared/paths.ts';
-import { checked } from '../http/assets.ts';
+import { checked, inlineSheets } from '../http/assets.ts';
 import { hasVisitorInput, withoutVisitorInput } from '../http/page-address.ts';
 import { type Validators, validatorsOf } from '../http/validators.ts';
 import { afterRunningTime } from '../http/work/running-time.ts';
@@ -27,7 +27,7 @@ interface Making {
 export async function completePage(parts: PageParts, key: string, making: Making): Promise<PageEntry> {
   const page = (await renderGone(parts, key, making)) ?? (await renderPage(parts, key, making));
   if (page instanceof Response) return redirectEntry(parts, page);
-  const { status, route, html, at, sound } = page;
+  const { status, route, html, at, sound, headers } = page;
   const isForAll = !hasVisitorInput(key);
   const lasting = isForAll && (status === 200 || key === paths.pageNotFound);
   const isCacheable = lasting && sound;
@@ -39,7 +39,7 @@ export async function completePage(parts: PageParts, key: string, making: Making
     at,
     validators: isCacheable ? validatorsFor(parts, key, page) : undefined,
     listed: isForAll,
-    headers: [...parts.headers.page, ...keys],
+    headers: [...headers, ...keys],
   });
 }
 
@@ -56,6 +56,7 @@ interface RenderedPage {
   /** Time at which the oldest data was current, in milliseconds since the epoch; undefined if none of the data ages. */
   at: number | undefined;
   sound: boolean;
+  headers: string[];
 }
 
 export async function renderPage(
@@ -83,13 +84,15 @@ export async function renderPage(
     const described = await parts.describe(page.context, queries.unrecordedSite);
     return await ticket.run(async () => {
       const started = performance.now();
-      const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample });
+      const sheets = inlineSheets(assets, page.styles);
+      const tree = documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, sheets });
       const { html, broken } = await renderComplete(tree, checked(assets, assets.start), late.signal, (error) =>
         log.error({ event: 'render-failed', page: withoutVisitorInput(key) }, error),
       ).finally(() => parts.metrics.work.rendered('complete', performance.now() - started));
       const { at, degraded } = queries.freshness();
       const route = routeOf(page.context);
-      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken };
+      const headers = parts.headers.document(sheets.map(({ hash }) => hash));
+      return { status: page.context.statusCode, route, html, at, sound: !degraded && !broken, headers };
     }, signal);
   } finally {
     cancel();

@@ -2,11 +2,10 @@ import { ServerElements } from '../../client/app/document.tsx';
 import { createStaticRouter, StaticRouterProvider } from '../../client/routing/router.ts';
 import { SiteConfigContext } from '../../client/routing/site-context.ts';
 import { themeColors } from '../../client/start/theme.ts';
-import { type PageStyle, pageStyles } from '../../client/styles/page-styles.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { transferStateId } from '../../shared/transfer.ts';
 import type { StructuredData } from '../crawlers/structured-data/structured-data.ts';
-import { type Assets, checked, pageScript } from '../http/assets.ts';
+import { type Assets, checked, type InlineSheet, pageScript } from '../http/assets.ts';
 import { escapeForScript } from './escape-script.ts';
 import { HeadLinks } from './head-links.tsx';
 import type { PrefetchedPage } from './match-and-prefetch.ts';
@@ -17,6 +16,7 @@ interface TreeParts {
   site: SiteConfig;
   described: StructuredData | undefined;
   vitalsSample: number;
+  sheets: InlineSheet[];
   /**
    * Set only for a streamed response, which contains further inline scripts. In a complete document, the only
    * executable inline script is allowed by its hash.
@@ -24,14 +24,14 @@ interface TreeParts {
   nonce?: string;
 }
 
-export function documentTree({ page, assets, site, described, vitalsSample, nonce }: TreeParts) {
-  const { context, dataRoutes, queries, styles } = page;
+export function documentTree({ page, assets, site, described, vitalsSample, sheets, nonce }: TreeParts) {
+  const { context, dataRoutes, queries } = page;
   const routeIds = context.matches.map(({ route }) => route.id);
   if (context.errors) routeIds.push('error/error-page');
   const elements = {
     head: (
       <>
-        <HeadAssets assets={assets} styles={styles} />
+        <HeadAssets assets={assets} sheets={sheets} />
         <HeadLinks site={site} path={context.errors ? undefined : context.location.pathname} />
         {described && (
           <script
@@ -53,6 +53,8 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
           page={pageScript(assets, routeIds)}
           vitals={vitalsSample || undefined}
         />
+        {/* Is at the end because it contains only styles of what appears later. */}
+        <link rel="stylesheet" href={assets.laterCss} integrity={assets.integrity[assets.laterCss]} />
       </>
     ),
   };
@@ -65,14 +67,13 @@ export function documentTree({ page, assets, site, described, vitalsSample, nonc
   );
 }
 
-function HeadAssets({ assets, styles }: { assets: Assets; styles: PageStyle[] }) {
-  const { theme, devtoolsGuard, devReload, css, pageCss, fonts, integrity } = assets;
-  const ofPage = pageStyles.filter((name) => styles.includes(name)).map((name) => pageCss[name]);
+function HeadAssets({ assets, sheets }: { assets: Assets; sheets: InlineSheet[] }) {
+  const { theme, devtoolsGuard, devReload, fonts } = assets;
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: theme }} />
-      {[css, ...ofPage].map((sheet) => (
-        <link key={sheet} rel="stylesheet" href={sheet} integrity={integrity[sheet]} />
+      {sheets.map(({ name, text }) => (
+        <style key={name} data-sheet={name} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
       {fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />

@@ -20,5 +20,5 @@ export async function matchAndPrefetch(
   const request = new Request(`http://site${key}`);
   const context = await handler.query(request, { requestContext: createRouterContext(queries.site, addStyles) });
   if (context instanceof Response) return context;
-  return { context, dataRoutes: handler.dataRoutes, queries, styles: context.errors ? [] : named };
+  return { context, dataRoutes: handler.dataRoutes, queries, styles: context.errors ? ['plain'] : named };
 }

@@ -14,7 +14,7 @@ export function createShowRefused(parts: PageParts, queue: WorkQueue) {
     try {
       const page = await queue.enter(workRequest, (ticket) => renderPage(parts, post.page, { ticket }, post));
       if (page instanceof Response) return void res.status(404).type('text').send('Not found\n');
-      setHeaders(res, withNoindex(parts.headers.page));
+      setHeaders(res, withNoindex(page.headers));
       // The page is missing if the item to which the form applies was removed.
       res
         .status(page.status === 404 ? 404 : status)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Response as ExpressResponse } from 'express';
-import { checked } from '../http/assets.ts';
+import { checked, inlineSheets } from '../http/assets.ts';
 import { caching, setHeaders, setNoindex } from '../http/response-headers.ts';
 import { afterRunningTime } from '../http/work/running-time.ts';
 import type { Ticket } from '../http/work/work-queue.ts';
@@ -36,12 +36,13 @@ export async function streamPage(
     logErrors(parts, page.context.errors, key);
     if (page.context.statusCode >= 500 && serveEarlier()) return;
     const described = await parts.describe(page.context, queries.unrecordedSite);
+    const sheets = inlineSheets(assets, page.styles);
     const nonce = randomBytes(16).toString('base64');
     metrics.requests.setRoute(res, routeOf(page.context));
     const { end } = await ticket.run(() => {
       const started = performance.now();
       return renderStream({
-        tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, nonce }),
+        tree: documentTree({ page, assets, site, described, vitalsSample: parts.vitalsSample, sheets, nonce }),
         entry: checked(assets, assets.start),
         nonce,
         queries,
@@ -51,7 +52,8 @@ export async function streamPage(
           metrics.work.rendered('stream', performance.now() - started);
           res.status(page.context.statusCode);
           writeNavigationHeaders(res, page.context.statusCode, queries.freshness().at);
-          setHeaders(res, [...headers.page, 'content-security-policy', headers.streamPolicy(nonce)]);
+          const hashes = sheets.map(({ hash }) => hash);
+          setHeaders(res, headers.document(hashes, nonce));
         },
         onError: (error) => log.error({ event: 'render-failed', page: key }, error),
       });

@@ -7,6 +7,7 @@ import { type PageStyle, pageStyles } from '../../client/styles/page-styles.ts';
 export interface Stylesheets {
   metafile: Metafile;
   css: string;
+  laterCss: string;
   chatCss: string;
   deskCss: string;
   pageCss: Record<string, string>;
@@ -14,7 +15,7 @@ export interface Stylesheets {
 }
 
 export async function buildStylesheets(browser: BuildOptions, assets: string): Promise<Stylesheets> {
-  const entryPoints = [site, chat, desk, ...pageStyles.map(sourceOf)];
+  const entryPoints = [site, later, chat, desk, ...pageStyles.map(sourceOf)];
   const { metafile } = await bundle({ ...browser, entryPoints, metafile: true });
   const files = Object.keys(metafile.outputs);
   const address = (is: (file: string) => boolean, what: unknown) => {
@@ -27,6 +28,7 @@ export async function buildStylesheets(browser: BuildOptions, assets: string): P
   return {
     metafile,
     css: sheet(site),
+    laterCss: sheet(later),
     chatCss: sheet(chat),
     deskCss: sheet(desk),
     pageCss: Object.fromEntries(pageStyles.map((name) => [name, sheet(sourceOf(name))])),
@@ -47,6 +49,7 @@ export function integrityOf(address: string, assets: string): string {
 }
 
 const site = 'client/styles/site.css';
+const later = 'client/styles/later.css';
 const chat = 'client/chat/frame/chat-frame.css';
 const desk = 'client/desk/desk.css';
 

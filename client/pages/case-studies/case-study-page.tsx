@@ -20,7 +20,7 @@ import { CaseStrip } from './case-strip.tsx';
 import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
 
-export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
+export const loader = pageLoader(['text', 'content', 'figures', 'article', 'cases'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const related = site.query('caseStudies.related', { slug });
   const [study, body, form] = await Promise.all([

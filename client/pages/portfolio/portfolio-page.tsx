@@ -13,15 +13,18 @@ import { TitleText } from '../../ui/title-text.tsx';
 import { ProductDrawing } from './product-drawing.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
-export const loader = pageLoader(['article', 'work'], async (site, { params }) => {
-  const slug = params.slug ?? '';
-  const related = site.query('portfolio.related', { slug });
-  const [product, body] = await Promise.all([
-    site.query('portfolio.item', { slug }),
-    site.query('portfolio.body', { slug }),
-  ]);
-  return { product: required(product), body: required(body), related };
-});
+export const loader = pageLoader(
+  ['cards', 'text', 'content', 'figures', 'article', 'products'],
+  async (site, { params }) => {
+    const slug = params.slug ?? '';
+    const related = site.query('portfolio.related', { slug });
+    const [product, body] = await Promise.all([
+      site.query('portfolio.item', { slug }),
+      site.query('portfolio.body', { slug }),
+    ]);
+    return { product: required(product), body: required(body), related };
+  },
+);
 
 export function Component() {
   const { meta, product, body, related } = useLoaderData<typeof loader>();

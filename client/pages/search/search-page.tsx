@@ -10,7 +10,7 @@ import { SearchForm } from '../../ui/search-form.tsx';
 import { StartingPoints } from '../../ui/starting-points.tsx';
 import { HitRow } from './hit-row.tsx';
 
-export const loader = pageLoader([], async (site, { url }) => {
+export const loader = pageLoader(['content', 'plain'], async (site, { url }) => {
   const query = normalizeQuery(url.searchParams.get('q') ?? '');
   const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0 };
   const popular = found.total === 0 ? await site.query('popular', {}) : undefined;

@@ -6,7 +6,7 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['pinout', 'blocks'], async (site, { url }) => {
+export const loader = pageLoader(['text', 'content', 'figures', 'pinout', 'blocks'], async (site, { url }) => {
   const pins = writePins(readPins(url.searchParams));
   const [opening, sections, navigation, pinout] = await Promise.all([
     site.query('page.body', { path: url.pathname, part: 'opening' }),

@@ -11,7 +11,7 @@ import { ListHead } from '../../ui/list-head.tsx';
 import { PicturePage } from '../../ui/picture-page.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader([], async (site) => {
+export const loader = pageLoader(['plain'], async (site) => {
   const form = await site.query('form', { name: 'subscribe' });
   return { form: form.ok && form.value };
 });

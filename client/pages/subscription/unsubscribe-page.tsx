@@ -10,7 +10,7 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader([], async (site) => {
+export const loader = pageLoader(['plain'], async (site) => {
   const form = await site.query('form', { name: 'unsubscribe' });
   return { form: form.ok && form.value };
 });

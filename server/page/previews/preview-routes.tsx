@@ -112,11 +112,11 @@ export function previewRoutes({
     const page = await renderPage({ ...pages.parts, queryFor }, path, { ticket });
     if (page instanceof Response) return send(res, 404, unknown);
     const warnings = draft.warnings({ ...contentPages.pictures, at: figureAt });
-    send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }));
+    send(res, 200, previewDocument(page.html.toString(), bare.assets.theme, { expires, warnings }), page.headers);
   }
 
-  function send(res: Response, status: number, html: string): void {
-    setHeaders(res, [...withNoindex(headers.page), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
+  function send(res: Response, status: number, html: string, list = headers.page): void {
+    setHeaders(res, [...withNoindex(list), 'Cache-Control', caching.never, 'Referrer-Policy', 'no-referrer']);
     const policy = String(res.getHeader('Content-Security-Policy'));
     res.set('Content-Security-Policy', withInlineStyle(policy, previewStyle));
     res.status(status).type('html').send(html);
