@@ -1,6 +1,5 @@
 import { hideImeKeys } from '../browser/ime-keys.ts';
 import { startApp } from './app.ts';
-import { startBackToTop } from './back-to-top.ts';
 import { startChat } from './chat.ts';
 import { startDrawings } from './drawings.ts';
 import { startFolds } from './folds.ts';
@@ -11,7 +10,6 @@ import { startMenu } from './menu.ts';
 import { startOnDemand } from './on-demand.ts';
 import { startScrollPositions } from './scroll-positions.ts';
 import { startSearch } from './search.ts';
-import { startThemeSwitch } from './theme-switch.ts';
 
 /** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
@@ -25,9 +23,7 @@ startForeignChanges();
 startFolds();
 startMenu();
 startDrawings();
-startThemeSwitch();
 startFixedHeader();
-startBackToTop();
 startSearch();
 startChat();
 startApp();

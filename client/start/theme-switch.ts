@@ -1,7 +1,7 @@
 import { pageHydrated } from '../browser/page-change.ts';
 import { chooseTheme, showTheme, type ThemeChoice, theme } from './theme.ts';
 
-export function startThemeSwitch(): void {
+export function startThemeSwitch(seen: Event[]): void {
   const showLabel = () => {
     for (const name of ['aria-label', 'title'])
       document.querySelector('.theme-switch')?.setAttribute(name, themeLabel(theme()));
@@ -9,11 +9,13 @@ export function startThemeSwitch(): void {
   showLabel();
   // React may have rebuilt the document without the theme.
   document.addEventListener(pageHydrated, showTheme);
-  document.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('.theme-switch')) return;
+  const handle = ({ type, target }: Event) => {
+    if (type !== 'click' || !(target instanceof Element) || !target.closest('.theme-switch')) return;
     chooseTheme(nextTheme[theme()]);
     showLabel();
-  });
+  };
+  document.addEventListener('click', handle);
+  seen.forEach(handle);
 }
 
 const nextTheme: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };

@@ -1,4 +1,5 @@
 import type { BoardPart, PrintedNames } from '../../shared/home.ts';
+import { compactPaths } from '../kit/compact-paths.ts';
 import { planeTransform } from '../kit/iso.ts';
 import { escapeMarkup } from '../kit/svg.ts';
 import { antenna, fieldIo, microcontroller, power, processor, radio, sensor } from './blocks.ts';
@@ -20,7 +21,9 @@ interface Board {
 export function heroBoard({ parts, printed }: Board): string {
   const [name] = (printed.board ?? '').split(' ', 1);
   const title = `Figure 1. Reference design${name && ` ${escapeMarkup(name)}`}, isometric view`;
-  return `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork(printed)}${dimensions()}</g><g class="board__labels">${parts.map(label).join('')}</g></svg>`;
+  return compactPaths(
+    `<svg class="board" viewBox="-516 -24 1406 976" preserveAspectRatio="xMaxYMin slice" role="group" aria-labelledby="board-title" aria-describedby="board-description"><title id="board-title">${title}</title> <desc id="board-description">${description}</desc> <g class="board__art" aria-hidden="true">${artwork(printed)}${dimensions()}</g><g class="board__labels">${parts.map(label).join('')}</g></svg>`,
+  );
 }
 
 export function artwork(printed: PrintedNames): string {

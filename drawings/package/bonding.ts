@@ -1,3 +1,4 @@
+import { compactPaths } from '../kit/compact-paths.ts';
 import { blocks, bondedPins, die, frame, packageSize } from './bonding-pins.ts';
 
 /**
@@ -20,11 +21,13 @@ export function bondingDiagram(
     );
   });
   const view = `viewBox="0 0 ${packageSize.width} ${packageSize.height}" preserveAspectRatio="none"`;
-  return [
-    `<svg class="bonding" ${view} aria-hidden="true">`,
-    `<path class="bonding__frame" d="${frame}"/><path class="bonding__die" d="${die}"/>`,
-    `<path class="bonding__blocks" d="${blocks}"/>`,
-    ...parts,
-    `<path class="bonding__pads" d="${bonded.map(({ pad }) => pad).join('')}"/></svg>`,
-  ].join('');
+  return compactPaths(
+    [
+      `<svg class="bonding" ${view} aria-hidden="true">`,
+      `<path class="bonding__frame" d="${frame}"/><path class="bonding__die" d="${die}"/>`,
+      `<path class="bonding__blocks" d="${blocks}"/>`,
+      ...parts,
+      `<path class="bonding__pads" d="${bonded.map(({ pad }) => pad).join('')}"/></svg>`,
+    ].join(''),
+  );
 }

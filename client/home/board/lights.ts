@@ -37,14 +37,14 @@ interface Feed {
   blocks: string[];
 }
 
-/** The dash pattern restarts at each `M`, which makes all lanes of a net light up together. */
+/** The dash pattern restarts at each move, which makes all lanes of a net light up together. */
 function feedsOf(board: SVGElement): Feed[] {
   const nets = board.querySelectorAll<SVGPathElement>('.board__nets path[data-block]:not(.board__meander)');
   const feeds = Array.from(nets, (net) => {
     const line = document.createElementNS('http://www.w3.org/2000/svg', 'path');
     const way = net.getAttribute('d') ?? '';
     line.setAttribute('d', way);
-    line.setAttribute('pathLength', String(way.split('M').length - 1));
+    line.setAttribute('pathLength', String(way.split(/m/i).length - 1));
     line.setAttribute('class', 'board__feed');
     return { line, blocks: (net.dataset.block ?? '').split(' ') };
   });

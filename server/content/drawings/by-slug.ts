@@ -2,6 +2,7 @@ import type { Drawing } from '../../../drawings/kit/drawing.ts';
 import { onlyPart } from '../../../drawings/kit/svg-file.ts';
 import { clientMark } from '../../../drawings/marks/client-mark.ts';
 import { fallback } from '../../../drawings/marks/fallback.ts';
+import { socialIcons } from '../../../drawings/marks/social-icons.ts';
 import { bondingMini } from '../../../drawings/package/bonding-mini.ts';
 import { maxMarks } from '../../../shared/mark-file.ts';
 import { coverByName, isSlug } from './cover-name.ts';
@@ -11,7 +12,10 @@ interface FileParts {
   isBuilt?: boolean;
 }
 
-const sprites: Record<string, Record<string, () => Drawing>> = { 'bonding-mini': bondingMini };
+const sprites: Record<string, Record<string, () => Drawing>> = {
+  'bonding-mini': bondingMini,
+  'social-icons': socialIcons,
+};
 
 export function partsBySlug(name: string): FileParts | undefined {
   const sprite = Object.hasOwn(sprites, name) ? sprites[name] : undefined;
