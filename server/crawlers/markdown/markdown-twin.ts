@@ -43,13 +43,7 @@ async function readNote({ query, slug, page }: Reading): Written {
       ['Updated', updatedOn],
       ['Category', link(plainMarkdown(category.name), href.blogCategory(category.slug), page)],
       ['Tags', plainMarkdown(tags.map(({ name }) => name).join(', '))],
-      [
-        'Services',
-        links(
-          services.map(({ label, href }) => ({ name: label, href })),
-          page,
-        ),
-      ],
+      ['Services', services.map(({ label, href }) => link(plainMarkdown(label), href, page)).join(', ')],
     ]),
     htmlToMarkdown(String(body.value.__html), page),
   ]);
