@@ -2,6 +2,7 @@ import type { Page } from '../../shared/items.ts';
 import { href, paths } from '../../shared/paths.ts';
 import type { Timestamped } from '../company-api/api-cache.ts';
 import type { ContentQueries } from '../queries/site-query.ts';
+import { link, plainMarkdown } from './markdown/markdown-text.ts';
 
 interface Parts {
   queries: Pick<ContentQueries, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;
@@ -27,30 +28,32 @@ export async function llmsTxt({
   const studies = await newest((page) => queries['caseStudies.list'].run({ page }));
   if (!navigation || !notes || !studies) return undefined;
   const text = [
-    `# ${inline(companyName)}`,
-    ...(meta ? [`> ${inline(meta.description)}`] : []),
+    `# ${plainMarkdown(companyName)}`,
+    ...(meta ? [`> ${plainMarkdown(meta.description)}`] : []),
+    'Services, case studies, application notes, and pricing are also available as Markdown: add `.md` to the address.',
     ...navigation.groups.map(({ name, services }) =>
       section(
         `Services: ${name}`,
-        services.map(({ name, href, summary }) => link(name, href, summary)),
+        services.map(({ name, href, summary }) => entry(name, href, summary)),
       ),
     ),
     section(
       'Industries',
-      navigation.industries.map(({ name, href, summary }) => link(name, href, summary)),
+      navigation.industries.map(({ name, href, summary }) => entry(name, href, summary)),
     ),
     section(
       'Case studies',
-      studies.map(({ title, slug, summary }) => link(title, href.caseStudy(slug), summary)),
+      studies.map(({ title, slug, summary }) => entry(title, href.caseStudy(slug), summary)),
     ),
     section(
       'Application notes',
-      notes.map(({ title, slug, summary }) => link(title, href.blog(slug), summary)),
+      notes.map(({ title, slug, summary }) => entry(title, href.blog(slug), summary)),
     ),
     section('More', [
-      link('Portfolio', href.portfolio(), 'Shipped products'),
-      link('Careers', href.career(), 'Open positions'),
-      link('Contact', href.contact(), 'Offices and the contact form'),
+      entry('Pricing', href.pricing(), 'Prices of each way to hire us, a worked example, and terms'),
+      entry('Portfolio', href.portfolio(), 'Shipped products'),
+      entry('Careers', href.career(), 'Open positions'),
+      entry('Contact', href.contact(), 'Offices and the contact form'),
     ]),
   ];
   return { value: `${text.join('\n\n')}\n`, isSound };
@@ -68,15 +71,11 @@ export async function llmsTxt({
     return items;
   }
 
-  function link(name: string, path: string, text: string): string {
-    return `- [${inline(name)}](${webBase}${path}): ${inline(text)}`;
+  function entry(name: string, path: string, text: string): string {
+    return `- ${link(plainMarkdown(name), path, webBase)}: ${plainMarkdown(text)}`;
   }
 }
 
 function section(title: string, lines: string[]): string {
-  return [`## ${inline(title)}`, '', ...lines].join('\n');
-}
-
-function inline(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>]/g, '\\$&');
+  return [`## ${plainMarkdown(title)}`, '', ...lines].join('\n');
 }

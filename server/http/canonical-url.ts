@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { readPageAddress } from './page-address.ts';
+import { pageOfTwin, readPageAddress, twinOf } from './page-address.ts';
 import type { Redirects } from './redirects.ts';
 import { cacheControl, caching } from './response-headers.ts';
 
@@ -9,7 +9,9 @@ export function canonicalUrl(redirects: Redirects): RequestHandler {
     const { path, url } = req;
     if (isNonPagePath(path)) return next();
     const plain = canonicalPath(path);
-    const movedTo = redirects.targetOf(plain);
+    const page = pageOfTwin(plain);
+    const moved = redirects.targetOf(page ?? plain);
+    const movedTo = page && moved ? (twinOf(moved) ?? moved) : moved;
     const target = movedTo ?? plain;
     if (target === path || !readPageAddress(plain)) return next();
     const location = withQuery(target, url.slice(path.length));
@@ -19,7 +21,8 @@ export function canonicalUrl(redirects: Redirects): RequestHandler {
 }
 
 export function isNonPagePath(path: string): boolean {
-  return /^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path) || /\.[a-z0-9]+$/i.test(path);
+  if (/^\/(?:assets|cards|drawings|api|\.well-known)(?:\/|$)/.test(path)) return true;
+  return /\.[a-z0-9]+$/i.test(path) && pageOfTwin(path) === undefined;
 }
 
 /** Collapses slashes and backslashes, because a browser would follow a redirect to `//host` to another origin. */

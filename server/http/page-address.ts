@@ -24,6 +24,21 @@ export interface PageAddress {
   complete: boolean;
 }
 
+/** Pages whose content is also available as Markdown, at the page's address followed by `.md`. */
+const twinned = /^\/(?:pricing|(?:blogs|case-studies)\/[^/]+|services\/[^/]+\/[^/]+)$/;
+
+export function twinOf(path: string): string | undefined {
+  return twinned.test(path) ? path + twinExtension : undefined;
+}
+
+/** Returns the path of the page with this Markdown twin. */
+export function pageOfTwin(path: string): string | undefined {
+  const page = path.endsWith(twinExtension) ? path.slice(0, -twinExtension.length) : '';
+  return twinned.test(page) ? page : undefined;
+}
+
+const twinExtension = '.md';
+
 export function hasVisitorInput(key: string): boolean {
   return /\?(?:sent|q|about|pins)=/.test(key) || (key.includes('?') && toolAt(pathIn(key)) !== undefined);
 }
@@ -37,7 +52,8 @@ export function readPageAddress(target: string): PageAddress | undefined {
   // A loader would resolve a path with dot segments, a fragment, or a host to a different page.
   const url = URL.parse(path, 'http://site');
   if (url?.host !== 'site' || url.pathname !== path || !isDecodable(path)) return undefined;
-  if (query === undefined) return { key: path, complete: false };
+  const isTwin = pageOfTwin(path) !== undefined;
+  if (query === undefined) return { key: path, complete: isTwin };
   const given = new URLSearchParams(query);
   const complete = given.get(completeParameter) === '1';
   const sent = acceptsPosts(path) ? given.get('sent') : null;
@@ -52,7 +68,7 @@ export function readPageAddress(target: string): PageAddress | undefined {
   const pins = isWired(path) ? readPins(given) : [];
   if (pins.length > 0) return { key: `${path}?pins=${writePins(pins)}`, complete: true };
   const page = paged.test(path) ? given.get('page') : null;
-  return { key: path + pageQuery(page), complete };
+  return { key: path + pageQuery(page), complete: complete || isTwin };
 }
 
 /** Returns false for another spelling of the query, because a shared cache would store another copy of the page. */

@@ -19,7 +19,7 @@ import { renderComplete } from './render-complete.tsx';
 /** Milliseconds after which pending queries become unavailable and the rendering of a complete page is aborted. */
 export const pageDeadline = 7_200;
 
-interface Making {
+export interface Making {
   ticket: Ticket;
   signal?: AbortSignal | undefined;
 }

@@ -37,6 +37,7 @@ interface EntryParts {
   listed: boolean;
   headers: string[];
   location?: string;
+  type?: string;
 }
 
 const compress = promisify(brotliCompress);
@@ -54,6 +55,7 @@ export async function createPageEntry({
   listed,
   headers,
   location,
+  type = 'text/html',
 }: EntryParts): Promise<PageEntry> {
   const now = Date.now();
   // Counts from the time at which the data was current, which limits the age of the data that a page shows.
@@ -68,7 +70,7 @@ export async function createPageEntry({
     ...navigationHeaders(status, at),
     ...(status === 200 && listed ? headers : withNoindex(headers)),
   ];
-  const common = ['Content-Type', 'text/html; charset=utf-8', ...notModifiedHeaders];
+  const common = ['Content-Type', `${type}; charset=utf-8`, ...notModifiedHeaders];
   if (location) common.push('Location', location);
   const brotli = validators ? await compressed(html, firstQuality) : compressQuickly(html);
   return {

@@ -8,6 +8,7 @@ import { packageOf } from '../content/service-package.ts';
 import { createDescribePage } from '../crawlers/structured-data/structured-data.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
+import { pageOfTwin } from '../http/page-address.ts';
 import type { Redirects } from '../http/redirects.ts';
 import type { ResponseHeaders } from '../http/response-headers.ts';
 import type { WorkQueue } from '../http/work/work-queue.ts';
@@ -23,6 +24,7 @@ import { createShellMarkup } from '../queries/shell-markup.tsx';
 import type { ContentQueries, QueryTable } from '../queries/site-query.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import { completePage } from './complete-page.ts';
+import { completeTwin } from './complete-twin.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageParts } from './page-parts.ts';
 
@@ -103,7 +105,7 @@ export function createPages(deps: PagesParts): Pages {
     log,
     metrics,
     queue,
-    make: (key, ticket, signal) => completePage(parts, key, { ticket, signal }),
+    make: (key, ticket, signal) => (pageOfTwin(key) ? completeTwin : completePage)(parts, key, { ticket, signal }),
   });
   return {
     parts,

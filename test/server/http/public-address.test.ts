@@ -19,6 +19,7 @@ const files = [
   '/blogs/atom.xml',
   '/blogs/feed.json',
   '/llms.txt',
+  `${note}.md`,
   '/opensearch.xml',
   '/.well-known/security.txt',
 ];
@@ -51,7 +52,7 @@ test('with WEB_BASE, canonical URLs and files contain only that address, regardl
       expect(headIn((await get(site, path, headers)).text).canonical).toBe(`http://www.example.com${path}`);
     }
   }
-  for (const path of ['/blogs/rss.xml', '/llms.txt', '/robots.txt']) {
+  for (const path of ['/blogs/rss.xml', '/llms.txt', '/robots.txt', `${note}.md`]) {
     await get(site, path, odd);
     const { text } = await get(site, path);
     expect(text, path).toContain('http://www.example.com/');

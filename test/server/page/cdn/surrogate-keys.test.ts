@@ -11,6 +11,7 @@ test('cacheable pages have their keys, even from memory and with 304', async () 
   const get = (path: string) => request(site.server).get(path).set('User-Agent', 'curl');
   const keys = {
     [note]: `pages blogs ${note}`,
+    [`${note}.md`]: `pages blogs ${note}`,
     [paths.blogs]: 'pages blogs /blogs',
     [paths.caseStudies]: 'pages case-studies /case-studies',
     [paths.career]: 'pages career /career',

@@ -102,9 +102,9 @@ test('an article saved while the site is running has a page after a reload, and 
   expect(failed).toEqual([]);
 });
 
-test('lists, search, feed, sitemap, and llms.txt contain the new article', async () => {
+test('lists, search, feed, sitemap, llms.txt, and Markdown contain the new article', async () => {
   const path = href.blog('lamps-on-a-tide-pole');
-  for (const page of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', '/api/search?q=tide+pole'])
+  for (const page of [paths.blogs, paths.home, '/blogs/rss.xml', '/llms.txt', `${path}.md`, '/api/search?q=tide+pole'])
     expect((await get(page)).text, page).toContain(path);
   const { text } = await get('/sitemap.xml');
   const files = [...text.matchAll(/<loc>[^<]*?(\/sitemaps\/[^<]+)<\/loc>/g)].map(([, file]) => file ?? '');
