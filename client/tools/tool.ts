@@ -13,9 +13,19 @@ export type FieldErrors = Record<string, string>;
 
 export type ValueOf = <Value>(field: Field<Value>) => Value;
 
+/** What a list of tools shows of a result: columns, or rows of shares. */
+export interface Sketch {
+  answer: string;
+  columns?: number[];
+  /** Index of the column that the answer names. */
+  own?: number;
+  rows?: number[][];
+}
+
 export interface Solution {
   status: string;
   summary: string[];
+  sketch: Sketch;
   view: ReactNode;
 }
 

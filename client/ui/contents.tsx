@@ -9,18 +9,22 @@ interface ContentsProps {
 export function Contents({ sections, last }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>
-      <h2 className="mono copper" id="contents">
-        Contents
-      </h2>
-      <ol className="contents__list">
-        {[...sections, ...(last ? [last] : [])].map((section) => (
-          <li key={section.id} className={section === last ? 'contents__unnumbered' : undefined}>
-            <Link to={`#${section.id}`} suppressHydrationWarning>
-              {section.title}
-            </Link>
-          </li>
-        ))}
-      </ol>
+      <details className="reading-fold">
+        <summary>
+          <h2 className="mono copper" id="contents">
+            Contents
+          </h2>
+        </summary>
+        <ol className="contents__list">
+          {[...sections, ...(last ? [last] : [])].map((section) => (
+            <li key={section.id} className={section === last ? 'contents__unnumbered' : undefined}>
+              <Link to={`#${section.id}`} suppressHydrationWarning>
+                {section.title}
+              </Link>
+            </li>
+          ))}
+        </ol>
+      </details>
     </nav>
   );
 }

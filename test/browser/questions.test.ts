@@ -7,13 +7,18 @@ import { representatives } from '../support/full-run.ts';
 const { browser, base } = sharedBrowserAndSite();
 
 test.each(representatives([true, false]))(
-  'a link on the FAQ page opens its answer (JavaScript: %s)',
+  'a subject on the FAQ page opens its questions, and each answer leads to its place (JavaScript: %s)',
   async (scripted) => {
     await using visit = await openWatched(browser(), { javaScriptEnabled: scripted });
     const { page } = visit;
     await page.goto(base() + paths.faq);
     if (scripted) await visit.hydrated();
-    const link = page.locator('main li:nth-child(2) a[href^="/services/"][href*="#"]').first();
+    const chip = page.locator('main .chip').nth(1);
+    const subject = page.locator(`details:has(> ${await chip.getAttribute('href')})`);
+    await chip.click();
+    await expect.poll(() => subject.getAttribute('open')).toBe('');
+    await subject.locator('details > summary').first().click();
+    const link = subject.locator('.go-link').first();
     const target = (await link.getAttribute('href')) ?? '';
     await link.click();
     await page.waitForURL(base() + target);

@@ -10,7 +10,7 @@ export function CommentForm({ slug = '' }: FormFacts) {
       note="all fields required"
       thanks={{ title: 'Comment received', text: 'Your comment will appear here after an editor approves it.' }}
       hidden={{ BlogSlug: slug }}
-      promise="Please write plain text. An editor reviews every comment before it appears. We never show your email address."
+      promise="Please write plain text. An editor reviews every comment before it appears."
       submit="Send comment"
     >
       <TextField name="FullName" placeholder="Shown with your comment" />

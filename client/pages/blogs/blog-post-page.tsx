@@ -55,18 +55,22 @@ export function Component() {
             <div className="post__main">
               <ServerHtml className="prose" fragment={body} />
               <section className="comments" aria-labelledby="comments">
-                <h2 className="comments__title" id="comments">
-                  Comments
-                </h2>
-                <DeferredSection what="comments">
-                  <Comments comments={comments} />
-                </DeferredSection>
+                <details className="reading-fold">
+                  <summary>
+                    <h2 className="comments__title" id="comments">
+                      Comments
+                    </h2>
+                  </summary>
+                  <DeferredSection what="comments">
+                    <Comments comments={comments} />
+                  </DeferredSection>
+                </details>
                 {form && <ServerHtml fragment={form} />}
               </section>
             </div>
           </div>
         </article>
-        <section className="section">
+        <section className="section related">
           <SectionHead name="Read next" title="Related notes" />
           <DeferredSection what="related notes">
             <RelatedNotes related={related} slug={post.slug} />

@@ -121,6 +121,11 @@ export const batteryLife: Tool = {
         `Average ${digits(life.average)} µA; largest share: ${biggest.name}, ${percent(biggest.average, life.average)}`,
         `Median ${years(life.median)}, worst 10 % ${years(life.worst)}`,
       ],
+      sketch: {
+        answer: `${years(life.median)} with ${own.name}`,
+        columns: radios.map((one) => lifeWith(one, node)?.median ?? 0),
+        own: radios.indexOf(own),
+      },
       view: (
         <>
           <Figures

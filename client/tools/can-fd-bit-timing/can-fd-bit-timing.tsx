@@ -81,6 +81,10 @@ export const canFdBitTiming: Tool = {
         `Clock tolerance ${percent(tightest)} (${tightest.name}); ${trimmed(of(crystal), 1)} ppm clock deviation`,
         offset === undefined ? 'No delay compensation: the data prescaler is above 2' : `TDC offset ${offset}`,
       ],
+      sketch: {
+        answer: `${nominal.quanta} and ${data.quanta} quanta per bit`,
+        rows: [nominal, data].map(({ tseg1, tseg2 }) => [1, tseg1, tseg2]),
+      },
       view: (
         <>
           <Figures

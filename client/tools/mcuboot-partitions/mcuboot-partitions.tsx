@@ -113,6 +113,7 @@ export const mcubootPartitions: Tool = {
         `Trailer ${fixed(plan.trailer, 0)} bytes, largest signed image ${largest} bytes`,
         `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
       ],
+      sketch: { answer: `Slots of ${slots.join(' and ')}`, rows: [plan.partitions.map(({ size }) => size)] },
       view: (
         <>
           <Figures

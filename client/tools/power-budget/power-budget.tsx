@@ -89,6 +89,7 @@ export const powerBudget: Tool = {
         ),
         `Average ${digits(total)} µA (${shares.join(', ')}), ${formatTimeSpan(life * 365.25)}`,
       ],
+      sketch: { answer: `${digits(total)} µA on average`, rows: [parts.map(({ average }) => average)] },
       view: (
         <>
           <Figures

@@ -104,6 +104,11 @@ export const testPasses: Tool = {
         `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} ${of(days) === 1 ? 'day' : 'days'}; at most ${digits(upperPerDay)} per day`,
         `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms per day if windows were independent${between ? `, one every ${between}` : ''}`,
       ],
+      sketch: {
+        answer: `${plural(needed, 'run')} ${allowing(of(allowed))}`,
+        columns: counts.map((count) => runsNeeded(count, target, level)),
+        own: counts.indexOf(of(allowed)),
+      },
       view: (
         <>
           <Figures

@@ -3,6 +3,7 @@ import { href } from '../../../shared/paths.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BuildingOpening } from './building-opening.tsx';
+import { CollectedQuestions, type Subject, SubjectChips } from './collected-questions.tsx';
 import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
@@ -10,11 +11,12 @@ import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
+  subjects?: Subject[] | undefined;
   part: PagePart | undefined;
   notesOf: PageUses['notesOf'];
 }
 
-export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
+export function CompanyPage({ page, subjects, part, notesOf }: CompanyPageProps) {
   const trail = [
     { label: 'Home', href: href.home() },
     ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),
@@ -29,6 +31,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       )}
       {part !== 'opening' && (
         <div className="wrap page-end">
+          {subjects && <SubjectChips subjects={subjects} />}
           {page.sections.map((section, index) => (
             <Section
               key={section.id}
@@ -37,6 +40,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
               notesOf={notesOf}
             />
           ))}
+          {subjects && <CollectedQuestions subjects={subjects} number={page.sections.length + 1} />}
         </div>
       )}
     </>

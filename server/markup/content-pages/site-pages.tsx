@@ -8,7 +8,7 @@ import type { SitePage } from '../../content/page-files.ts';
 import { aboutPathTemplate, pagePath } from '../../content/page-path.ts';
 import type { Pictures } from '../../content/pictures.ts';
 import { PicturesContext } from './blocks/figure.tsx';
-import { collectedQuestions } from './collected-questions.ts';
+import { type Subject, subjectsOf } from './collected-questions.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { IndustryPage } from './industry-page.tsx';
 import type { PageUses } from './page-uses.ts';
@@ -29,6 +29,7 @@ interface PagesContent {
 interface PagesParts {
   page: SitePage;
   all: SitePage[];
+  subjects: Subject[] | undefined;
   navigation: Navigation;
   part: PagePart | undefined;
   uses: PageUses;
@@ -38,13 +39,6 @@ interface PagesParts {
 export function createSitePages({ home, site, navigation, pictures }: PagesContent, productSlug: string): SitePages {
   const pages = new Map(site.map((page) => [pagePath(page, navigation, productSlug), page]));
   const rendered = new Map<string, { said: string; html: string }>();
-
-  function withCollected(page: SitePage): SitePage {
-    if (!page.collects) return page;
-    const collected = collectedQuestions(site, navigation, productSlug);
-    // The page's own last section remains last, because that section is for readers whose question is not listed.
-    return { ...page, sections: [...page.sections.slice(0, -1), ...collected, ...page.sections.slice(-1)] };
-  }
 
   return {
     html(path, part, uses) {
@@ -58,8 +52,9 @@ export function createSitePages({ home, site, navigation, pictures }: PagesConte
         <StaticRouter location={path}>
           <PicturesContext value={{ pictures, folder: `pages/${page.kind}` }}>
             <PageOfKind
-              page={withCollected(page)}
+              page={page}
               all={site}
+              subjects={page.collects && subjectsOf(site, navigation, productSlug)}
               navigation={navigation}
               part={part}
               uses={uses}
@@ -74,12 +69,12 @@ export function createSitePages({ home, site, navigation, pictures }: PagesConte
   };
 }
 
-function PageOfKind({ page, all, navigation, part, uses, printed }: PagesParts) {
+function PageOfKind({ page, all, subjects, navigation, part, uses, printed }: PagesParts) {
   if (page.kind === 'services')
     return <ServicePage page={page} navigation={navigation} items={uses.items} printed={printed} />;
   if (page.kind === 'industries') return <IndustryPage page={page} navigation={navigation} />;
   if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
   if (page.kind === 'overviews' && page.slug === 'tools')
     return <ToolsPage page={page} tools={all.filter(({ kind }) => kind === 'tools')} />;
-  return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
+  return <CompanyPage page={page} subjects={subjects} part={part} notesOf={uses.notesOf} />;
 }

@@ -36,9 +36,10 @@ test('a second table with the same file name is reported with its line', () => {
   expect(checkOf({ [path]: twice })).toMatch(/pages\/(?:buying\/pricing|data\/tides)\.yaml:\d+: .*tides is used twice/);
 });
 
-test('the FAQ page lists the questions of all pages and links to them', async () => {
+test('the FAQ page repeats the questions and answers of all pages and links to their places', async () => {
   await using site = await aSite();
   const { text } = await request(site.server).get(paths.faq).expect(200);
-  expect(text).toContain('<details');
-  expect(text).toMatch(/<li>.*?href="\/(?:services|industries)\/[a-z/-]+#[a-z-]+"[^>]*>[^<]+\?<\/a>/);
+  expect(text).toMatch(
+    /<summary>[^<]+\?<\/summary><p><span>[^<]+.{0,900}?href="\/(?:services|industries)\/[a-z/-]+#[a-z-]+"/,
+  );
 });

@@ -4,6 +4,7 @@ import { errorIfGone } from '../known-item.ts';
 
 export const comment: FormDefinition<'comment'> = {
   operation: 'saveComment',
+  beside: { title: 'Write a comment', lead: 'Three fields. We don’t show your email address.', folds: true },
   rateLimit: defaultRateLimit('comments'),
   thanks: () => 'Thank you. Your comment will appear after an editor approves it.',
   texts: ({ FullName, Comment }) => [FullName, Comment],
