@@ -4,6 +4,7 @@ import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BuildingOpening } from './building-opening.tsx';
 import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
+import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
 import { Section } from './section.tsx';
@@ -27,6 +28,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
           <CompanyOpening page={page} />
         </>
       )}
+      {page.slug === 'pricing' && <ContentsBar entries={page.sections} />}
       {part !== 'opening' && (
         <div className="wrap page-end">
           {page.sections.map((section, index) => (
@@ -35,6 +37,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
               section={section}
               number={index + 1 + sectionsBefore(page.slug)}
               notesOf={notesOf}
+              folds={offers.includes(page.slug)}
             />
           ))}
         </div>
@@ -58,5 +61,7 @@ function CompanyOpening({ page }: { page: SitePage }) {
 function sectionsBefore(slug: string): number {
   return slug === 'career' ? 1 : 0;
 }
+
+const offers = ['pricing', 'services'];
 
 const belowCompany = ['about', 'team', 'culture'];

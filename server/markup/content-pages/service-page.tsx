@@ -6,6 +6,7 @@ import { href } from '../../../shared/paths.ts';
 import type { Navigation, ServiceLink } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BoardOpening } from './board-opening.tsx';
+import { ContentsBar, type Entry } from './contents-bar.tsx';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
 import { OfferSections } from './offer/offer-sections.tsx';
@@ -27,10 +28,11 @@ export function ServicePage({ page, navigation, items, printed }: ServicePagePro
     { label: 'Services', href: href.services() },
     { label: group.name, href: href.services(group.slug) },
   ];
+  const { weeks, price } = page.effort ?? {};
   const facts = [
-    { name: 'Pin', value: String(service.number).padStart(2, '0') },
-    { name: 'Group', value: group.name },
-    ...(page.facts ?? []),
+    { name: 'Pin', value: String(service.number).padStart(2, '0'), isRepeated: true },
+    { name: 'Group', value: group.name, isRepeated: true },
+    ...(page.facts ?? []).map((fact) => ({ ...fact, isRepeated: fact.value === weeks || fact.value === price })),
   ];
   const { sections, sources } = sourcesLast(page.sections);
   return (
@@ -39,7 +41,7 @@ export function ServicePage({ page, navigation, items, printed }: ServicePagePro
       <BoardOpening page={page} facts={facts} printed={printed} />
       <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
-        <OfferSections sections={sections} />
+        <OfferSections sections={sections} repeated={new Set(items.map(({ href }) => href))} />
         <div className="section-row section-row--closing">
           {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
           {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
@@ -82,39 +84,15 @@ function neighbors({ groups }: Navigation, pin: number) {
   return all.filter(({ number }) => three.includes(number));
 }
 
-interface Entry {
-  id: string;
-  name: string;
-}
-
 function contentsOf(sections: Entry[], items: Use[], sources: Entry | undefined): Entry[] {
   return [...sections, ...(items.length > 0 ? [{ id: usesId, name: 'Projects' }] : []), ...(sources ? [sources] : [])];
-}
-
-function ContentsBar({ entries }: { entries: Entry[] }) {
-  return (
-    <nav className="contents-bar" aria-label="On this page" data-contents>
-      <ol className="contents-bar__list wrap">
-        {entries.map(({ id, name }, index) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span className="mono copper" aria-hidden="true">
-                {index + 1}
-              </span>{' '}
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
 }
 
 const usesId = 'uses';
 
 function Uses({ items, number }: { items: Use[]; number: number }) {
   return (
-    <section className="section section--aside" id={usesId} aria-labelledby={`${usesId}-title`}>
+    <section className="section section--aside" id={usesId}>
       <SectionHead
         id={`${usesId}-title`}
         number={String(number)}
