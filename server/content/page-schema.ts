@@ -16,8 +16,7 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
 /**
- * How a phone shows the columns of a table: `labels` by column replace the columns' names, `inline` columns share one line
- * without labels, and `hidden` columns are left out. With `folded`, a reader opens
+ * How a phone shows the columns of a table: `labels` by column replace the columns' names, `inline` columns share one line, and `hidden` columns are left out. With `folded`, a reader opens
  * the table first.
  */
 const phoneColumnsSchema = record({

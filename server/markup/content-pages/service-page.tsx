@@ -7,6 +7,7 @@ import type { Navigation, ServiceLink } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BoardOpening } from './board-opening.tsx';
 import { ContentsBar, type Entry } from './contents-bar.tsx';
+import { PhoneFold } from './blocks/fold.tsx';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
 import { OfferSections } from './offer/offer-sections.tsx';
@@ -90,7 +91,11 @@ function contentsOf(sections: Entry[], items: Use[], sources: Entry | undefined)
 
 const usesId = 'uses';
 
+const maxUsesOnPhones = 5;
+
 function Uses({ items, number }: { items: Use[]; number: number }) {
+  const inSight = items.length > maxUsesOnPhones ? maxUsesOnPhones - 1 : items.length;
+  const [shown, more] = [items.slice(0, inSight), items.slice(inSight)];
   return (
     <section className="section section--aside" id={usesId}>
       <SectionHead
@@ -100,15 +105,26 @@ function Uses({ items, number }: { items: Use[]; number: number }) {
         title="Projects that used this service"
       />
       <ul className="rows uses section__beside">
-        {items.map(({ kind, title, href }) => (
-          <li key={href}>
-            <a className="row" href={href}>
-              <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
-              <Arrow end />
-            </a>
+        {shown.map(UseRow)}
+        {more.length > 0 && (
+          <li className="uses__more">
+            <PhoneFold summary={`${more.length} more`}>
+              <ul>{more.map(UseRow)}</ul>
+            </PhoneFold>
           </li>
-        ))}
+        )}
       </ul>
     </section>
+  );
+}
+
+function UseRow({ kind, title, href }: Use) {
+  return (
+    <li key={href}>
+      <a className="row" href={href}>
+        <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
+        <Arrow end />
+      </a>
+    </li>
   );
 }

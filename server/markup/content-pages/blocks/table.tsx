@@ -112,6 +112,7 @@ function kindOf(column = '', phone: Table['phone']): string {
 }
 
 function labelOf(column = '', phone: Table['phone']): string | undefined {
-  if (kindOf(column, phone) !== 'data-table__words' || column.startsWith('Condition')) return undefined;
-  return phone?.labels?.[column] ?? column;
+  const label = phone?.labels?.[column];
+  if (kindOf(column, phone) !== 'data-table__words' || column.startsWith('Condition')) return label;
+  return label ?? column;
 }
