@@ -1,5 +1,6 @@
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BuildingOpening } from './building-opening.tsx';
@@ -7,15 +8,18 @@ import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
 import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
+import { PriceChart } from './price-chart.tsx';
 import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
+  all: SitePage[];
+  navigation: Navigation;
   part: PagePart | undefined;
   notesOf: PageUses['notesOf'];
 }
 
-export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
+export function CompanyPage({ page, all, navigation, part, notesOf }: CompanyPageProps) {
   const trail = [
     { label: 'Home', href: href.home() },
     ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),
@@ -31,6 +35,7 @@ export function CompanyPage({ page, part, notesOf }: CompanyPageProps) {
       {page.slug === 'pricing' && <ContentsBar entries={page.sections} />}
       {part !== 'opening' && (
         <div className="wrap page-end">
+          {page.slug === 'pricing' && <PriceChart pages={all} navigation={navigation} />}
           {page.sections.map((section, index) => (
             <Section
               key={section.id}

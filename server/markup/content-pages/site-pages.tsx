@@ -81,5 +81,5 @@ function PageOfKind({ page, all, navigation, part, uses, printed }: PagesParts) 
   if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
   if (page.kind === 'overviews' && page.slug === 'tools')
     return <ToolsPage page={page} tools={all.filter(({ kind }) => kind === 'tools')} />;
-  return <CompanyPage page={page} part={part} notesOf={uses.notesOf} />;
+  return <CompanyPage page={page} all={all} navigation={navigation} part={part} notesOf={uses.notesOf} />;
 }
