@@ -25,7 +25,8 @@ export function* readPages(reader: Reader, pages: ContentListing['pages'], facts
   for (const { kind, path } of pages.flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path })))) {
     const slug = slugOf(path);
     const page = readYamlFile(reader, path, pageSchema, facts);
-    if (page) reader.errors.push(...repeatedIds(page), ...unevenRows(page), ...unreadableEffort(page));
+    if (page)
+      reader.errors.push(...repeatedIds(page), ...unevenRows(page), ...unknownColumns(page), ...unreadableEffort(page));
     read.push({ kind, slug, page: page && { ...page, value: { ...page.value, kind, slug } } });
     yield;
   }
@@ -50,6 +51,25 @@ function unevenRows({ value, makeError }: Located<PageEntry>): ContentIssue[] {
               makeError(
                 ['sections', section, 'blocks', index, 'rows', at],
                 `has ${row.length} cells for ${block.columns.length} columns; use one cell per column`,
+              ),
+            ],
+      );
+    }),
+  );
+}
+
+function unknownColumns({ value, makeError }: Located<PageEntry>): ContentIssue[] {
+  return value.sections.flatMap(({ blocks }, section) =>
+    blocks.flatMap((block, index) => {
+      if (block.kind !== 'table' || !block.phone) return [];
+      const { labels = {}, inline = [], hidden = [] } = block.phone;
+      return [...Object.keys(labels), ...inline, ...hidden].flatMap((name) =>
+        block.columns.includes(name)
+          ? []
+          : [
+              makeError(
+                ['sections', section, 'blocks', index, 'phone'],
+                `names the column ${name}, which the table does not have; use a name from columns`,
               ),
             ],
       );

@@ -15,12 +15,24 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
+/**
+ * How a phone shows the columns of a table: `labels` by column replace the columns' names, `inline` columns share one line, and `hidden` columns are left out. With `folded`, a reader opens
+ * the table first.
+ */
+const phoneColumnsSchema = record({
+  labels: v.optional(v.record(line(1, 40), line(1, 18))),
+  inline: v.optional(listOf(line(1, 40), 1, 6)),
+  hidden: v.optional(listOf(line(1, 40), 1, 6)),
+  folded: v.optional(v.literal(true, 'use true, or remove this field')),
+});
+
 export const blockSchema = v.variant(
   'kind',
   [
     record({ kind: v.literal('points'), points: listOf(record({ title: line(1, 70), text: paragraph(400) }), 2, 12) }),
-    record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20) }),
-    record({ kind: v.literal('text'), markdown: paragraph(8_000) }),
+    /** With `summary`, a phone shows a service's list or text only when a reader opens it. */
+    record({ kind: v.literal('list'), entries: listOf(line(1, 200), 2, 20), summary: v.optional(line(1, 60)) }),
+    record({ kind: v.literal('text'), markdown: paragraph(8_000), summary: v.optional(line(1, 60)) }),
     /** `drawing` is the file name of a picture in the page file's folder, or a picture's address. */
     record({
       kind: v.literal('figure'),
@@ -44,6 +56,7 @@ export const blockSchema = v.variant(
        */
       folded: v.optional(v.literal(true, 'use true, or remove this field')),
       anchors: v.optional(v.literal(true, 'use true, or remove this field')),
+      phone: v.optional(phoneColumnsSchema),
     }),
     record({
       kind: v.literal('steps'),

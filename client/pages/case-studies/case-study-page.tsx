@@ -45,9 +45,9 @@ export function Component() {
     {
       name: 'Services',
       value: services.map(({ name, href }, index) => (
-        <span key={href}>
-          {index > 0 && ', '}
+        <span key={href} className="document-block__line">
           <Link to={href}>{name}</Link>
+          {index < services.length - 1 && ', '}
         </span>
       )),
     },

@@ -1,11 +1,10 @@
-import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import { TitleText } from '../../../client/ui/title-text.tsx';
 import { boardCrop } from '../../../drawings/board/crops/board-crop.ts';
 import { serviceCrops } from '../../../drawings/board/crops/service-crops.ts';
 import type { PrintedNames } from '../../../shared/home.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../content/prose/typeset.ts';
-import { Actions, type Fact, Opening } from './opening.tsx';
+import { Actions, type Fact, Facts, Opening } from './opening.tsx';
 
 interface BoardOpeningProps {
   page: SitePage;
@@ -22,7 +21,9 @@ export function BoardOpening({ page, facts, printed }: BoardOpeningProps) {
       <h1>
         <TitleText text={typeset(page.title)} />
       </h1>
+      {page.effort && <OfferLine {...page.effort} />}
       <p className="board-opening__lead lead">{typeset(page.lead)}</p>
+      <Actions page={page} />
       <figure className="board-opening__figure">
         <div className="board-crop" aria-hidden="true">
           <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" dangerouslySetInnerHTML={{ __html: board }} />
@@ -45,8 +46,23 @@ export function BoardOpening({ page, facts, printed }: BoardOpeningProps) {
           />
         </figcaption>
       </figure>
-      <Actions page={page} />
-      <DocumentBlock facts={facts.map(({ name, value }) => ({ name, value: typeset(value) }))} />
+      <Facts facts={facts} />
     </header>
+  );
+}
+
+/** Only for phones, where the facts are below the first screen. */
+function OfferLine({ weeks, price }: NonNullable<SitePage['effort']>) {
+  return (
+    <dl className="offer-line">
+      <div>
+        <dt className="mono">Price</dt>
+        <dd>{typeset(price)}</dd>
+      </div>
+      <div>
+        <dt className="mono">Time</dt>
+        <dd>{typeset(weeks)}</dd>
+      </div>
+    </dl>
   );
 }

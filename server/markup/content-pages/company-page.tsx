@@ -1,22 +1,27 @@
 import { Breadcrumb } from '../../../client/ui/breadcrumb.tsx';
 import { href } from '../../../shared/paths.ts';
+import type { Navigation } from '../../../shared/shell.ts';
 import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BuildingOpening } from './building-opening.tsx';
 import { CollectedQuestions, type Subject, SubjectChips } from './collected-questions.tsx';
 import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
+import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
+import { PriceChart } from './price-chart.tsx';
 import { Section } from './section.tsx';
 
 interface CompanyPageProps {
   page: SitePage;
-  subjects?: Subject[] | undefined;
+  subjects: Subject[] | undefined;
+  all: SitePage[];
+  navigation: Navigation;
   part: PagePart | undefined;
   notesOf: PageUses['notesOf'];
 }
 
-export function CompanyPage({ page, subjects, part, notesOf }: CompanyPageProps) {
+export function CompanyPage({ page, all, navigation, subjects, part, notesOf }: CompanyPageProps) {
   const trail = [
     { label: 'Home', href: href.home() },
     ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),
@@ -29,15 +34,18 @@ export function CompanyPage({ page, subjects, part, notesOf }: CompanyPageProps)
           <CompanyOpening page={page} />
         </>
       )}
+      {page.slug === 'pricing' && <ContentsBar entries={page.sections} />}
       {part !== 'opening' && (
         <div className="wrap page-end">
           {subjects && <SubjectChips subjects={subjects} />}
+          {page.slug === 'pricing' && <PriceChart pages={all} navigation={navigation} />}
           {page.sections.map((section, index) => (
             <Section
               key={section.id}
               section={section}
               number={index + 1 + sectionsBefore(page.slug)}
               notesOf={notesOf}
+              folds={offers.includes(page.slug)}
             />
           ))}
           {subjects && <CollectedQuestions subjects={subjects} number={page.sections.length + 1} />}
@@ -62,5 +70,7 @@ function CompanyOpening({ page }: { page: SitePage }) {
 function sectionsBefore(slug: string): number {
   return slug === 'career' ? 1 : 0;
 }
+
+const offers = ['pricing', 'services'];
 
 const belowCompany = ['about', 'team', 'culture'];

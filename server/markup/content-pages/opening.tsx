@@ -5,7 +5,7 @@ import { TitleText } from '../../../client/ui/title-text.tsx';
 import type { SitePage } from '../../content/page-files.ts';
 import { typeset } from '../../content/prose/typeset.ts';
 
-export type Fact = NonNullable<SitePage['facts']>[number];
+export type Fact = NonNullable<SitePage['facts']>[number] & { isRepeated?: boolean };
 
 interface OpeningProps {
   page: SitePage;
@@ -20,9 +20,13 @@ export function Opening({ page, facts = [] }: OpeningProps) {
       </h1>
       <p className="opening__lead lead">{typeset(page.lead)}</p>
       <Actions page={page} />
-      <DocumentBlock facts={facts.map(({ name, value }) => ({ name, value: typeset(value) }))} />
+      <Facts facts={facts} />
     </header>
   );
+}
+
+export function Facts({ facts }: { facts: Fact[] }) {
+  return <DocumentBlock facts={facts.map((fact) => ({ ...fact, value: typeset(fact.value) }))} />;
 }
 
 export function PictureOpening({ page, children }: { page: SitePage; children: ReactNode }) {

@@ -10,16 +10,13 @@ interface SectionProps {
   section: PageSection;
   number: number;
   notesOf?: PageUses['notesOf'];
+  folds?: boolean;
 }
 
-export function Section({ section, number, notesOf = {} }: SectionProps) {
+export function Section({ section, number, notesOf = {}, folds = false }: SectionProps) {
   const { id, name, title, lead, more, ground, blocks } = section;
   return (
-    <section
-      className={ground === 'board' ? 'section section--board board-band slab' : 'section'}
-      id={id}
-      aria-labelledby={`${id}-title`}
-    >
+    <section className={ground === 'board' ? 'section section--board board-band slab' : 'section'} id={id}>
       <SectionHead
         id={`${id}-title`}
         number={String(number)}
@@ -35,7 +32,9 @@ export function Section({ section, number, notesOf = {} }: SectionProps) {
       </SectionHead>
       {blocks.map((block, index) => {
         const nth = nthOfKind(blocks, index);
-        return <Block key={`${block.kind} ${nth}`} block={block} number={number} nth={nth} notesOf={notesOf} />;
+        return (
+          <Block key={`${block.kind} ${nth}`} block={block} number={number} nth={nth} notesOf={notesOf} folds={folds} />
+        );
       })}
     </section>
   );

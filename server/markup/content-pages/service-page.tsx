@@ -5,7 +5,9 @@ import type { PrintedNames } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Navigation, ServiceLink } from '../../../shared/shell.ts';
 import type { SitePage } from '../../content/page-files.ts';
+import { PhoneFold } from './blocks/fold.tsx';
 import { BoardOpening } from './board-opening.tsx';
+import { ContentsBar, type Entry } from './contents-bar.tsx';
 import { sourcesLast } from './offer/layout.ts';
 import { OfferSection } from './offer/offer-section.tsx';
 import { OfferSections } from './offer/offer-sections.tsx';
@@ -27,10 +29,11 @@ export function ServicePage({ page, navigation, items, printed }: ServicePagePro
     { label: 'Services', href: href.services() },
     { label: group.name, href: href.services(group.slug) },
   ];
+  const { weeks, price } = page.effort ?? {};
   const facts = [
-    { name: 'Pin', value: String(service.number).padStart(2, '0') },
-    { name: 'Group', value: group.name },
-    ...(page.facts ?? []),
+    { name: 'Pin', value: String(service.number).padStart(2, '0'), isRepeated: true },
+    { name: 'Group', value: group.name, isRepeated: true },
+    ...(page.facts ?? []).map((fact) => ({ ...fact, isRepeated: fact.value === weeks || fact.value === price })),
   ];
   const { sections, sources } = sourcesLast(page.sections);
   return (
@@ -39,7 +42,7 @@ export function ServicePage({ page, navigation, items, printed }: ServicePagePro
       <BoardOpening page={page} facts={facts} printed={printed} />
       <ContentsBar entries={contentsOf(sections, items, sources)} />
       <div className="wrap page-end">
-        <OfferSections sections={sections} />
+        <OfferSections sections={sections} repeated={new Set(items.map(({ href }) => href))} />
         <div className="section-row section-row--closing">
           {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
           {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
@@ -82,39 +85,19 @@ function neighbors({ groups }: Navigation, pin: number) {
   return all.filter(({ number }) => three.includes(number));
 }
 
-interface Entry {
-  id: string;
-  name: string;
-}
-
 function contentsOf(sections: Entry[], items: Use[], sources: Entry | undefined): Entry[] {
   return [...sections, ...(items.length > 0 ? [{ id: usesId, name: 'Projects' }] : []), ...(sources ? [sources] : [])];
 }
 
-function ContentsBar({ entries }: { entries: Entry[] }) {
-  return (
-    <nav className="contents-bar" aria-label="On this page" data-contents>
-      <ol className="contents-bar__list wrap">
-        {entries.map(({ id, name }, index) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span className="mono copper" aria-hidden="true">
-                {index + 1}
-              </span>{' '}
-              {name}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
 const usesId = 'uses';
 
+const maxUsesOnPhones = 5;
+
 function Uses({ items, number }: { items: Use[]; number: number }) {
+  const inSight = items.length > maxUsesOnPhones ? maxUsesOnPhones - 1 : items.length;
+  const [shown, more] = [items.slice(0, inSight), items.slice(inSight)];
   return (
-    <section className="section section--aside" id={usesId} aria-labelledby={`${usesId}-title`}>
+    <section className="section section--aside" id={usesId}>
       <SectionHead
         id={`${usesId}-title`}
         number={String(number)}
@@ -122,15 +105,26 @@ function Uses({ items, number }: { items: Use[]; number: number }) {
         title="Projects that used this service"
       />
       <ul className="rows uses section__beside">
-        {items.map(({ kind, title, href }) => (
-          <li key={href}>
-            <a className="row" href={href}>
-              <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
-              <Arrow end />
-            </a>
+        {shown.map(UseRow)}
+        {more.length > 0 && (
+          <li className="uses__more">
+            <PhoneFold summary={`${more.length} more`}>
+              <ul>{more.map(UseRow)}</ul>
+            </PhoneFold>
           </li>
-        ))}
+        )}
       </ul>
     </section>
+  );
+}
+
+function UseRow({ kind, title, href }: Use) {
+  return (
+    <li key={href}>
+      <a className="row" href={href}>
+        <b className="row__name">{title}</b> <span className="row__text mono">{kind}</span>
+        <Arrow end />
+      </a>
+    </li>
   );
 }

@@ -76,5 +76,7 @@ function PageOfKind({ page, all, subjects, navigation, part, uses, printed }: Pa
   if (page.kind === 'tools') return <ToolPage page={page} part={part} />;
   if (page.kind === 'overviews' && page.slug === 'tools')
     return <ToolsPage page={page} tools={all.filter(({ kind }) => kind === 'tools')} />;
-  return <CompanyPage page={page} subjects={subjects} part={part} notesOf={uses.notesOf} />;
+  return (
+    <CompanyPage page={page} all={all} navigation={navigation} subjects={subjects} part={part} notesOf={uses.notesOf} />
+  );
 }

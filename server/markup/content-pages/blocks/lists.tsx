@@ -1,10 +1,18 @@
+import { createContext, use } from 'react';
 import { Arrow } from '../../../../client/ui/arrow.tsx';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 import { NamedDrawing } from './figure.tsx';
+import { FoldedItem, PhoneFold } from './fold.tsx';
 
-export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & { number: number }) {
+interface PointsProps extends Pick<BlockOf<'points'>, 'points'> {
+  number: number;
+  folds: boolean;
+}
+
+export function Points({ points, number, folds }: PointsProps) {
+  const hasPrice = points.some(({ text }) => /\bUSD\b/.test(text));
   return (
     <ol className="points" data-reveal>
       {points.map(({ title, text }, index) => (
@@ -12,10 +20,11 @@ export function Points({ points, number }: Pick<BlockOf<'points'>, 'points'> & {
           <p className="mono copper" aria-hidden="true">
             {number}.{index + 1}
           </p>
-          <h3 className="points__title">{typeset(title)}</h3>
-          <p>
-            <Inline text={text} />
-          </p>
+          <FoldedItem folds={folds && !hasPrice} summary={<h3 className="points__title">{typeset(title)}</h3>}>
+            <p className="points__text">
+              <Inline text={text} />
+            </p>
+          </FoldedItem>
         </li>
       ))}
     </ol>
@@ -34,12 +43,16 @@ export function List({ entries }: Pick<BlockOf<'list'>, 'entries'>) {
   );
 }
 
+/** Links that a phone omits, because they appear again further down the page. */
+export const RepeatedLinks = createContext<ReadonlySet<string>>(new Set());
+
 export function Links({ links }: Pick<BlockOf<'links'>, 'links'>) {
+  const repeated = use(RepeatedLinks);
   if (links.some(({ drawing }) => drawing)) return <LinkCards links={links} />;
   return (
     <ul className={links.length % 2 ? 'rows' : 'rows rows--even'}>
       {links.map(({ label, text, href }) => (
-        <li key={href}>
+        <li key={href} className={repeated.has(href) ? 'rows__repeated' : undefined}>
           <a className="row" href={href}>
             <b className="row__name">{typeset(label)}</b> <span className="row__text">{typeset(text)}</span>
             <Arrow end />
@@ -65,7 +78,14 @@ function LinkCards({ links }: Pick<BlockOf<'links'>, 'links'>) {
   );
 }
 
-export function Sources({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
+export function Sources({ sources, folds }: Pick<BlockOf<'sources'>, 'sources'> & { folds: boolean }) {
+  const list = <SourceList sources={sources} />;
+  if (!folds) return list;
+  const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
+  return <PhoneFold summary={<span>{typeset(publishers.join(', '))}</span>}>{list}</PhoneFold>;
+}
+
+function SourceList({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
   return (
     <ol className={sources.length > 3 ? 'sources sources--many' : 'sources'}>
       {sources.map(({ publisher, title, section, href }) => (

@@ -1,6 +1,7 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
+import { PhoneFold } from './fold.tsx';
 
 export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
   return (
@@ -16,10 +17,13 @@ export function Numbers({ numbers }: Pick<BlockOf<'numbers'>, 'numbers'>) {
   );
 }
 
-export function Note({ name, text }: Pick<BlockOf<'note'>, 'name' | 'text'>) {
-  return (
+const maxInSight = 200;
+
+export function Note({ name, text, folds }: Pick<BlockOf<'note'>, 'name' | 'text'> & { folds: boolean }) {
+  const note = (
     <p className="note">
       <b className="mono copper">{name}</b> <Inline text={text} />
     </p>
   );
+  return folds && text.length > maxInSight ? <PhoneFold summary={name}>{note}</PhoneFold> : note;
 }

@@ -3,21 +3,18 @@ import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
+import { PhoneFold } from './fold.tsx';
 
-export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { number: string }) {
+type Table = BlockOf<'table'> & { number: string };
+
+interface DataTableProps extends Table {
+  folds: boolean;
+}
+
+export function DataTable({ file, folded, folds, ...table }: DataTableProps) {
   return (
     <>
-      {folded ? (
-        <details className="folded-table">
-          <summary className="mono">
-            <b className="copper">Table {table.number}.</b> All {table.rows.length} rows:{' '}
-            {table.columns.map(withoutMark).join(', ')}
-          </summary>
-          <ScrolledTable {...table} />
-        </details>
-      ) : (
-        <ScrolledTable {...table} />
-      )}
+      <FoldedTable table={table} folded={folded ? 'always' : folds && foldsOnPhones(table) && 'phone'} />
       {file && (
         <p className="data-table__file mono-small">
           <a href={href.dataFile(file)} download>{`${file}.csv`}</a>
@@ -27,15 +24,43 @@ export function DataTable({ file, folded, ...table }: BlockOf<'table'> & { numbe
   );
 }
 
-function ScrolledTable({
-  caption,
-  columns,
-  rows,
-  anchors,
-  number,
-}: Omit<BlockOf<'table'>, 'file' | 'folded'> & { number: string }) {
+function FoldedTable({ table, folded }: { table: Table; folded: 'always' | 'phone' | false }) {
+  const shown = <ScrolledTable {...table} />;
+  const name = <b className="copper">Table {table.number}.</b>;
+  if (folded === 'phone') {
+    return (
+      <PhoneFold
+        summary={
+          <span>
+            {name} {typeset(table.caption)}
+          </span>
+        }
+      >
+        {shown}
+      </PhoneFold>
+    );
+  }
+  if (!folded) return shown;
   return (
-    <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
+    <details className="fold">
+      <summary className="mono">
+        {name} All {table.rows.length} rows: {table.columns.map(withoutMark).join(', ')}
+      </summary>
+      {shown}
+    </details>
+  );
+}
+
+/** Prices are never folded, because every buyer needs them. */
+function foldsOnPhones({ columns, rows, phone }: Table): boolean {
+  if (phone?.folded) return true;
+  if (phone?.inline || rows.length < 4) return false;
+  return columns.every((column) => !column.startsWith('#')) && !rows.flat().some((cell) => /\bUSD\b/.test(cell));
+}
+
+function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<Table, 'file' | 'folded'>) {
+  return (
+    <div className="table-scroll table-frame">
       <table className="data-table">
         <caption>
           <b className="copper">Table {number}.</b> {typeset(caption)}
@@ -43,7 +68,7 @@ function ScrolledTable({
         <thead>
           <tr>
             {columns.map((column, index) => (
-              <th key={column} scope="col" className={index > 0 ? kindOf(column) : undefined}>
+              <th key={column} scope="col" className={index > 0 ? kindOf(column, phone) : undefined}>
                 {typeset(withoutMark(column))}
               </th>
             ))}
@@ -58,7 +83,11 @@ function ScrolledTable({
                     <Inline text={cell} />
                   </th>
                 ) : (
-                  <td key={columns[index]} className={kindOf(columns[index])} data-label={labelOf(columns[index])}>
+                  <td
+                    key={columns[index]}
+                    className={kindOf(columns[index], phone)}
+                    data-label={labelOf(columns[index], phone)}
+                  >
                     <Inline text={cell} />
                   </td>
                 ),
@@ -67,7 +96,7 @@ function ScrolledTable({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -75,11 +104,15 @@ function withoutMark(column: string): string {
   return column.replace(/^#/, '');
 }
 
-function kindOf(column = ''): string {
+function kindOf(column = '', phone: Table['phone']): string {
   if (column === 'Unit') return 'data-table__number data-table__unit';
-  return column.startsWith('#') ? 'data-table__number' : 'data-table__words';
+  if (column.startsWith('#')) return 'data-table__number';
+  if (phone?.hidden?.includes(column)) return 'data-table__words data-table__words--wide';
+  return phone?.inline?.includes(column) ? 'data-table__words data-table__words--inline' : 'data-table__words';
 }
 
-function labelOf(column = ''): string | undefined {
-  return kindOf(column) !== 'data-table__words' || column.startsWith('Condition') ? undefined : column;
+function labelOf(column = '', phone: Table['phone']): string | undefined {
+  const label = phone?.labels?.[column];
+  if (kindOf(column, phone) !== 'data-table__words' || column.startsWith('Condition')) return label;
+  return label ?? column;
 }

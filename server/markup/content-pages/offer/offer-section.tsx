@@ -24,11 +24,10 @@ export function OfferSection({ section, number }: OfferSectionProps) {
     />
   ));
   const head = <OfferHead section={section} number={number} />;
-  const attributes = { id, 'aria-labelledby': `${id}-title` };
   if (layout === 'bench') {
     const end = endOfBench(blocks);
     return (
-      <section className="section evidence" {...attributes}>
+      <section className="section evidence" id={id}>
         <div className="evidence__mat slab">
           <div className="evidence__head">
             {head}
@@ -46,7 +45,7 @@ export function OfferSection({ section, number }: OfferSectionProps) {
     );
   }
   return (
-    <section className={isPair(blocks) ? `${classes[layout]} section--pair` : classes[layout]} {...attributes}>
+    <section className={isPair(blocks) ? `${classes[layout]} section--pair` : classes[layout]} id={id}>
       {head}
       {layout === 'aside' ? <div className="section__beside">{rendered}</div> : rendered}
     </section>
@@ -92,7 +91,7 @@ function OfferBlock({ block, number, nth }: OfferBlockProps) {
       </div>
     );
   }
-  return <Block block={block} number={number} nth={nth} notesOf={{}} className={classOf(block)} />;
+  return <Block block={block} number={number} nth={nth} notesOf={{}} className={classOf(block)} folds />;
 }
 
 function classOf(block: PageBlock): string | undefined {

@@ -1,10 +1,21 @@
 import type { PageSection } from '../../../content/page-schema.ts';
+import { RepeatedLinks } from '../blocks/lists.tsx';
 import { layoutOf } from './layout.ts';
 import { OfferSection } from './offer-section.tsx';
 
-export function OfferSections({ sections }: { sections: PageSection[] }) {
+interface OfferSectionsProps {
+  sections: PageSection[];
+  /** Addresses that the page links to again below these sections. */
+  repeated: ReadonlySet<string>;
+}
+
+export function OfferSections({ sections, repeated }: OfferSectionsProps) {
   return rowsOf(sections).map((row) => {
-    const shown = row.map(({ section, number }) => <OfferSection key={section.id} section={section} number={number} />);
+    const shown = row.map(({ section, number }) => (
+      <RepeatedLinks key={section.id} value={section.blocks.length > 1 ? repeated : none}>
+        <OfferSection section={section} number={number} />
+      </RepeatedLinks>
+    ));
     if (row.length === 1) return shown;
     return (
       <div key={row.map(({ section }) => section.id).join(' ')} className="section-row">
@@ -13,6 +24,8 @@ export function OfferSections({ sections }: { sections: PageSection[] }) {
     );
   });
 }
+
+const none: ReadonlySet<string> = new Set();
 
 interface NumberedSection {
   section: PageSection;

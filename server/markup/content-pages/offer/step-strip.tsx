@@ -1,5 +1,6 @@
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
+import { FoldedItem } from '../blocks/fold.tsx';
 import { Inline } from '../inline-text.tsx';
 
 type Step = BlockOf<'steps'>['steps'][number];
@@ -16,12 +17,20 @@ export function StepStrip({ steps }: { steps: Step[] }) {
             <span className="steps__number mono" aria-hidden="true">
               {index + 1}
             </span>
-            <h3 className="steps__name">{typeset(name)}</h3>
-            <p className="steps__time mono">{time}</p>
-            {isScaled && <Bar {...durations[index]} longest={longest} />}
-            <p className="steps__text">
-              <Inline text={text} />
-            </p>
+            <FoldedItem
+              folds
+              summary={
+                <>
+                  <h3 className="steps__name">{typeset(name)}</h3>
+                  <span className="steps__time mono">{time}</span>
+                  {isScaled && <Bar {...durations[index]} longest={longest} />}
+                </>
+              }
+            >
+              <p className="steps__text">
+                <Inline text={text} />
+              </p>
+            </FoldedItem>
           </li>
         ))}
       </ol>
