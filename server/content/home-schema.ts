@@ -24,7 +24,7 @@ const resultSchema = record({
   text: words(1, 240),
   before: v.exactOptional(quantity),
   after: v.exactOptional(quantity),
-  facts: v.optional(v.array(record({ label: line(1, 24), value: line(1, 60) }), 'use a list'), []),
+  facts: v.optional(v.array(record({ label: line(1, 24), value: words(1, 60) }), 'use a list'), []),
   /** File name of a drawing in `content/pages`, or the drawing's address. */
   chart: v.exactOptional(line(1, 80)),
   caption: v.exactOptional(words(1, 240)),
@@ -70,7 +70,7 @@ export const homeSchema = record({
           id: v.picklist(boardBlockIds, `use one of ${boardBlockIds.join(', ')}`),
           reference: line(1, 8),
           name: line(1, 30),
-          line: line(1, 40),
+          line: words(1, 40),
           service: slug(),
         }),
         'id',
@@ -87,7 +87,7 @@ export const homeSchema = record({
       ),
     }),
   }),
-  figures: v.array(record({ label: line(1, 40), value: line(1, 20) }), 'use a list'),
+  figures: v.array(record({ label: line(1, 40), value: words(1, 20) }), 'use a list'),
   overview: record({
     ...sectionTitle,
     features: v.optional(v.array(words(1, 160), 'use a list'), []),
@@ -106,7 +106,7 @@ export const homeSchema = record({
       listBy(
         record({
           drawing: line(1, 80),
-          value: line(1, 12),
+          value: words(1, 12),
           unit: line(1, 24),
           text: words(1, 120),
         }),
@@ -136,7 +136,7 @@ export const homeSchema = record({
         symbol: line(1, 2),
         index: line(1, 10),
         parameter: line(1, 60),
-        conditions: line(1, 60),
+        conditions: words(1, 60),
         min: limit(),
         typ: limit(),
         max: limit(),

@@ -133,7 +133,9 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
     home: query(nothing, async () => withoutTimestamp(home)),
     'home.body': query(nothing, async () => withoutTimestamp({ key: 'home.body', __html: homeBody.html })),
     clients: query(nothing, async () => withFallback(await upstream.clients({}), [])),
-    reviews: query(nothing, async () => withFallback(await upstream.reviews({}), [])),
+    reviews: query(nothing, async () =>
+      mapTimestamped(withFallback(await upstream.reviews({}), []), (reviews) => found(reviews.slice(0, shownReviews))),
+    ),
     'blogs.categories': query(nothing, () => upstream.blogCategories({ IsPagination: 0 })),
     'blogs.tags': query(nothing, lists.tags),
     'blogs.list': query(blogListInput, lists.list),
@@ -202,6 +204,7 @@ const pageNumber = v.pipe(
   v.maxValue(100_000),
 );
 
+const shownReviews = 2;
 const nothing = v.strictObject({});
 const pageBodyInput = v.strictObject({ path, part: v.exactOptional(v.picklist(pageParts)) });
 const pinsInput = v.strictObject({ pins: v.exactOptional(pinsSchema) });

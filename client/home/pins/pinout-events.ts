@@ -1,6 +1,8 @@
+import { enableArrowKeys } from './arrow-keys.ts';
 import { updatePinout } from './update-pinout.ts';
 
 export function handlePinoutEvent(type: string, target: Element, pinout: HTMLFormElement): void {
+  if (type === 'focusin') enableArrowKeys(pinout, target);
   if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
   else if (target.matches('[name=pins]')) updatePinout(pinout, false);
   else if (target.matches('[data-clear]')) updatePinout(pinout, true);

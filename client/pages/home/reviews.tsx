@@ -1,21 +1,13 @@
 import type { Review } from '../../../shared/items.ts';
 
-export function Reviews({ reviews: [first, ...others] }: { reviews: Review[] }) {
-  if (!first) return null;
+export function Reviews({ reviews }: { reviews: Review[] }) {
+  if (reviews.length === 0) return null;
   return (
     <div className="reviews columns">
       <p className="reviews__rail mono copper">Reviews</p>
-      <ReviewQuote review={first} />
-      {others.length > 0 && (
-        <details className="reviews__more columns__content" suppressHydrationWarning>
-          <summary>{others.length === 1 ? 'One more review' : `${others.length} more reviews`}</summary>
-          <div className="reviews__others">
-            {others.map((review) => (
-              <ReviewQuote key={review.id} review={review} />
-            ))}
-          </div>
-        </details>
-      )}
+      {reviews.map((review) => (
+        <ReviewQuote key={review.id} review={review} />
+      ))}
     </div>
   );
 }

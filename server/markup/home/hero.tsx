@@ -14,7 +14,7 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
       </h1>
       <div className="hero__copy">
         <div className="lead hero__lead">
-          <p>{content.lead}</p> {content.prices && <p className="hero__prices">{content.prices}</p>}
+          <p>{content.lead}</p> {content.prices && <p>{content.prices}</p>}
         </div>
         <p className="cluster">
           <Link className="button" to={href.contact()}>
@@ -27,15 +27,18 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
       </div>
       <BenchSupply bench={content.board.bench} />
       <div className="hero__board" dangerouslySetInnerHTML={{ __html: board }} />
-      <ul className="hero__legend">
-        {byReference(content.board.parts).map(({ id, reference, name, href: to }) => (
-          <li key={id}>
-            <Link to={to}>
-              <span className="mono-small copper">{reference}</span> {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details className="hero__legend home-fold">
+        <summary>Parts of the board</summary>
+        <ul>
+          {byReference(content.board.parts).map(({ id, reference, name, href: to }) => (
+            <li key={id}>
+              <Link to={to}>
+                <span className="mono-small copper">{reference}</span> {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
       <dl className="strip strip--figures hero__strip">
         <div className="strip__cell">
           <dt className="mono">

@@ -9,40 +9,43 @@ export function Planner({ facts }: { facts: PlanFacts }) {
     // Outside a dialog, the method `dialog` submits nothing. The form therefore has no effect before its script has
     // loaded.
     <form className="plan" data-plan={JSON.stringify(facts)} aria-labelledby="plan-title" method="dialog" noValidate>
-      <div className="plan__head">
-        <h3 className="plan__title" id="plan-title">
-          Dates for your project
-        </h3>
-        <p className="plan__control">
-          <label className="mono" htmlFor="plan-kind">
-            Engagement
-          </label>
-          <select id="plan-kind" name="kind">
-            {facts.plans.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
+      <details className="home-fold">
+        <summary>Dates for your project</summary>
+        <div className="plan__head">
+          <h3 className="plan__title" id="plan-title">
+            Dates for your project
+          </h3>
+          <p className="plan__control">
+            <label className="mono" htmlFor="plan-kind">
+              Engagement
+            </label>
+            <select id="plan-kind" name="kind">
+              {facts.plans.map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          </p>
+          <p className="plan__control">
+            <label className="mono" htmlFor="plan-start">
+              Work starts
+            </label>
+            <input id="plan-start" name="start" type="date" aria-describedby="plan-summary" />
+          </p>
+          <button className="button plan__show" type="submit">
+            Show dates <Arrow />
+          </button>
+        </div>
+        <p className="plan__summary" id="plan-summary" role="status">
+          {first.name}, in weeks from the start of work
         </p>
-        <p className="plan__control">
-          <label className="mono" htmlFor="plan-start">
-            Work starts
-          </label>
-          <input id="plan-start" name="start" type="date" aria-describedby="plan-summary" />
-        </p>
-        <button className="button plan__show" type="submit">
-          Show dates <Arrow />
-        </button>
-      </div>
-      <p className="plan__summary" id="plan-summary" role="status">
-        {first.name}, in weeks from the start of work
-      </p>
-      <ol className="plan__gates">
-        {first.phases.map(({ gate }, index) => (
-          <li key={gate}>
-            <span className="mono">{gate}</span> <b>{weeks[index]?.join('–')} weeks</b>
-          </li>
-        ))}
-      </ol>
+        <ol className="plan__gates">
+          {first.phases.map(({ gate }, index) => (
+            <li key={gate}>
+              <span className="mono">{gate}</span> <b>{weeks[index]?.join('–')} weeks</b>
+            </li>
+          ))}
+        </ol>
+      </details>
     </form>
   );
 }

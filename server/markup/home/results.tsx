@@ -11,12 +11,7 @@ export function Results({ results: [first, ...others] }: { results: HomeResult[]
           {first.figure && <Figure number="3" caption={first.caption} {...first.figure} />}
           <div className="result__text">
             <ResultTitle result={first} />
-            {first.before && first.after && (
-              <p className="result__change">
-                <Amount {...first.before} /> <span aria-hidden="true">→</span>
-                <span className="visually-hidden">to</span> <Amount {...first.after} />
-              </p>
-            )}
+            <Change result={first} />
             <p>{first.text}</p>
             <dl className="result__facts">
               {first.facts.map(({ label, value }) => (
@@ -42,6 +37,7 @@ export function Results({ results: [first, ...others] }: { results: HomeResult[]
             )}
             <div className="result__text">
               <ResultTitle result={result} />
+              <Change result={result} />
               <p>{result.text}</p>
             </div>
           </article>
@@ -61,6 +57,16 @@ function ResultTitle({ result: { client, field, title, href } }: { result: HomeR
         <Link to={href}>{title}</Link>
       </h3>
     </>
+  );
+}
+
+function Change({ result: { before, after } }: { result: HomeResult }) {
+  if (!before || !after) return null;
+  return (
+    <p className="result__change">
+      <Amount {...before} /> <span aria-hidden="true">→</span>
+      <span className="visually-hidden">to</span> <Amount {...after} />
+    </p>
   );
 }
 

@@ -27,7 +27,9 @@ export function Pinout({ services, wired = [] }: PinoutProps) {
     // Turns off autocomplete, because the browser could restore checkboxes that the rendered totals do not include.
     <form className="pinout" id="pinout" action={href.contact()} autoComplete="off" aria-label="Services by pin">
       <fieldset className="pinout__pins">
-        <legend className="visually-hidden">Services to wire up</legend>
+        <legend className="visually-hidden">
+          Services to wire up<span className="pinout__keys">. Arrow keys move between the pins.</span>
+        </legend>
         <Side pins={pins.slice(0, rows)} rows={rows} on={on} />
         <div className="package pinout__package">
           <div dangerouslySetInnerHTML={{ __html: bondingDiagram(pins, firstPin, on) }} />
@@ -83,7 +85,7 @@ function Side({ pins, rows, on }: SideProps) {
 
 function Readout({ pin: { number, name, summary, href, group } }: { pin: Pin }) {
   return (
-    <div className="readout columns" aria-live="polite">
+    <div className="readout columns">
       <p className="readout__pin mono-small copper">
         Pin <span data-says="number">{number}</span> / <span data-says="of">{group.name}</span>
       </p>

@@ -13,20 +13,26 @@ export function Wiring({ chosen, sums }: WiringProps) {
   return (
     <div className="wiring slab" data-review={sums?.review}>
       {sums && <FigureList figures={figuresOf(chosen, sums.review)} />}
-      <p className="wiring__note">{sums && typeset(sums.note)}</p>
-      <p className="wiring__actions">
-        <button className="button button--ghost wiring__clear" type="button" data-clear="">
-          Clear
-        </button>
-        {sums && (
-          <button className="button button--ghost wiring__show" type="submit" formAction={`${href.services()}#pinout`}>
-            Show figures
+      <div className="wiring__foot">
+        <p className="wiring__note">{sums && typeset(sums.note)}</p>
+        <p className="wiring__actions">
+          <button className="button button--ghost wiring__clear" type="button" data-clear="">
+            Clear
           </button>
-        )}
-        <button className="button" type="submit">
-          Ask about these <Arrow />
-        </button>
-      </p>
+          {sums && (
+            <button
+              className="button button--ghost wiring__show"
+              type="submit"
+              formAction={`${href.services()}#pinout`}
+            >
+              Show figures
+            </button>
+          )}
+          <button className="button" type="submit">
+            Ask about these <Arrow />
+          </button>
+        </p>
+      </div>
       <p className="visually-hidden" role="status" data-status="" />
     </div>
   );
