@@ -44,12 +44,12 @@ export async function llmsTxt({
       studies.map(({ title, slug, summary }) => link(title, href.caseStudy(slug), summary)),
     ),
     section(
-      'Application notes',
+      'Blogs',
       notes.map(({ title, slug, summary }) => link(title, href.blog(slug), summary)),
     ),
     section('More', [
       link('Portfolio', href.portfolio(), 'Shipped products'),
-      link('Careers', href.career(), 'Open positions'),
+      link('Career', href.career(), 'Open positions'),
       link('Contact', href.contact(), 'Offices and the contact form'),
     ]),
   ];
