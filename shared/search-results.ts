@@ -9,9 +9,20 @@ export interface SearchHit {
   kind: string;
   title: MarkedText;
   text: MarkedText;
+  /** True for the page that the content names for this query. */
+  isNamed?: true;
+}
+
+/** A page that the search dialog lists before the visitor types. */
+export interface StartingPoint {
+  title: string;
+  text: string;
+  href: string;
 }
 
 export interface SearchResults {
   hits: SearchHit[];
   total: number;
+  /** The query as it was searched, if no page contains one of the words as typed. */
+  corrected?: string;
 }

@@ -3,6 +3,11 @@ export interface Link {
   href: string;
 }
 
+/** A page for buyers. `note` states its main fact, such as the rate. */
+export interface Guide extends Link {
+  note?: string;
+}
+
 export interface Settings {
   phone?: string;
   email?: string;

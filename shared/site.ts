@@ -18,7 +18,7 @@ import type {
 } from './items.ts';
 import type { HtmlFragment, PageMeta } from './page.ts';
 import type { Result } from './result.ts';
-import type { SearchResults } from './search-results.ts';
+import type { SearchResults, StartingPoint } from './search-results.ts';
 import type { Link, Navigation, Settings } from './shell.ts';
 import type { SiteConfig } from './site-config.ts';
 import type { ToolName } from './tools/tool-names.ts';
@@ -42,6 +42,7 @@ export interface Queries {
   popular: { input: Empty; output: Link[] };
   /** `q` must be normalized with `normalizeQuery`. */
   search: { input: { q: string }; output: SearchResults };
+  'search.starts': { input: Empty; output: StartingPoint[] };
   home: { input: Empty; output: HomeTitles };
   'home.body': { input: Empty; output: HtmlFragment };
   clients: { input: Empty; output: Client[] };

@@ -1,8 +1,8 @@
 /**
- * On matching screens, the menu is in the header instead of in a sidebar (docs/specification.md: Shell). The CSS has
- * the same breakpoint.
+ * On matching screens, the menu is in the header instead of in a sidebar. The breakpoint is 1,199 px at the default font
+ * size (docs/specification.md: Shell), and the CSS has the same one.
  */
-export const wideScreenQuery = '(min-width: 1199px)';
+export const wideScreenQuery = '(min-width: 74.9375em)';
 
 export function openSubmenu(): HTMLDetailsElement | null {
   return document.querySelector<HTMLDetailsElement>('#menu [name][open]');

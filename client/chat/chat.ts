@@ -23,7 +23,7 @@ export const chat: Chat = {
 };
 
 /** On narrow screens, the panel covers the page and must therefore be modal. */
-const narrow = matchMedia('(max-width: 760px)');
+const narrow = matchMedia('(max-width: 47.5em)');
 
 let news = 0;
 let returnTo: HTMLElement | undefined;

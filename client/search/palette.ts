@@ -1,7 +1,8 @@
 import { closeMenu } from '../browser/open-menu.ts';
 import { createPalette } from './palette-view.ts';
-import { clearResults, resultsOf, showFailure, showResults } from './results-view.ts';
-import { searchAsTyped } from './search-as-typed.ts';
+import type { StartingPoint } from '../../shared/search-results.ts';
+import { resultsOf, showFailure, showResults, showStartingPoints } from './results-view.ts';
+import { fetchValue, searchAsTyped } from './search-as-typed.ts';
 
 /** Closes the sidebar first, because an open sidebar makes everything else inert. */
 export function openPalette(): void {
@@ -14,11 +15,18 @@ export function openPalette(): void {
 function startPalette(): HTMLDialogElement {
   const { dialog, input, list, status } = createPalette();
   const elements = { input, list, status };
+  let points: StartingPoint[] = [];
   const search = searchAsTyped({
-    onResults: (results) => showResults(elements, results),
+    onResults: (query, results) => showResults(elements, query, results),
     onFailure: () => showFailure(elements),
-    onNothing: () => clearResults(elements),
+    onNothing: () => showStartingPoints(elements, points),
   });
+  fetchValue<StartingPoint[]>('/api/search.starts')
+    .then((found = []) => {
+      points = found;
+      if (!input.value) showStartingPoints(elements, points);
+    })
+    .catch(() => {});
 
   input.addEventListener('input', () => search(input.value));
   input.addEventListener('keydown', (event) => {

@@ -1,4 +1,5 @@
-import type { MarkedText, SearchHit, SearchResults } from '../../shared/search-results.ts';
+import { href } from '../../shared/paths.ts';
+import type { MarkedText, SearchHit, SearchResults, StartingPoint } from '../../shared/search-results.ts';
 import { makeElement } from '../browser/make-element.ts';
 
 interface SearchElements {
@@ -7,16 +8,19 @@ interface SearchElements {
   status: HTMLElement;
 }
 
-export function showResults(elements: SearchElements, { hits, total }: SearchResults): void {
-  show(elements, hits.map(option), total > hits.length ? `Top ${hits.length} of ${total} results` : countText(total));
+export function showResults(elements: SearchElements, query: string, { hits, total, corrected }: SearchResults): void {
+  const count = total > hits.length ? `Top ${hits.length} of ${total} results` : countText(total);
+  const options = hits.length > 0 ? hits.map(option) : [askOption(query)];
+  show(elements, options, corrected ? `${count} for “${corrected}”` : count);
+}
+
+export function showStartingPoints(elements: SearchElements, points: StartingPoint[]): void {
+  const hits = points.map(({ title, text, href: to }) => ({ href: to, kind: 'Start here', title: [title], text: [text] }));
+  show(elements, hits.map(option), '');
 }
 
 export function showFailure(elements: SearchElements): void {
   show(elements, [], 'Search isn’t responding. Press Enter to retry.');
-}
-
-export function clearResults(elements: SearchElements): void {
-  show(elements, [], '');
 }
 
 export function resultsOf({ input, list }: SearchElements) {
@@ -30,7 +34,10 @@ export function resultsOf({ input, list }: SearchElements) {
       active?.setAttribute('aria-selected', 'false');
       next?.setAttribute('aria-selected', 'true');
       next?.scrollIntoView({ block: 'nearest' });
-      if (next) input.setAttribute('aria-activedescendant', next.id);
+      if (!next) return;
+      input.setAttribute('aria-activedescendant', next.id);
+      // Lets the app prepare the navigation, as for a link that has the focus.
+      next.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     },
   };
 }
@@ -47,11 +54,20 @@ function countText(total: number): string {
   return total === 1 ? '1 result' : `${total || 'No'} results`;
 }
 
-function option({ href, kind, title, text }: SearchHit, index: number): HTMLElement {
+/** Opens the chat with the query as a message, or the contact page if the site has no chat. */
+function askOption(query: string): HTMLElement {
+  const hasChat = document.querySelector('.chat-button') !== null;
+  const text = hasChat ? `Send “${query}” to the chat` : 'Send us a message';
+  const ask = option({ href: href.contact(), kind: 'Ask', title: ['Ask an engineer'], text: [text] }, 0);
+  if (hasChat) Object.assign(ask.dataset, { chat: '', message: query });
+  return ask;
+}
+
+function option({ href: to, kind, title, text }: SearchHit, index: number): HTMLElement {
   const attributes = { class: 'palette__result', id: `palette-${index}`, role: 'option', 'aria-selected': 'false' };
   return makeElement(
     'a',
-    { ...attributes, href, tabindex: '-1' },
+    { ...attributes, href: to, tabindex: '-1' },
     makeElement('span', { class: 'palette__kind mono-small copper' }, kind),
     makeElement('b', { class: 'palette__title', dir: 'auto' }, ...marked(title)),
     makeElement('span', { class: 'palette__text', dir: 'auto' }, ...marked(text)),

@@ -4,7 +4,7 @@ import type { SearchResults } from '../../shared/search-results.ts';
 import { parseTrusted } from '../browser/parse-trusted.ts';
 
 interface Ends {
-  onResults(results: SearchResults): void;
+  onResults(query: string, results: SearchResults): void;
   onFailure(): void;
   onNothing(): void;
 }
@@ -31,14 +31,18 @@ export function searchAsTyped({ onResults, onFailure, onNothing }: Ends): (text:
   async function search(query: string, signal: AbortSignal): Promise<void> {
     const results = await fetchResults(query, signal).catch(() => undefined);
     if (signal.aborted) return;
-    if (results) onResults(results);
+    if (results) onResults(query, results);
     else onFailure();
     if (!results) searched = '';
   }
 }
 
-async function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults | undefined> {
-  const response = await fetch(`/api/search?${new URLSearchParams({ q: query })}`, { signal });
-  const result = parseTrusted<Result<SearchResults>>(await response.text());
+function fetchResults(query: string, signal: AbortSignal): Promise<SearchResults | undefined> {
+  return fetchValue<SearchResults>(`/api/search?${new URLSearchParams({ q: query })}`, signal);
+}
+
+export async function fetchValue<Value>(address: string, signal?: AbortSignal): Promise<Value | undefined> {
+  const response = await fetch(address, signal && { signal });
+  const result = parseTrusted<Result<Value>>(await response.text());
   return result.ok ? result.value : undefined;
 }

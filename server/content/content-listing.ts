@@ -20,7 +20,12 @@ export const singleFiles = {
   events: 'events.yaml',
 } as const;
 
-export const optionalFiles = { contactQuestions: 'band.yaml', mails: 'mails.yaml', facts: 'facts.yaml' } as const;
+export const optionalFiles = {
+  contactQuestions: 'band.yaml',
+  mails: 'mails.yaml',
+  facts: 'facts.yaml',
+  search: 'search.yaml',
+} as const;
 
 const optionalFolders: ReadonlySet<string> = new Set(['pages/buying', 'pages/data', 'pages/tools', 'documents']);
 
@@ -33,11 +38,13 @@ export function pathsOf({
   hasContactQuestions,
   hasMails,
   hasFacts,
+  hasSearch,
 }: ContentListing): string[] {
-  const { contactQuestions, mails, facts } = optionalFiles;
+  const { contactQuestions, mails, facts, search } = optionalFiles;
+  const optional = [hasContactQuestions && contactQuestions, hasMails && mails, hasFacts && facts, hasSearch && search];
   return [
     ...Object.values(singleFiles),
-    ...[hasContactQuestions && contactQuestions, hasMails && mails, hasFacts && facts].filter((path) => path !== false),
+    ...optional.filter((path) => path !== false),
     ...pages.flatMap(({ paths }) => paths),
     ...Object.values(items).flat(),
     ...documents.map((slug) => `documents/${slug}.md`),
@@ -64,5 +71,6 @@ export function listContent(files: ContentFiles, errors: ContentIssue[]) {
     hasContactQuestions: files.has(optionalFiles.contactQuestions),
     hasMails: files.has(optionalFiles.mails),
     hasFacts: files.has(optionalFiles.facts),
+    hasSearch: files.has(optionalFiles.search),
   };
 }

@@ -20,6 +20,7 @@ import type { SitePage } from './page-files.ts';
 import { noPictures, type Pictures } from './pictures.ts';
 import { type ParsedSite, readContent } from './read-content.ts';
 import { createReader, runToCompletion, type Steps } from './reader.ts';
+import type { SearchContent } from './search-content.ts';
 import type * as schemas from './site-schemas.ts';
 
 export interface ContentPages {
@@ -27,6 +28,7 @@ export interface ContentPages {
   navigation: Navigation;
   site: SitePage[];
   company: Company;
+  search: SearchContent;
   pictures: Pictures;
 }
 
@@ -137,6 +139,7 @@ function siteOf(
       navigation: menus,
       site,
       pictures,
+      search: parsed.search?.value ?? { startingPoints: [], synonyms: [] },
       company: {
         addresses: new Map(settings.value.map(({ type, content }) => [type, content])),
         offices: calls.value.offices,

@@ -1,5 +1,5 @@
 import { href } from '../../shared/paths.ts';
-import type { Link, Navigation } from '../../shared/shell.ts';
+import type { Guide, Navigation } from '../../shared/shell.ts';
 import type { Content } from './load-content.ts';
 import type { SitePage } from './page-files.ts';
 import { pagePath } from './page-path.ts';
@@ -25,14 +25,20 @@ export function nameOf({ kind, slug, name, title }: SitePage, { groups, industri
 
 const linkedBySite: ReadonlySet<string> = new Set([href.privacy(), href.terms()]);
 
-export function guidesOf({ site, navigation }: Content['pages'], productSlug: string): Link[] {
-  return site
-    .filter(({ kind }) => kind === 'buying' || kind === 'data')
-    .flatMap((page) => {
-      const path = pagePath(page, navigation, productSlug);
-      return path ? [{ label: nameOf(page, navigation), href: path }] : [];
-    })
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+export function guidesOf({ site, navigation }: Content['pages'], productSlug: string): Guide[] {
+  return (['buying', 'data'] as const).flatMap((kind) =>
+    site
+      .filter((page) => page.kind === kind)
+      .flatMap((page) => {
+        const path = pagePath(page, navigation, productSlug);
+        const note = page.facts?.[0]?.value;
+        return path ? [{ label: nameOf(page, navigation), href: path, ...(note && { note }) }] : [];
+      })
+      .sort(
+        (a, b) =>
+          Number(b.href === href.pricing()) - Number(a.href === href.pricing()) || a.label.localeCompare(b.label, 'en'),
+      ),
+  );
 }
 
 export function legalPages({ site, navigation }: Content['pages']): { href: string; name: string }[] {

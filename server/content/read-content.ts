@@ -9,6 +9,7 @@ import { mailsSchema } from './mails.ts';
 import { type PageFile, readPages } from './page-files.ts';
 import { promisesSchema } from './promises.ts';
 import type { Reader, Steps } from './reader.ts';
+import { searchContentSchema } from './search-content.ts';
 import * as schemas from './site-schemas.ts';
 import { type CommentsFile, readComments, readYamlFile } from './yaml-files.ts';
 
@@ -39,7 +40,7 @@ function* readSite(reader: Reader, listing: ContentListing, retention: Retention
 
 function readTables(
   reader: Reader,
-  { documents, hasContactQuestions, hasMails, hasFacts }: ContentListing,
+  { documents, hasContactQuestions, hasMails, hasFacts, hasSearch }: ContentListing,
   retention: RetentionFacts,
 ) {
   const read = <Schema extends Parameters<typeof readYamlFile>[2]>(path: string, schema: Schema) =>
@@ -55,6 +56,7 @@ function readTables(
     documents,
     contactQuestions: hasContactQuestions ? read(optionalFiles.contactQuestions, contactQuestionsSchema) : undefined,
     mails: hasMails ? readYamlFile(reader, optionalFiles.mails, mailsSchema, known) : undefined,
+    search: hasSearch ? read(optionalFiles.search, searchContentSchema) : undefined,
     settings: read(singleFiles.settings, schemas.settingsSchema),
     countries: read(singleFiles.countries, schemas.countriesSchema),
     clients: read(singleFiles.clients, schemas.clientsSchema),

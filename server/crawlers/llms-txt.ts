@@ -46,13 +46,13 @@ export async function llmsTxt({
       studies.map(({ title, slug, summary }) => entry(title, href.caseStudy(slug), summary)),
     ),
     section(
-      'Application notes',
+      'Blogs',
       notes.map(({ title, slug, summary }) => entry(title, href.blog(slug), summary)),
     ),
     section('More', [
       entry('Pricing', href.pricing(), 'Prices of each way to hire us, a worked example, and terms'),
       entry('Portfolio', href.portfolio(), 'Shipped products'),
-      entry('Careers', href.career(), 'Open positions'),
+      entry('Career', href.career(), 'Open positions'),
       entry('Contact', href.contact(), 'Offices and the contact form'),
     ]),
   ];

@@ -1,7 +1,7 @@
-import type { Link, Navigation, Settings } from '../../shared/shell.ts';
+import type { Guide, Navigation, Settings } from '../../shared/shell.ts';
 
 export interface ShellFacts {
   settings: Settings;
   navigation: Navigation;
-  guides: Link[];
+  guides: Guide[];
 }

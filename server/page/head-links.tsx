@@ -12,7 +12,7 @@ interface Props {
 export function HeadLinks({ site: { companyName, webBase }, path }: Props) {
   // The linked files exist only with WEB_BASE because they contain absolute URLs.
   if (webBase === undefined) return null;
-  const title = `${companyName} application notes`;
+  const title = `${companyName} blogs`;
   const category = path?.match(/^\/blogs\/category\/([a-z0-9-]+)$/)?.[1];
   const twin = path && twinOf(path);
   return (

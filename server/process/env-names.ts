@@ -50,18 +50,8 @@ function nearestKey(name: string, keys: readonly string[], isOwn: boolean): stri
   const max = isOwn && typed.length >= longEnoughForTwoMistakes ? 2 : 1;
   return [0, 1, 2]
     .filter((mistakes) => mistakes <= max)
-    .map((mistakes) => candidates.find((key) => isSimilar(typed, lettersOf(key), mistakes)))
+    .map((mistakes) => candidates.find((key) => isWithin(typed, lettersOf(key), mistakes)))
     .find((key) => key !== undefined);
-}
-
-function isSimilar(typed: string, key: string, mistakes: number): boolean {
-  return isWithin(typed, key, mistakes) || (mistakes > 0 && isSwapped(typed, key));
-}
-
-function isSwapped(typed: string, key: string): boolean {
-  const first = [...typed].findIndex((letter, index) => letter !== key[index]);
-  const swapped = typed.slice(0, first) + typed.charAt(first + 1) + typed.charAt(first) + typed.slice(first + 2);
-  return first !== -1 && swapped === key;
 }
 
 function lettersOf(name: string): string {

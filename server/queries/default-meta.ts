@@ -26,7 +26,7 @@ const fixed: Record<string, Text> = {
       'Board design, firmware, board support packages, device clouds, and certification by one team, from sketch to shipment.',
   },
   [paths.blogs]: {
-    title: 'Application notes',
+    title: 'Blogs',
     description:
       'Notes by the engineers who did the work: firmware, board support, radio, hardware, and test, with numbers and test conditions.',
   },
@@ -41,7 +41,7 @@ const fixed: Record<string, Text> = {
       'What we measured, what we changed, and what the change achieved, with the conditions behind every number and what we’d do differently.',
   },
   [paths.career]: {
-    title: 'Careers',
+    title: 'Career',
     description:
       'Open positions for firmware, board support, radio, hardware, and test engineers: what the work is, where it is, and how to apply.',
   },
@@ -73,22 +73,22 @@ const fixed: Record<string, Text> = {
   [paths.unsubscribe]: {
     title: 'Unsubscribe',
     description:
-      'Stop getting our monthly application note. Enter your email address and press one button. There is no account to close.',
+      'Stop getting our monthly article. Enter your email address and press one button. There is no account to close.',
   },
   [paths.subscribed]: {
     title: 'Subscription',
     description:
-      'One application note a month, written by the engineer who did the measuring. Every email has a link to unsubscribe.',
+      'One article a month, written by the engineer who did the measuring. Every email has a link to unsubscribe.',
   },
   [paths.search]: {
     title: 'Search',
     description:
-      'Search everything on the site: services, industries, application notes, case studies, products, and open positions.',
+      'Search everything on the site: services, industries, articles, case studies, products, and open positions.',
   },
   [paths.pageNotFound]: {
     title: 'Page not found',
     description:
-      'There is no page at this address. Try the search, the list of services, or the application notes by our engineers.',
+      'There is no page at this address. Try the search, the list of services, or the articles by our engineers.',
   },
 };
 
@@ -101,13 +101,13 @@ function listText(path: string): Text {
 
 const narrowed: Record<string, (name: string) => Text> = {
   [paths.blogCategory]: (name) => ({
-    title: `${name}: application notes`,
-    description: `${name}: application notes in this category, with measurements, code, and tables, by the engineers who did the work.`,
+    title: `${name}: blogs`,
+    description: `${name}: articles in this category, with measurements, code, and tables, by the engineers who did the work.`,
   }),
   // A tag and a category may have the same name, but their titles must differ.
   [paths.blogTag]: (name) => ({
-    title: `${name}: application notes by tag`,
-    description: `${name}: every application note with this tag, in all categories, with measurements, code, tables, and figures.`,
+    title: `${name}: articles by tag`,
+    description: `${name}: every article with this tag, in all categories, with measurements, code, tables, and figures.`,
   }),
   [paths.portfolioCategory]: (name) => ({
     title: `${name}: portfolio`,

@@ -28,7 +28,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
     const sorts = await Promise.all([
       caseStudies.newest(listKey, maxOfService).then(asUses('Case study', href.caseStudy)),
       products.newest(listKey, maxOfService).then(asUses('Product', href.portfolioItem)),
-      notes.newest(listKey, maxOfService).then(asUses('Application note', href.blog)),
+      notes.newest(listKey, maxOfService).then(asUses('Blog', href.blog)),
     ]);
     return mapTimestamped(sorts.reduce(together), (items) => found({ ...noUses, items }));
   }
@@ -36,7 +36,7 @@ export function createPageUses({ notes, caseStudies, products }: Collections, si
   async function ofTeam(): Promise<Timestamped<PageUses>> {
     const written = await Promise.all(
       authors.map(async (name) => {
-        const uses = await notes.newest(listOfAuthor(name), maxOfAuthor).then(asUses('Application note', href.blog));
+        const uses = await notes.newest(listOfAuthor(name), maxOfAuthor).then(asUses('Blog', href.blog));
         return mapTimestamped(uses, (items): { ok: true; value: [string, Use[]][] } => ({
           ok: true,
           value: [[name, items]],

@@ -32,6 +32,7 @@ import { jobSearchSource } from './search/job-source.ts';
 import { listSearchSource } from './search/list-entries.ts';
 import { pageEntries } from './search/page-entries.ts';
 import { createSearch } from './search/search.ts';
+import { createSynonyms } from './search/synonyms.ts';
 import type { ContentQueries, MetaQuery, QueryTable, ServerQuery, SiteQuery } from './site-query.ts';
 import { createSocialImageFacts } from './social-image-facts.ts';
 import { createFindThinLists } from './thin-lists.ts';
@@ -98,6 +99,7 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
   };
   const search = createSearch({
     ...sources.searched,
+    synonyms: createSynonyms(pages.search.synonyms),
     whole: [contentPages, listSearchSource(upstream, own), jobSearchSource(jobs)],
     now,
     log,
@@ -129,6 +131,7 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
     'tool.body': { ...query(toolInput, createToolBody()), hasVisitorInput: true },
     pages: query(nothing, createIndexedPages(jobs.pages, findThinLists)),
     popular: query(nothing, createPopular(upstream, collections)),
+    'search.starts': query(nothing, async () => withoutTimestamp(pages.search.startingPoints)),
     search: { ...query(searchInput, ({ q }) => search(q)), hasVisitorInput: true },
     home: query(nothing, async () => withoutTimestamp(home)),
     'home.body': query(nothing, async () => withoutTimestamp({ key: 'home.body', __html: homeBody.html })),

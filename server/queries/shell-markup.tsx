@@ -6,7 +6,7 @@ import { StaticRouter } from '../../client/routing/router.ts';
 import { SiteConfigContext } from '../../client/routing/site-context.ts';
 import { paths } from '../../shared/paths.ts';
 import { found } from '../../shared/result.ts';
-import type { Link } from '../../shared/shell.ts';
+import type { Guide } from '../../shared/shell.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { mapTimestamped } from '../company-api/timestamped.ts';
 import { Footer } from '../markup/footer/footer.tsx';
@@ -17,7 +17,7 @@ interface MarkupParts {
   queries: Pick<QueryTable, 'settings' | 'navigation'>;
   siteConfig: () => SiteConfig;
   footer: Pick<Parameters<typeof Footer>[0], 'consent' | 'legal' | 'badges'>;
-  guides: Link[];
+  guides: Guide[];
 }
 
 export type ShellMarkup = (path: string) => { header: SiteQuery<'header'>; footer: SiteQuery<'footer'> };

@@ -43,7 +43,7 @@ export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
   const lists: Record<string, (slug: string) => Promise<Result<SocialImageFacts>>> = {
     blogs: async (slug) =>
       mapFound((await queries['blogs.post'].run({ slug })).result, ({ title, category, cover }) => ({
-        kind: 'Application note',
+        kind: 'Blog',
         detail: category.name,
         title,
         art: { of: 'cover', ...cover },
@@ -71,8 +71,8 @@ export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
       })),
   };
   const facets: Record<string, Facet> = {
-    'blogs/category': { kind: 'Application notes', detail: 'Category', query: queries['blogs.categories'] },
-    'blogs/tag': { kind: 'Application notes', detail: 'Tag', query: queries['blogs.tags'] },
+    'blogs/category': { kind: 'Blogs', detail: 'Category', query: queries['blogs.categories'] },
+    'blogs/tag': { kind: 'Blogs', detail: 'Tag', query: queries['blogs.tags'] },
     'portfolio/category': { kind: 'Portfolio', detail: 'Category', query: queries['portfolio.categories'] },
     'case-studies/category': { kind: 'Case studies', detail: 'Category', query: queries['caseStudies.categories'] },
   };
@@ -96,7 +96,7 @@ export function createSocialImageFacts({ queries, pages, productSlug }: Parts) {
 }
 
 const fixed: Record<string, (title: string, home: ContentPages['home']) => SocialImageFacts> = {
-  [paths.blogs]: (title) => ({ kind: 'Application notes', title, art: coverFor('chasing-microamps') }),
+  [paths.blogs]: (title) => ({ kind: 'Blogs', title, art: coverFor('chasing-microamps') }),
   [paths.portfolio]: (title) => ({ kind: 'Portfolio', title, art: coverFor('shipped-traces', 'hardware') }),
   [paths.caseStudies]: (title, { results }) => {
     const figure = results.items.findLast((result) => result.figure)?.figure;

@@ -26,6 +26,7 @@ const queries: Record<keyof Queries, string> = {
   'tool.body': '?tool=test-passes',
   meta: '?path=%2F',
   pages: '',
+  'search.starts': '/api/search.starts',
   popular: '',
   home: '',
   'home.body': '',

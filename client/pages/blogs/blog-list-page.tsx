@@ -53,14 +53,14 @@ export function Component() {
       <Breadcrumb trail={narrowed ? [home, all] : [home]} current={list.title ?? all.label} />
       <div className="wrap page-end">
         <ListHead
-          kicker={narrowed ? `Application notes / ${category ? 'Category' : 'Tag'}` : undefined}
+          kicker={narrowed ? `Blogs / ${category ? 'Category' : 'Tag'}` : undefined}
           title={list.title ?? all.label}
           action={narrowed ? undefined : 'Ask an engineer'}
           aside={!narrowed && chips}
         >
           {narrowed
             ? countOf(list.total)
-            : 'Written by engineers who solved a problem, for engineers with the same problem on the bench. Each note has numbers, code, and sources.'}{' '}
+            : 'Written by engineers who solved a problem, for engineers with the same problem on the bench. Each article has numbers, code, and sources.'}{' '}
           {/* A feed contains absolute URLs and therefore requires the site's origin. Tags have no feeds. */}
           {!tag && webBase && (
             <a href={href.feed('rss.xml', category)} target="_self" type="application/rss+xml">
@@ -74,7 +74,7 @@ export function Component() {
           </div>
         )}
         {narrowed && chips}
-        {list.items.length === 0 && <EmptyList>We haven’t published any notes here yet.</EmptyList>}
+        {list.items.length === 0 && <EmptyList>We haven’t published any articles here yet.</EmptyList>}
         <ol className="cards cards--notes">
           {rest.map((note) => (
             <li key={note.slug}>
@@ -90,10 +90,10 @@ export function Component() {
 }
 
 const home = { label: 'Home', href: href.home() };
-const all = { label: 'Application notes', href: href.blogs() };
+const all = { label: 'Blogs', href: href.blogs() };
 
 function countOf(total: number): string {
-  return `${total} application ${total === 1 ? 'note' : 'notes'}`;
+  return `${total} ${total === 1 ? 'article' : 'articles'}`;
 }
 
 function hrefOf(category: string | undefined, tag: string | undefined, page: number): string {

@@ -33,7 +33,7 @@ export function Component() {
   const { meta, post, body, comments, form, related } = useLoaderData<typeof loader>();
   const trail = [
     { label: 'Home', href: href.home() },
-    { label: 'Application notes', href: href.blogs() },
+    { label: 'Blogs', href: href.blogs() },
     { label: post.category.name, href: href.blogCategory(post.category.slug) },
   ];
   const article = {
@@ -71,8 +71,8 @@ export function Component() {
           </div>
         </article>
         <section className="section related">
-          <SectionHead name="Read next" title="Related notes" />
-          <DeferredSection what="related notes">
+          <SectionHead name="Read next" title="Related articles" />
+          <DeferredSection what="related articles">
             <RelatedNotes related={related} slug={post.slug} />
           </DeferredSection>
         </section>

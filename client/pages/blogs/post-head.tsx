@@ -11,7 +11,7 @@ export function PostHead({ post }: { post: BlogPost }) {
     <header>
       <div className="post-head columns">
         <div className="post-head__text">
-          <p className="mono copper">Application note / {post.category.name}</p>
+          <p className="mono copper">Blogs / {post.category.name}</p>
           <h1 className="post-head__title">
             <TitleText text={post.title} />
           </h1>

@@ -71,7 +71,7 @@ export function Component() {
 
 const trail = [
   { label: 'Home', href: href.home() },
-  { label: 'Careers', href: href.career() },
+  { label: 'Career', href: href.career() },
 ];
 
 function formatSalary({ currency, min, max, per }: Salary): string {

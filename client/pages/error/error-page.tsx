@@ -28,7 +28,7 @@ const gone: Message = {
   status: 410,
   note: 'Removed',
   title: 'This page has been removed',
-  lead: 'This page won’t come back. If it described a position, that position has closed. Open positions are on the careers page.',
+  lead: 'This page won’t come back. If it described a position, that position has closed. Open positions are on the Career page.',
 };
 
 const unavailable: Message = {

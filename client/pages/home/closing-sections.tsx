@@ -40,7 +40,7 @@ function listOf<T>(result: Result<T[]>): T[] {
 }
 
 function RecentNotes({ recent }: { recent: Result<BlogSummary[]> }) {
-  if (!recent.ok) return <p>We can’t load the notes right now. Reload the page to try again.</p>;
+  if (!recent.ok) return <p>We can’t load the articles right now. Reload the page to try again.</p>;
   return (
     <ol className="cards">
       {recent.value.map((note) => (

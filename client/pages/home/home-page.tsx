@@ -21,7 +21,7 @@ export function Component() {
     <div className="wrap page-end">
       <Head meta={meta} />
       <ServerHtml fragment={body} />
-      <DeferredSection what="clients and recent notes">
+      <DeferredSection what="clients and recent articles">
         <ClosingSections titles={titles} {...deferred} />
       </DeferredSection>
     </div>

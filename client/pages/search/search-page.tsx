@@ -12,13 +12,13 @@ import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader(['content', 'plain'], async (site, { url }) => {
   const query = normalizeQuery(url.searchParams.get('q') ?? '');
-  const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0 };
+  const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0, corrected: undefined };
   const popular = found.total === 0 ? await site.query('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };
 });
 
 export function Component() {
-  const { meta, query, hits, total, popular } = useLoaderData<typeof loader>();
+  const { meta, query, hits, total, corrected, popular } = useLoaderData<typeof loader>();
   const { companyName } = useSite();
   return (
     <>
@@ -35,7 +35,12 @@ export function Component() {
               'Search'
             )}
           </h1>
-          <p className="lead">
+          {corrected && (
+            <p className="lead">
+              Showing results for “<bdi>{corrected}</bdi>”.
+            </p>
+          )}
+          <p className="lead" role="status">
             {query ? countText(hits.length, total) : 'Search the whole site for parts, buses, or symptoms.'}
           </p>
           <SearchForm key={query} query={query} />

@@ -59,14 +59,14 @@ function Subscribed({ sent }: { sent: SentPost | undefined }) {
     <PicturePage
       name="Thank you"
       title={title}
-      lead={`${next} one application note a month, written by an engineer, with at least one measurement in it. Every email has a link to unsubscribe.`}
+      lead={`${next} one article a month, written by an engineer, with at least one measurement in it. Every email has a link to unsubscribe.`}
       figure={ackFrame}
     >
       {sent?.said && <p dir="auto">{sent.said}</p>}
       {sent && <p className="mono">Reference {sent.reference}</p>}
       <p className="cluster">
         <Link className="button" to={href.blogs()}>
-          Read the latest notes <Arrow />
+          Read the latest articles <Arrow />
         </Link>
         <Link className="button button--ghost" to={href.home()}>
           Back to home

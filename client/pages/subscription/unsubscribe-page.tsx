@@ -37,7 +37,7 @@ export function Component() {
             <StopPicture />
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>
-                Read the notes on the site <Arrow />
+                Read the articles on the site <Arrow />
               </Link>
             </p>
           </div>
@@ -46,7 +46,7 @@ export function Component() {
             <div className="unsubscribe__text">
               <h1>Unsubscribe</h1>
               <p className="unsubscribe__lead lead">
-                Enter the email address that gets our monthly note, and we’ll take it off the list. There’s no account
+                Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no account
                 to close.
               </p>
               <p>

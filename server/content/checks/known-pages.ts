@@ -62,6 +62,7 @@ export function knownPages(parsed: ParsedContent, menus: Navigation): KnownPages
   }
   for (const slug of parsed.documents) add(href.document(slug));
   add(paths.home, { file: parsed.home && sourceOf(parsed.home) });
+  add(paths.search, { file: parsed.search && sourceOf(parsed.search) });
   for (const { slug } of parsed.categories?.value ?? []) add(href.blogCategory(slug));
   for (const slug of usedTags(parsed)) add(href.blogTag(slug));
   for (const { slug } of parsed.portfolioCategories?.value ?? []) {

@@ -83,7 +83,7 @@ export async function readFeed(
     if (characters > max.characters) break;
   }
   if (listed.length > 0 && notes.length === 0) return undefined;
-  const title = `${companyName} application notes${name}`;
+  const title = `${companyName} blogs${name}`;
   const feed = { title, description: meta?.description || title, language: 'en-US', url: webBase + path, notes };
   return { value: feed, isSound };
 }

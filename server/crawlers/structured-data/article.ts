@@ -55,7 +55,7 @@ export function blog(site: Site): Thing {
   return {
     '@type': 'Blog',
     '@id': blogId(site),
-    name: 'Application notes',
+    name: 'Blogs',
     url: absolute(site, href.blogs()),
     inLanguage: 'en-US',
     publisher: organizationRef(site),

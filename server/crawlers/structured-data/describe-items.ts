@@ -13,7 +13,7 @@ export async function describePost({ site, path, params: { slug = '' } }: PageFa
   return {
     crumbs: [
       home,
-      { label: 'Application notes', href: href.blogs() },
+      { label: 'Blogs', href: href.blogs() },
       { label: category.name, href: href.blogCategory(category.slug) },
       { label: title },
     ],
@@ -70,7 +70,7 @@ export async function describeJob({ site, params: { slug = '' } }: PageFacts): P
   const { title, updatedOn } = job.value;
   const offices = settings.ok ? settings.value : undefined;
   return {
-    crumbs: [home, { label: 'Careers', href: href.career() }, { label: title }],
+    crumbs: [home, { label: 'Career', href: href.career() }, { label: title }],
     things: body.ok ? [jobPosting(site, job.value, String(body.value.__html), offices)] : [],
     updatedOn,
   };

@@ -13,7 +13,7 @@ export async function describeBlogList(facts: PageFacts): Promise<Described> {
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };
   const list = await site.query('blogs.list', input);
   const isNarrowed = category !== undefined || tag !== undefined;
-  const described = listPage(facts, list.ok ? list.value : undefined, 'Application notes', href.blogs, href.blog);
+  const described = listPage(facts, list.ok ? list.value : undefined, 'Blogs', href.blogs, href.blog);
   return isNarrowed ? described : { ...described, things: [...described.things, blog(site)] };
 }
 

@@ -1,5 +1,5 @@
 export interface Use {
-  kind: 'Application note' | 'Case study' | 'Product';
+  kind: 'Blog' | 'Case study' | 'Product';
   title: string;
   href: string;
 }

@@ -24,7 +24,7 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
         <div className="wrap">
           {badges && <Badges {...badges} />}
           <SubscribeCard
-            title="One note a month"
+            title="One article a month"
             consent={consent}
             facts={{ prefix: 'footer', token: formTokens.subscribe }}
           />

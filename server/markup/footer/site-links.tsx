@@ -1,12 +1,12 @@
 import { useSite } from '../../../client/routing/site-context.ts';
 import { href } from '../../../shared/paths.ts';
-import type { Link, Navigation } from '../../../shared/shell.ts';
+import type { Guide, Link, Navigation } from '../../../shared/shell.ts';
 import { FooterColumn } from './footer-column.tsx';
 import { SocialIcon } from './social-icon.tsx';
 
 interface SiteLinksProps {
   navigation: Navigation;
-  guides: Link[];
+  guides: Guide[];
   socialLinks: Link[];
 }
 

@@ -48,7 +48,7 @@ export function Menu({ settings, navigation: { groups, industries }, guides }: S
           <DropList
             entries={[
               { label: 'Portfolio', href: href.portfolio(), note: 'products' },
-              { label: 'Blogs', href: href.blogs(), note: 'application notes' },
+              { label: 'Blogs', href: href.blogs(), note: 'articles' },
               { label: 'Case Studies', href: href.caseStudies(), note: 'before and after' },
             ]}
           />

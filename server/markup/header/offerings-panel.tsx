@@ -1,39 +1,45 @@
 import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
-import type { Link, ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
+import type { Guide, ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
 import { MenuLink } from './menu-link.tsx';
 
-export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; guides: Link[] }) {
+export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; guides: Guide[] }) {
   return (
     <>
+      <Links
+        className="offerings-links offerings-links--first"
+        links={[
+          ...guides.filter((guide) => guide.href === href.pricing()),
+          { label: 'Schedule a call', href: href.scheduleCall() },
+        ]}
+      />
       <div className="offerings-panel wrap">
         {groups.map((group) => (
           <Group key={group.slug} {...group} />
         ))}
         <Preview services={groups.flatMap(({ services }) => services)} />
       </div>
-      <Foot
+      <Links
+        className="offerings-links"
         links={[
           { label: 'Services overview', href: href.services() },
           { label: 'Industries overview', href: href.industries() },
           { label: 'Company overview', href: href.company() },
           { label: 'Tools', href: href.tools() },
-          ...guides.filter((guide) => guide.href === href.pricing()),
-          { label: 'Schedule a call', href: href.scheduleCall() },
         ]}
       />
     </>
   );
 }
 
-function Foot({ links }: { links: Link[] }) {
+function Links({ className, links }: { className: string; links: Guide[] }) {
   return (
-    <ul className="offerings-foot">
-      {links.map(({ label, href }) => (
+    <ul className={className}>
+      {links.map(({ label, href, note }) => (
         <li key={href}>
           <MenuLink className="go-link" href={href}>
-            {label} <Arrow end />
+            {label} {note && <span className="offerings-links__note mono-small">{note}</span>} <Arrow end />
           </MenuLink>
         </li>
       ))}

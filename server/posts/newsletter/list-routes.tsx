@@ -17,7 +17,7 @@ export function listRoutes({ newsletter, webBase, log, ...parts }: RouteParts): 
   const show = createSendLinkPage(parts);
 
   router.get(confirmSubscriptionPath, (_req, res) => {
-    const message = 'Press the button to get our notes by email.';
+    const message = 'Press the button to get our articles by email.';
     show(res, 'Confirm your subscription', <LinkButton message={message} label="Subscribe" />);
   });
 
@@ -35,7 +35,7 @@ export function listRoutes({ newsletter, webBase, log, ...parts }: RouteParts): 
   });
 
   router.get(unsubscribeLinkPath, (_req, res) => {
-    const message = 'Press the button to stop getting our notes at this address.';
+    const message = 'Press the button to stop getting our articles at this address.';
     show(res, 'Unsubscribe', <LinkButton message={message} label="Unsubscribe" />);
   });
 

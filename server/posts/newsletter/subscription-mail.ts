@@ -11,7 +11,7 @@ interface Request {
 
 export function subscriptionMail({ reference, email, companyName, confirm, unsubscribe }: Request): OutgoingMail {
   const lines = [
-    `Someone asked ${companyName} to send its application notes to this address.`,
+    `Someone asked ${companyName} to send its articles to this address.`,
     '',
     'If that was you, confirm your subscription here within seven days:',
     '',

@@ -35,7 +35,7 @@ export function itemSearchSources({ collections, client, log }: SourceParts): It
   return [
     source('notes', collections.notes, {
       address: href.blog,
-      kind: 'Application note',
+      kind: 'Blog',
       facts: ({ category, author, tags }) => [category.name, author.name, ...tags.map(({ name }) => name)],
       text: textReader(operations.getBlogList, mapBlogText, (slug) => ({ BlogSlug: slug, IsPagination: single })),
     }),

@@ -28,7 +28,8 @@ export function listSearchSource(upstream: UpstreamQueries, known: SearchEntry[]
   async function entryOf({ label, href }: Link): Promise<{ entry: SearchEntry; isPoor: boolean }> {
     const { result } = await upstream.meta({ Slug: href });
     const summary = result.ok ? result.value.description : '';
-    const entry = { href, kind: 'Overview', title: label, summary, headings: [], lines: [], unshown: [] };
+    // A list's description mentions many topics. As a summary, it would rank the list above the pages on each topic.
+    const entry = { href, kind: 'Overview', title: label, summary: '', headings: [], lines: [summary], unshown: [] };
     return { entry, isPoor: !result.ok && result.reason === 'unavailable' };
   }
 }

@@ -1,3 +1,4 @@
+import type { SearchHit } from '../../../shared/search-results.ts';
 import {
   acronymOf,
   asOneWord,
@@ -27,13 +28,16 @@ type Pair = readonly [string, string];
 export interface TermLookups {
   isIndexed(term: string): boolean;
   similarTo(term: string): string[];
+  /** Indexed words that mean the same. */
+  synonymsOf(term: string): string[];
   isFound(expression: string): boolean;
 }
 
 const maxWords = 10;
 
 /** The query `low-power` matches `low-power`, `lowpower`, and pages with both words. */
-export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: TermLookups): QueryWord[] {
+export function queryWordsIn(query: string, lookups: TermLookups): QueryWord[] {
+  const { isIndexed, isFound } = lookups;
   const plain = plainWords(withoutCompounds(query)).map(termOf);
   const words = withoutStopWords(plain, isIndexed).map((term) => ({
     term,
@@ -57,9 +61,29 @@ export function queryWordsIn(query: string, { similarTo, isIndexed, isFound }: T
       joined,
       // A single letter is a prefix only as the query's only word; otherwise, it would match too many words.
       isPrefix: term.length > 1 || all.length === 1,
-      similar: joined.length + splits.length > 0 ? [] : similarTo(term),
+      similar: joined.length + splits.length > 0 ? [] : insteadOf(term, pairs, lookups),
     };
   });
+}
+
+/**
+ * Returns words that the visitor may have meant: synonyms or similar words if no page contains the term, or a short term
+ * with two letters swapped if pages contain only that one beside its neighbor, as in `can df`.
+ */
+function insteadOf(term: string, pairs: Pair[], { similarTo, synonymsOf, isFound }: TermLookups): string[] {
+  if (!isFound(`${quoted(term)} *`)) {
+    const synonyms = synonymsOf(term);
+    if (synonyms.length > 0) return synonyms;
+  }
+  if (term.length > maxFragmentLength || pairs.some((pair) => isFound(sideBySide(pair)))) return similarTo(term);
+  return swapsOf(term).filter((swapped) =>
+    pairs.some(([one, other]) => isFound(sideBySide(one === term ? [swapped, other] : [one, swapped]))),
+  );
+}
+
+function swapsOf(term: string): string[] {
+  const letters = [...term];
+  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
 }
 
 function pairsAround(term: string, words: string[]): Pair[] {
@@ -150,6 +174,24 @@ function expressionFor({ term, isPrefix, similar, parts }: QueryWord): string {
 
 function quoted(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Returns the query with the words that the results contain instead, spelled as in the first result that has them. Returns
+ * undefined if the results contain the words as typed.
+ */
+export function correctedQuery(query: string, queryWords: QueryWord[], hits: SearchHit[]): string | undefined {
+  const marked = hits.flatMap(({ title, text }) => [title, text].flatMap((parts) => parts.filter((_, at) => at % 2)));
+  const byTerm = Map.groupBy(marked, termOf);
+  const meant = new Map<string, string>();
+  for (const { term, similar } of queryWords) {
+    const [most] = similar.map((other) => byTerm.get(other) ?? []).sort((a, b) => b.length - a.length);
+    if (most?.[0]) meant.set(term, most[0]);
+  }
+  if (meant.size === 0) return undefined;
+  return plainWords(query)
+    .map((word) => meant.get(termOf(word)) ?? word)
+    .join(' ');
 }
 
 export function foundIn(text: string, queryWords: QueryWord[]): Set<string> {

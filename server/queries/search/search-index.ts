@@ -1,12 +1,13 @@
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { SearchResults } from '../../../shared/search-results.ts';
+import type { SearchHit, SearchResults } from '../../../shared/search-results.ts';
 import { isWithin } from '../../process/text/edit-distance.ts';
 import type { CacheFile, CacheTables } from '../../store/cache-file.ts';
 import { bestLine, foldLines, markTerms } from './marked-text.ts';
-import { expressionsFor, foundIn, type QueryWord, queryWordsIn } from './queries.ts';
+import { correctedQuery, expressionsFor, foundIn, type QueryWord, queryWordsIn } from './queries.ts';
 import { type ListedEntry, type SearchEntry, type SearchText, truncateLines } from './search-entry.ts';
-import { indexedWords, isAcronymTerm, plainWords, termOf } from './words.ts';
+import type { Synonyms } from './synonyms.ts';
+import { indexedWords, isAcronymTerm, isStopWord, plainWords, termOf } from './words.ts';
 
 export const searchTables = `
 CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
@@ -62,27 +63,43 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
    * `normalizeQuery` must have shortened the query. Returns undefined if the cache file fails. The index may then be
    * empty.
    */
-  function find(query: string): SearchResults | undefined {
-    return file.use((tables) => findIn(tables, query));
+  function find(query: string, synonyms: Synonyms): SearchResults | undefined {
+    return file.use((tables) => findIn(tables, query, synonyms));
   }
 
-  function findIn(tables: CacheTables, query: string): SearchResults {
+  function findIn(tables: CacheTables, query: string, synonyms: Synonyms): SearchResults {
+    const isFound = (expression: string) => tables.sql(sql.isFound).get(expression) !== undefined;
     const queryWords = queryWordsIn(query, {
       similarTo: (term) => similarTo(tables, term),
+      synonymsOf: (term) => synonyms.wordsFor(term).filter((word) => isFound(`"${word}"`)),
       isIndexed: (term) => tables.sql(sql.isTerm).get(term) !== undefined,
-      isFound: (expression) => tables.sql(sql.isFound).get(expression) !== undefined,
+      isFound,
     });
     const { rows, total } = rowsFor(tables, queryWords);
     const isNamed = namedBy(query);
     const named = rows.filter(({ title }) => isNamed(String(title)));
-    return { hits: [...named, ...rows.filter((row) => !named.includes(row))].map(hitOf), total };
+    const found = [...named, ...rows.filter((row) => !named.includes(row))].map((row) => hitOf(row));
+    const entry = synonyms.entryFor(query);
+    const hits = entry ? withNamed(entry, found) : found;
+    const corrected = correctedQuery(query, queryWords, found);
+    return { hits, total: Math.max(total, hits.length), ...(corrected && { corrected }) };
 
-    function hitOf(row: Record<string, unknown>) {
+    function withNamed({ href, words }: NonNullable<ReturnType<Synonyms['entryFor']>>, others: SearchHit[]): SearchHit[] {
+      const [path = ''] = href.split('#');
+      const row = tables.sql(sql.byHref).get(path);
+      if (!row) return others;
+      const hit: SearchHit = { ...hitOf(row, words.flatMap(plainTerms)), href, isNamed: true };
+      return [hit, ...others.filter((other) => other.href !== path)].slice(0, maxHits);
+    }
+
+    function hitOf(row: Record<string, unknown>, further: string[] = []): SearchHit {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
       const { lines, folded, foldedTitle } = shownOf(tables, row);
       const marks = foundIn(`${foldedTitle}${folded}`, queryWords);
-      const text = bestLine(lines, { folded, terms: marks, enough: queryWords.length });
-      return { href, kind, title: markTerms(title, marks), text };
+      const terms = marks.size > 0 ? marks : new Set(further.filter((term) => !isStopWord(term)));
+      const enough = queryWords.reduce((sum, { splits }) => sum + (splits.length > 0 ? 2 : 1), 0);
+      const text = bestLine(lines, { folded, terms, enough });
+      return { href, kind, title: markTerms(title, terms), text };
     }
   }
 
@@ -247,6 +264,7 @@ const sql = {
     SELECT id, href, kind, title, version, text_version, (SELECT count(*) FROM hits) AS total
     FROM (SELECT hit, rank FROM hits ORDER BY rank LIMIT ?) AS best JOIN search_entries ON id = hit
     ORDER BY rank, position`,
+  byHref: 'SELECT id, href, kind, title, version, text_version FROM search_entries WHERE href = ?',
   shown: 'SELECT summary, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
   sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
   noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',

@@ -9,6 +9,7 @@ import type { Log } from '../../process/log.ts';
 import type { ItemSource } from './item-sources.ts';
 import type { SearchEntry } from './search-entry.ts';
 import { nextRoundId, type SearchIndex, type UnindexedPage } from './search-index.ts';
+import type { Synonyms } from './synonyms.ts';
 
 export interface WholeSource {
   name: string;
@@ -25,6 +26,7 @@ export interface SearchItems {
 }
 
 interface SearchParts extends SearchItems {
+  synonyms: Synonyms;
   whole: WholeSource[];
   now: () => number;
   log: Log;
@@ -43,7 +45,7 @@ const chunk = 50;
 const maxConcurrent = 2;
 const maxFailures = 4;
 
-export function createSearch({ index, whole, items, maxTexts, now, log }: SearchParts) {
+export function createSearch({ index, synonyms, whole, items, maxTexts, now, log }: SearchParts) {
   const aging = [...whole.filter(({ isOwn }) => !isOwn), ...items].map(({ name }) => name);
   const indexedVersions = new Map<string, number | undefined>();
   let inFlight: Promise<void> | undefined;
@@ -54,7 +56,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     const isDue = now() < lookedAt || now() - lookedAt >= times.pause;
     if (isDue) inFlight ??= update();
     await untilKnown();
-    const results = query ? (index.find(query) ?? (await findAgain(query))) : nothing;
+    const results = query ? (index.find(query, synonyms) ?? (await findAgain(query))) : nothing;
     const indexedAt = index.indexedAt();
     const ages = aging.map((name) => indexedAt.get(name));
     const at = ages.reduce<number | undefined>((oldest, age) => olderOf(oldest, age), undefined);
@@ -80,7 +82,7 @@ export function createSearch({ index, whole, items, maxTexts, now, log }: Search
     await untilKnown();
     inFlight ??= update();
     await untilKnown();
-    return index.find(query) ?? nothing;
+    return index.find(query, synonyms) ?? nothing;
   }
 
   function update(): Promise<void> {
