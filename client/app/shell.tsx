@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { HtmlFragment } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation, usePageMeta } from '../routing/router.ts';
+import { useSite } from '../routing/site-context.ts';
 import { ContactSection } from '../ui/get-in-touch.tsx';
 import { HiringBanner } from '../ui/hiring-banner.tsx';
 import { ServerHtml } from '../ui/server-html.tsx';
@@ -18,6 +19,7 @@ interface ShellProps {
 
 export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
+  const { webBase } = useSite();
   const question = usePageMeta()?.question;
   const isPage = pathname === paths.contact;
   return (
@@ -26,7 +28,10 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>
-      <HeaderFrame>{header && <ServerHtml fragment={header} />}</HeaderFrame>
+      <HeaderFrame>
+        {webBase && <p className="printed-address mono">{webBase + pathname}</p>}
+        {header && <ServerHtml fragment={header} />}
+      </HeaderFrame>
       <main
         id="main"
         tabIndex={-1}

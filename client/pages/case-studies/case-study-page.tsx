@@ -89,7 +89,6 @@ export function Component() {
             )}
             <ResultTable figures={study.figures} />
           </div>
-          <p className="case-brief__full">The full text and its figures: {href.caseStudy(study.slug)}</p>
           <div className="post columns">
             <Contents sections={sections} />
             <div className="post__main">
