@@ -1,15 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { OfficeHours } from '../../../shared/calls/call-hours.ts';
+import type { FormFacts } from '../form-facts.ts';
+import { ComingTimes } from './coming-times.tsx';
 import { SlotPicker } from './slot-picker.tsx';
 import { TypedTime } from './typed-time.tsx';
 import { useSlots } from './use-slots.ts';
 
-interface CallTimeProps {
-  offices: OfficeHours[];
-  minutes: number;
-}
-
-export function CallTime(props: CallTimeProps) {
+export function CallTime(props: NonNullable<FormFacts['hours']>) {
   const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
   const container = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
@@ -21,15 +17,29 @@ export function CallTime(props: CallTimeProps) {
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(container.current)?.focus();
   }, [isPicker]);
+  // The last possible day may be in the week after the last whole week.
+  const weeks = Math.ceil((props.aheadDays + 7) / 7);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus that bubbles up from its fields.
     <div ref={container} className="slots-place" data-slots onFocus={refresh}>
+      <p className="slots__hint">
+        {slots ? 'Choose a day and a time. Times are in your time zone.' : 'Choose a day and a time at our office.'}
+        {!slots && !hasFailed && (
+          <span className="slots__soon"> Open times in your time zone will appear here.</span>
+        )}
+      </p>
       {slots ? (
-        <SlotPicker slots={slots} isTaken={isTaken} onRefused={fetchSlots} first={() => firstIn(container.current)} />
+        <SlotPicker
+          slots={slots}
+          weeks={weeks}
+          isTaken={isTaken}
+          onRefused={fetchSlots}
+          first={() => firstIn(container.current)}
+        />
       ) : (
         <>
           <TypedTime {...props} />
-          {!hasFailed && <p className="slots__coming mono">Open times in your time zone will appear here.</p>}
+          {!hasFailed && <ComingTimes {...props} weeks={weeks} />}
           {hasFailed && (
             <div className="slots__failed">
               <p role="status">{isFetching ? 'Loading open times.' : failed}</p>

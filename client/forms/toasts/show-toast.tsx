@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SentPost } from '../../../shared/forms/response.ts';
 import { readTransferState } from '../../app/transfer-state.ts';
+import { isInView } from '../frame/in-view.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
@@ -21,7 +22,7 @@ export function toastResultOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');
   const isFirst = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  if (sent && isFirst) toastSent(sent);
+  if (sent && isFirst && !isInView(document.querySelector('[data-sent]'))) toastSent(sent);
 }
 
 function Stack() {

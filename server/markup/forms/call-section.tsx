@@ -4,7 +4,7 @@ import type { CallHours } from '../../../shared/calls/call-hours.ts';
 import type { Office } from '../../content/company.ts';
 import { formatCount } from '../../process/text/format-count.ts';
 import { FormContainer } from './form-container.tsx';
-import { hoursInWords } from './hours-in-words.ts';
+import { hoursInWords } from '../../../shared/calls/hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';
 
 interface CallSectionProps {
@@ -38,7 +38,7 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
             ]}
           />
         </div>
-        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices } }} />
+        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices, aheadDays } }} />
       </section>
     </>
   );
