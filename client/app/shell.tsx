@@ -36,12 +36,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
         {children}
       </main>
       {!isPage && getInTouch && (
-        <ContactSection
-          fragment={getInTouch}
-          question={question}
-          subject={subject}
-          isOpen={isSalesPage(pathname)}
-        />
+        <ContactSection fragment={getInTouch} question={question} subject={subject} isOpen={isSalesPage(pathname)} />
       )}
       {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
       {footer && <ServerHtml fragment={footer} />}

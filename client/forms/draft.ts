@@ -7,7 +7,11 @@ import { draftStorageKey } from './draft-storage.ts';
 export type DraftPlace = 'tab' | 'device';
 
 /** Returns the place that contains the draft; undefined if the draft is empty or storage is blocked or full. */
-export function storeDraft(container: HTMLElement, draft: Draft, place: DraftPlace | undefined): DraftPlace | undefined {
+export function storeDraft(
+  container: HTMLElement,
+  draft: Draft,
+  place: DraftPlace | undefined,
+): DraftPlace | undefined {
   const stored = Object.fromEntries(Object.entries(draft).filter(([name]) => !notStored.includes(name)));
   const key = draftStorageKey(container);
   const isOnDevice = place === 'device' && setDraftOnDevice(key, stored);

@@ -9,7 +9,7 @@ import { requestToken } from './form-token.ts';
 import { isInView } from './frame/in-view.ts';
 import type { PostResult } from './post.ts';
 import { createSender } from './sender.ts';
-import { showToast, toastSent } from './toasts/show-toast.tsx';
+import type { showToast } from './toasts/show-toast.tsx';
 
 export interface EmbeddedFormOptions {
   headers?: () => Record<string, string>;
@@ -119,7 +119,7 @@ export function createFormController(
       const message = isLost && !isStopped ? lostMessage() : response.message;
       const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
       const remark = isStopped ? stopped : isLost ? nothingLost : response.remark;
-      if (!isSeen()) showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
+      toastUnlessSeen({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
       state().fail({ message, remark, errors });
       return;
     }
@@ -132,14 +132,19 @@ export function createFormController(
     if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) location.assign(`${next}?sent=${reference}`);
     else {
-      if (!isSeen()) toastSent(response);
+      toastUnlessSeen({ kind: 'success', title: response.message, text: `Reference ${reference}` });
       store.setState({ sent: { reference, said, title, words } });
     }
     onSent?.();
   }
 
-  function isSeen(): boolean {
-    return isInView(container.querySelector('form'));
+  /** The form itself shows the result. */
+  function toastUnlessSeen(toast: Parameters<typeof showToast>[0]): void {
+    if (isInView(container.querySelector('form'))) return;
+    import('./toasts/show-toast.tsx').then(
+      (toasts) => toasts.showToast(toast),
+      () => {},
+    );
   }
 }
 

@@ -16,8 +16,6 @@ import { formKinds } from './form-kinds.ts';
 import { FormRoot } from './form-root.tsx';
 import { requestToken } from './form-token.ts';
 
-export { toastResultOfDocument } from './toasts/show-toast.tsx';
-
 interface HydratedForm {
   form: Form;
   /** The page's subject that the form contains unless the visitor has changed it. */

@@ -13,7 +13,7 @@ export function startForms(): void {
 }
 
 function toastResult(): void {
-  load().then(
+  import('../forms/toasts/show-toast.tsx').then(
     ({ toastResultOfDocument }) => toastResultOfDocument(),
     // Without the toast, the page still contains the message.
     () => {},

@@ -204,7 +204,7 @@ function createMetaQuery(
 }
 
 /** Matches the page of a service, an industry, a product, or a case study. */
-const offer = /^\/(?:services|industries|portfolio|case-studies)\/[^/]+$/;
+const offer = /^\/(?:services\/[^/]+|industries|portfolio|case-studies)\/[^/]+$/;
 
 const path = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[a-z0-9/_-]*$/));
 const pageNumber = v.pipe(

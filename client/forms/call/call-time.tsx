@@ -1,19 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { timeFields } from '../../../shared/calls/call-slots.ts';
+import { FieldError } from '../fields/field.tsx';
+import { useField, useForm } from '../form-context.ts';
 import type { FormFacts } from '../form-facts.ts';
 import { ComingTimes } from './coming-times.tsx';
-import { SlotPicker } from './slot-picker.tsx';
 import { TypedTime } from './typed-time.tsx';
 import { useSlots } from './use-slots.ts';
 
 export function CallTime(props: NonNullable<FormFacts['hours']>) {
-  const { slots, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
+  const { loaded, hasFailed, isFetching, isTaken, fetchSlots, refresh } = useSlots();
+  const { store } = useForm();
+  const start = useField(timeFields.start);
+  const zone = useField(timeFields.zone);
   const container = useRef<HTMLDivElement>(null);
   const isUsed = useRef(false);
   useEffect(() => {
     isUsed.current = container.current?.contains(document.activeElement) ?? false;
   });
   // The picker replaces fields that may have focus.
-  const isPicker = slots !== undefined;
+  const isPicker = loaded !== undefined;
   useLayoutEffect(() => {
     if (isPicker && isUsed.current) firstIn(container.current)?.focus();
   }, [isPicker]);
@@ -23,17 +28,19 @@ export function CallTime(props: NonNullable<FormFacts['hours']>) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the div only observes focus that bubbles up from its fields.
     <div ref={container} className="slots-place" data-slots onFocus={refresh}>
       <p className="slots__hint">
-        {slots ? 'Choose a day and a time. Times are in your time zone.' : 'Choose a day and a time at our office.'}
-        {!slots && !hasFailed && (
-          <span className="slots__soon"> Open times in your time zone will appear here.</span>
-        )}
+        {loaded ? 'Choose a day and a time. Times are in your time zone.' : 'Choose a day and a time at our office.'}
+        {!loaded && !hasFailed && <span className="slots__soon"> Open times in your time zone will appear here.</span>}
       </p>
-      {slots ? (
-        <SlotPicker
-          slots={slots}
+      {loaded ? (
+        <loaded.SlotPicker
+          start={start}
+          zone={zone}
+          error={<FieldError name={timeFields.start} />}
+          slots={loaded.slots}
           weeks={weeks}
           isTaken={isTaken}
           onRefused={fetchSlots}
+          onBooking={(words) => store.setState({ words })}
           first={() => firstIn(container.current)}
         />
       ) : (

@@ -1,10 +1,11 @@
-import { type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts';
+import { type OfficeHours, type Weekday, weekdays } from '../../../shared/calls/call-hours.ts';
 import { hoursInWords } from '../../../shared/calls/hours-in-words.ts';
 
 /** Takes the place of the days and times until they have loaded. The server knows neither the date nor the zone. */
 export function ComingTimes({ offices, weeks }: { offices: OfficeHours[]; weeks: number }) {
   const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
-  const isOpen = (day: string) => offices.some(({ days }) => days.some((open) => open === day));
+  const cells = Array.from({ length: 7 * weeks }, (_, at) => at);
+  const isOpen = (day: Weekday | undefined) => offices.some(({ days }) => days.some((open) => open === day));
   return (
     <div className="field field--wide slots slots--coming">
       <div>
@@ -15,9 +16,9 @@ export function ComingTimes({ offices, weeks }: { offices: OfficeHours[]; weeks:
               {day.slice(0, 2)}
             </span>
           ))}
-          {Array.from({ length: weeks }, (_, row) =>
-            week.map((day) => <span key={`${day} ${row}`} className={isOpen(day) ? 'slot slot--coming' : 'slot'} />),
-          )}
+          {cells.map((at) => (
+            <span key={at} className={isOpen(week[at % 7]) ? 'slot slot--coming' : 'slot'} />
+          ))}
         </div>
       </div>
       <div>

@@ -1,26 +1,32 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CallSlots, timeFields, timeIn } from '../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
-import { FieldError } from '../fields/field.tsx';
-import { useField, useForm } from '../form-context.ts';
+import type { useField } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { hourCycle } from './clock-format.ts';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays, isByDay, nightWords, timeCells } from './days.ts';
 import { browserTimeZone, cityOf, isSameZone, zoneChoices, zoneNames } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
+type FieldState = ReturnType<typeof useField>;
+
 interface SlotPickerProps {
+  start: FieldState;
+  zone: FieldState;
+  error: ReactNode;
   slots: CallSlots;
   weeks: number;
   isTaken: boolean;
   onRefused: () => void;
+  /** Receives the words that confirm the chosen time; empty if no time is chosen. */
+  onBooking: (words: string) => void;
   first: () => HTMLElement | null;
 }
 
-export function SlotPicker({ slots, weeks, isTaken, onRefused, first }: SlotPickerProps) {
-  const { store } = useForm();
-  const start = useField(timeFields.start);
-  const { value: zone } = useField(timeFields.zone);
+/** Uses no context, because this file is loaded separately and would contain another copy of it. */
+export function SlotPicker({ start, zone: zoneField, error, slots, weeks, isTaken, ...actions }: SlotPickerProps) {
+  const { onRefused, onBooking, first } = actions;
+  const zone = zoneField.value;
   const [own] = useState(() => (isTimeZone(zone) ? zone : browserTimeZone()));
   const zones = useMemo(() => zoneNames([...slots.offices.map(({ timeZone }) => timeZone), own]), [slots, own]);
   const here = zones.find((name) => isSameZone(name, isTimeZone(zone) ? zone : own)) ?? own;
@@ -38,10 +44,11 @@ export function SlotPicker({ slots, weeks, isTaken, onRefused, first }: SlotPick
   useEffect(() => {
     if (isRefused) refetchSlots();
   }, [isRefused]);
-  useEffect(() => store.setState({ words: booking }), [store, booking]);
+  const book = useEffectEvent(onBooking);
+  useEffect(() => book(booking), [booking]);
   return (
     <>
-      <ZoneField choices={choices} shown={here} />
+      <ZoneField id={zoneField.id} choices={choices} shown={here} onChange={zoneField.change} />
       <div className={`field field--wide slots${start.error ? ' field--invalid' : ''}`}>
         {/* The error summary links to this field, which moves focus to the choices. */}
         <input
@@ -76,7 +83,7 @@ export function SlotPicker({ slots, weeks, isTaken, onRefused, first }: SlotPick
         <p className="slots__said" role="status">
           {booking || (times.length > 0 ? dayWords(day, here, times.length, isTaken && !start.value) : noneFree)}
         </p>
-        <FieldError name={timeFields.start} />
+        {error}
       </div>
     </>
   );
@@ -91,7 +98,11 @@ function useDay(days: Map<string, FreeTime[]>, start: string) {
   const dates = [...days.keys()];
   const ofStart = dates.find((date) => days.get(date)?.some((free) => free.start === start));
   const pickedDay = days.has(picked.day) ? picked.day : undefined;
-  const day = (picked.days === days ? (pickedDay ?? ofStart) : (ofStart ?? pickedDay)) ?? dates.find((date) => days.get(date)?.some(isByDay)) ?? dates[0] ?? '';
+  const day =
+    (picked.days === days ? (pickedDay ?? ofStart) : (ofStart ?? pickedDay)) ??
+    dates.find((date) => days.get(date)?.some(isByDay)) ??
+    dates[0] ??
+    '';
   return { day, pick: (chosen: string) => setPicked({ day: chosen, days }) };
 }
 

@@ -63,7 +63,9 @@ export function createFormQuery({
   const special: Partial<Record<FormName, typeof getInTouch>> = {
     contact: getInTouch,
     call: async (facts) =>
-      withoutTimestamp(<CallSection facts={{ ...facts, toChange: calls.toChange }} hours={calls.hours} allOffices={company.offices} />),
+      withoutTimestamp(
+        <CallSection facts={{ ...facts, toChange: calls.toChange }} hours={calls.hours} allOffices={company.offices} />,
+      ),
     subscribe: async (facts) =>
       withoutTimestamp(
         <SubscribeCard facts={facts} title="Get the next note by email" consent={company.promises.subscription} />,
