@@ -40,6 +40,8 @@ const onNeed = [
   'client/chat/chat.ts',
   'client/measure/analytics/analytics.ts',
   'client/forms/forms.ts',
+  'client/forms/call/slot-picker.tsx',
+  'client/forms/toasts/show-toast.tsx',
   'client/home/pins/pinout-events.ts',
   'client/tools/interactive-tools.tsx',
   'client/home/probe/probe.ts',

@@ -15,6 +15,8 @@ export interface PageMeta {
   article?: ArticleFacts;
   indexed: boolean;
   question?: string;
+  /** Subject of a message that a visitor writes on this page. */
+  subject?: string;
 }
 
 export interface PageImage {

@@ -20,7 +20,7 @@ interface ShellProps {
 export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
   const { webBase } = useSite();
-  const question = usePageMeta()?.question;
+  const { question, subject } = usePageMeta() ?? {};
   const isPage = pathname === paths.contact;
   return (
     <>
@@ -41,7 +41,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
         {children}
       </main>
       {!isPage && getInTouch && (
-        <ContactSection fragment={getInTouch} question={question} isOpen={isSalesPage(pathname)} />
+        <ContactSection fragment={getInTouch} question={question} subject={subject} isOpen={isSalesPage(pathname)} />
       )}
       {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
       {footer && <ServerHtml fragment={footer} />}

@@ -4,9 +4,13 @@ export function draftStorageKey(container: HTMLElement): string {
   return keyOf(container.querySelector('form')?.action, container.dataset.form);
 }
 
+/** Local storage contains all drafts under this key. */
+export const deviceStorageKey = 'drafts';
+
 export function hasDraft(container: HTMLElement): boolean {
+  const key = draftStorageKey(container);
   try {
-    return sessionStorage.getItem(draftStorageKey(container)) !== null;
+    return Boolean(sessionStorage.getItem(key) ?? localStorage.getItem(deviceStorageKey)?.includes(`"${key}"`));
   } catch {
     return false;
   }

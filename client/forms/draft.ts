@@ -1,31 +1,53 @@
+import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/response.ts';
 import { parseTrusted } from '../browser/parse-trusted.ts';
+import { type Draft, draftOnDevice, draftSchema, setDraftOnDevice } from './device-drafts.ts';
 import { draftStorageKey } from './draft-storage.ts';
 
-type Draft = Record<string, string>;
+export type DraftPlace = 'tab' | 'device';
 
-export function storeDraft(container: HTMLElement, draft: Draft): void {
-  const stored = Object.entries(draft).filter(([name]) => !notStored.includes(name));
+/** Returns the place that contains the draft; undefined if the draft is empty or storage is blocked or full. */
+export function storeDraft(
+  container: HTMLElement,
+  draft: Draft,
+  place: DraftPlace | undefined,
+): DraftPlace | undefined {
+  const stored = Object.fromEntries(Object.entries(draft).filter(([name]) => !notStored.includes(name)));
+  const key = draftStorageKey(container);
+  const isOnDevice = place === 'device' && setDraftOnDevice(key, stored);
   try {
-    sessionStorage.setItem(draftStorageKey(container), JSON.stringify(Object.fromEntries(stored)));
+    sessionStorage.setItem(key, JSON.stringify(stored));
+    return isOnDevice ? 'device' : 'tab';
   } catch {
-    // Storage is blocked or full. The values exist only in the form.
+    // The values exist only in the form and possibly on the device.
+    return isOnDevice ? 'device' : undefined;
   }
 }
 
 const notStored: string[] = Object.values(guardFields);
 
-export function storedDraft(container: HTMLElement): Draft {
+export function storedDraft(container: HTMLElement): { draft: Draft; place: DraftPlace | undefined } {
+  const key = draftStorageKey(container);
+  const onDevice = draftOnDevice(key);
+  const inTab = draftInTab(key);
+  return { draft: inTab ?? onDevice ?? {}, place: onDevice ? 'device' : inTab && 'tab' };
+}
+
+function draftInTab(key: string): Draft | undefined {
   try {
-    const stored = parseTrusted<Record<string, unknown>>(sessionStorage.getItem(draftStorageKey(container)) ?? '{}');
-    const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-    return Object.fromEntries(texts);
+    const stored = v.safeParse(draftSchema, parseTrusted(sessionStorage.getItem(key) ?? ''));
+    return stored.success ? stored.output : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
+export function forgetOnDevice(container: HTMLElement): void {
+  setDraftOnDevice(draftStorageKey(container));
+}
+
 export function deleteDraft(container: HTMLElement): void {
+  forgetOnDevice(container);
   try {
     sessionStorage.removeItem(draftStorageKey(container));
     sessionStorage.removeItem(keysStorageKey(container));

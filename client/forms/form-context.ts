@@ -2,6 +2,7 @@ import { createContext, type FocusEvent, type SubmitEvent, use } from 'react';
 import { useStore } from 'zustand';
 import type { ClientFormName } from '../../shared/forms/forms.ts';
 import type { Country } from '../../shared/items.ts';
+import type { DraftPlace } from './draft.ts';
 import type { FormFacts } from './form-facts.ts';
 import { createFormStore, type FormStore } from './form-store.ts';
 
@@ -16,6 +17,8 @@ export interface Form {
 export interface FormController {
   prepare(): void;
   change(name: string, value: string): void;
+  /** Stores the draft only in the tab or also on the device. */
+  keepDraft(place: DraftPlace): void;
   chooseFile(file: File | undefined): void;
   renewQuestion(): void;
   leave(event: FocusEvent<HTMLFormElement>): void;

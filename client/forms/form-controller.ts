@@ -1,14 +1,15 @@
 import { cv } from '../../shared/forms/cv.ts';
 import { clientFormOf } from '../../shared/forms/forms.ts';
 import { guardFields } from '../../shared/forms/response.ts';
-import { deleteDraft, storeDraft } from './draft.ts';
+import { type DraftPlace, deleteDraft, forgetOnDevice, storeDraft } from './draft.ts';
 import { isAnswer, makeQuestion } from './fields/question.ts';
 import type { Form, FormController } from './form-context.ts';
 import { formKinds } from './form-kinds.ts';
 import { requestToken } from './form-token.ts';
+import { isInView } from './frame/in-view.ts';
 import type { PostResult } from './post.ts';
 import { createSender } from './sender.ts';
-import { showToast, toastSent } from './toasts/show-toast.tsx';
+import type { showToast } from './toasts/show-toast.tsx';
 
 export interface EmbeddedFormOptions {
   headers?: () => Record<string, string>;
@@ -16,7 +17,7 @@ export interface EmbeddedFormOptions {
   onFailed?: () => void;
 }
 
-const nothingLost = 'We couldn’t send the form. Your entries are still here. Check your connection and try again.';
+const nothingLost = 'Your entries are still here. Check your connection and try again.';
 const stopped = 'Nothing was sent. Your entries are still here.';
 const notYet = 'We haven’t sent the form yet. Please check:';
 const wrongAnswer = 'Incorrect answer. Please try again.';
@@ -38,8 +39,12 @@ export function createFormController(
     prepare: requestToken,
     change(field, value) {
       state().change(field, value);
-      storeDraft(container, state().draft);
+      keepDraft(state().place);
       if (state().errors[field]) state().mark(field, errorWhileTyping(field, value));
+    },
+    keepDraft(place) {
+      if (place === 'tab') forgetOnDevice(container);
+      keepDraft(place);
     },
     chooseFile(file) {
       store.setState({ file });
@@ -70,6 +75,10 @@ export function createFormController(
     },
     stop: () => stopping.abort(),
   };
+
+  function keepDraft(place: DraftPlace | undefined): void {
+    store.setState({ place: storeDraft(container, state().draft, place) });
+  }
 
   async function send(): Promise<PostResult | undefined> {
     const errors = { ...sender.errors(), ...captchaError() };
@@ -106,14 +115,15 @@ export function createFormController(
 
   function show({ response, isLost, isStopped }: PostResult): void {
     if (response.status === '0') {
-      const { message, errors = {} } = response;
+      const { errors = {} } = response;
+      const message = isLost && !isStopped ? lostMessage() : response.message;
       const kind = isStopped ? 'info' : isLost ? 'warning' : 'error';
       const remark = isStopped ? stopped : isLost ? nothingLost : response.remark;
-      showToast({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
+      toastUnlessSeen({ kind, title: message, text: remark ?? Object.values(errors).join(' ') });
       state().fail({ message, remark, errors });
       return;
     }
-    const { reference, said = '' } = response;
+    const { reference, said = '', title = '' } = response;
     const { words } = state();
     deleteDraft(container);
     // Blurs the field first, because a later blur would mark the emptied field as required.
@@ -122,11 +132,24 @@ export function createFormController(
     if (isGuarded) store.setState({ question: makeQuestion() });
     if (next) location.assign(`${next}?sent=${reference}`);
     else {
-      toastSent(response);
-      store.setState({ sent: { reference, said, words } });
+      toastUnlessSeen({ kind: 'success', title: response.message, text: `Reference ${reference}` });
+      store.setState({ sent: { reference, said, title, words } });
     }
     onSent?.();
   }
+
+  /** The form itself shows the result. */
+  function toastUnlessSeen(toast: Parameters<typeof showToast>[0]): void {
+    if (isInView(container.querySelector('form'))) return;
+    import('./toasts/show-toast.tsx').then(
+      (toasts) => toasts.showToast(toast),
+      () => {},
+    );
+  }
+}
+
+function lostMessage(): string {
+  return navigator.onLine ? 'We couldn’t send the form.' : 'You’re offline.';
 }
 
 function isNotice(target: EventTarget | null): boolean {

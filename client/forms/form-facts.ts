@@ -13,7 +13,10 @@ export interface FormFacts {
   sent?: string;
   draft?: Record<string, string>;
   said?: string;
+  title?: string;
   /** If this property is missing, the browser loads the countries. */
   hasCountries?: true;
-  hours?: Pick<CallHours, 'minutes' | 'offices'>;
+  hours?: Pick<CallHours, 'minutes' | 'offices' | 'aheadDays'>;
+  /** Says how to change a call. */
+  toChange?: string;
 }

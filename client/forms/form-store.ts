@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DraftPlace } from './draft.ts';
 import { countryField } from './fields/country/default-country.ts';
 import type { Question } from './fields/question.ts';
 import type { FormFacts } from './form-facts.ts';
@@ -13,6 +14,8 @@ export interface Sent {
   reference: string;
   /** If not empty, replaces the form's usual text beside the reference. */
   said: string;
+  /** If not empty, replaces the notice's usual title. */
+  title: string;
   words: string;
 }
 
@@ -24,6 +27,8 @@ export interface Failure {
 
 interface FormState {
   draft: Record<string, string>;
+  /** Undefined if the draft is not stored. */
+  place: DraftPlace | undefined;
   file: File | undefined;
   errors: Record<string, string>;
   summary: Summary | undefined;
@@ -52,13 +57,14 @@ interface FormActions {
 
 export type FormStore = StoreApi<FormState & FormActions>;
 
-export function createFormStore({ refused, sent, said = '', draft = {} }: FormFacts): FormStore {
+export function createFormStore({ refused, sent, said = '', title = '', draft = {} }: FormFacts): FormStore {
   return createStore((set) => ({
     draft: refused?.values ?? draft,
+    place: undefined,
     file: undefined,
     errors: refused?.errors ?? {},
     summary: refused && summaryOf(refused),
-    sent: sent ? { reference: sent, said, words: '' } : undefined,
+    sent: sent ? { reference: sent, said, title, words: '' } : undefined,
     isHydrated: false,
     isSending: false,
     share: undefined,
@@ -89,6 +95,7 @@ export function createFormStore({ refused, sent, said = '', draft = {} }: FormFa
       set(({ resets, draft: { [countryField]: country } }) => ({
         ...unsaid,
         draft: country === undefined ? {} : { [countryField]: country },
+        place: undefined,
         file: undefined,
         resets: resets + 1,
       }));

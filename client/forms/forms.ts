@@ -16,10 +16,10 @@ import { formKinds } from './form-kinds.ts';
 import { FormRoot } from './form-root.tsx';
 import { requestToken } from './form-token.ts';
 
-export { toastResultOfDocument } from './toasts/show-toast.tsx';
-
 interface HydratedForm {
   form: Form;
+  /** The page's subject that the form contains unless the visitor has changed it. */
+  subject: string;
   root: Root;
   hydrated: Promise<void>;
 }
@@ -44,7 +44,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
   const { hydrated, resolve, reject } = promiseOfHydration();
   form.controller = createFormController(form, container, embedding, fallBack);
   const root = rootIn(container, createElement(FormRoot, { form, onHydrated }), rootOptions(fallBack));
-  const now: HydratedForm = { form, root, hydrated };
+  const now: HydratedForm = { form, subject: facts.draft?.[subjectField] ?? '', root, hydrated };
   hydratedForms.set(container, now);
   return hydrated;
 
@@ -52,6 +52,7 @@ export function hydrateForm(container: HTMLElement, embedding: EmbeddedFormOptio
     take(form, captured());
     restoreInput(container, captured());
     form.store.setState({ isHydrated: true, ...(isGuarded && { question: makeQuestion() }) });
+    fillSubject(now, container);
     requestToken();
     resolve();
   }
@@ -95,7 +96,10 @@ function rootIn(container: HTMLElement, element: ReturnType<typeof createElement
 
 function restoreDraft({ facts, store }: Form, container: HTMLElement): void {
   if (facts.sent) deleteDraft(container);
-  else if (!facts.refused) store.setState(({ draft }) => ({ draft: joined(draft, storedDraft(container)) }));
+  else if (!facts.refused) {
+    const { draft, place } = storedDraft(container);
+    store.setState((now) => ({ draft: joined(now.draft, draft), place }));
+  }
 }
 
 function joined(begun: Record<string, string>, stored: Record<string, string>): Record<string, string> {
@@ -110,7 +114,8 @@ function take({ store }: Form, { values, files }: CapturedInput): void {
 }
 
 function settle(): void {
-  for (const [container, { form, root, hydrated }] of hydratedForms) {
+  for (const [container, known] of hydratedForms) {
+    const { form, root, hydrated } = known;
     const { sent, summary, isSending, reset, forget } = form.store.getState();
     if (!container.isConnected) {
       hydratedForms.delete(container);
@@ -122,7 +127,18 @@ function settle(): void {
     } else if (sent) reset();
     // Clears only the messages, because the visitor may still correct the values.
     else if (summary && !isSending) forget();
+    fillSubject(known, container);
   }
+}
+
+const subjectField = 'Subject';
+
+/** Replaces the subject with the page's subject unless the visitor has changed it. */
+function fillSubject(known: HydratedForm, container: HTMLElement): void {
+  const { subject = '' } = container.closest<HTMLElement>('[data-contact]')?.dataset ?? {};
+  const { draft, change } = known.form.store.getState();
+  if ((draft[subjectField] ?? '') === known.subject && subject !== known.subject) change(subjectField, subject);
+  known.subject = subject;
 }
 
 function countriesIn(container: HTMLElement): Country[] {

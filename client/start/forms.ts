@@ -13,7 +13,7 @@ export function startForms(): void {
 }
 
 function toastResult(): void {
-  load().then(
+  import('../forms/toasts/show-toast.tsx').then(
     ({ toastResultOfDocument }) => toastResultOfDocument(),
     // Without the toast, the page still contains the message.
     () => {},
@@ -46,7 +46,17 @@ async function hydrate(container: HTMLElement | null): Promise<boolean> {
   }
 }
 
+/** Hydrates a form that shows loaded data before the visitor reaches it. */
+const near = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(containerOf(target));
+  },
+  { rootMargin: '600px' },
+);
+
 function hydrateUsed(): void {
+  // The container has no box.
+  for (const form of document.querySelectorAll('[data-form=call] > form')) near.observe(form);
   const named = document.getElementById(location.hash.slice(1));
   for (const container of document.querySelectorAll<HTMLElement>('[data-form]')) {
     const isUsed = 'hydrated' in container.dataset || container.querySelector('.notice') || hasDraft(container);

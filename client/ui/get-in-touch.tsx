@@ -5,13 +5,20 @@ import { ServerHtml } from './server-html.tsx';
 interface ContactSectionProps {
   fragment: HtmlFragment;
   question: string | undefined;
+  subject: string | undefined;
   /** True if `client/start/folds.ts` must keep the form's fold open on this page. */
   isOpen: boolean;
 }
 
-export function ContactSection({ fragment, question, isOpen }: ContactSectionProps) {
+export function ContactSection({ fragment, question, subject, isOpen }: ContactSectionProps) {
   return (
-    <section className="get-in-touch slab" data-contact data-open={isOpen} aria-labelledby="get-in-touch">
+    <section
+      className="get-in-touch slab"
+      data-contact
+      data-open={isOpen}
+      data-subject={subject}
+      aria-labelledby="get-in-touch"
+    >
       <Columns fragment={fragment}>
         <h2 className="get-in-touch__title" id="get-in-touch" tabIndex={-1}>
           {question ?? 'Tell us what you’re building.'}

@@ -186,7 +186,8 @@ function createMetaQuery(
       const timestamped = await meta(address);
       if (!timestamped.result.ok) return timestamped;
       const question = questionFor(questions, address);
-      const head = { ...timestamped.result.value, ...(question && { question }) };
+      const subject = await subjectOf(address, timestamped.result.value.title);
+      const head = { ...timestamped.result.value, ...(question && { question }), ...(subject && { subject }) };
       return {
         ...timestamped,
         result: found(await withSocialImage(head, address, companyName, () => factsOf(address, head.title))),
@@ -197,7 +198,18 @@ function createMetaQuery(
       return result.ok ? factsOf(address, result.value.title) : undefined;
     },
   };
+
+  async function subjectOf(address: string, headTitle: string): Promise<string | undefined> {
+    if (!offer.test(address)) return undefined;
+    const facts = await factsOf(address, headTitle);
+    if (!facts.ok) return undefined;
+    const { kind, detail, title } = facts.value;
+    return kind === 'Service' || kind === 'Industry' ? detail : title;
+  }
 }
+
+/** Matches the page of a service, an industry, a product, or a case study. */
+const offer = /^\/(?:services\/[^/]+|industries|portfolio|case-studies)\/[^/]+$/;
 
 const path = v.pipe(v.string(), v.maxLength(300), v.regex(/^\/[a-z0-9/_-]*$/));
 const pageNumber = v.pipe(

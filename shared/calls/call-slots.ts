@@ -31,14 +31,14 @@ export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }
 
-export function timeIn(timeZone: string, start: string | number): string {
+export function timeIn(timeZone: string, start: string | number, hourCycle: 'h12' | 'h23' = 'h23'): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: hourCycle === 'h12' ? 'numeric' : '2-digit',
     minute: '2-digit',
-    hourCycle: 'h23',
+    hourCycle,
   }).format(new Date(start));
 }

@@ -1,8 +1,11 @@
 import type { FormName } from './forms.ts';
 
-/** `errors` contains messages by field. `said` replaces the form's usual text beside the reference. */
+/**
+ * `errors` contains messages by field. `said` and `title` replace the form's usual text beside the reference and the
+ * notice's usual title.
+ */
 export type FormResponse =
-  | { status: '1'; message: string; reference: string; said?: string | undefined }
+  | { status: '1'; message: string; reference: string; said?: string | undefined; title?: string }
   | { status: '0'; message: string; remark?: string | undefined; errors?: Record<string, string> };
 
 export interface SentPost {
@@ -10,6 +13,7 @@ export interface SentPost {
   reference: string;
   message: string;
   said: string;
+  title?: string;
 }
 
 export interface RefusedPost {

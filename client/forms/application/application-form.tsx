@@ -4,7 +4,7 @@ import { TextField } from '../fields/text-field.tsx';
 import type { FormFacts } from '../form-facts.ts';
 import { FormView } from '../frame/form-view.tsx';
 
-/** The file field follows the other visible fields, because the server reads no fields after a rejected file. */
+/** The file field is the last field, because the server reads no fields after a rejected file. */
 export function ApplicationForm({ slug = '', reply = '' }: FormFacts) {
   return (
     <FormView

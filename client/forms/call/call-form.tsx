@@ -4,15 +4,18 @@ import type { FormFacts } from '../form-facts.ts';
 import { FormView } from '../frame/form-view.tsx';
 import { CallTime } from './call-time.tsx';
 
-export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: [] } }: FormFacts) {
+const noHours = { minutes: 0, aheadDays: 0, offices: [] };
+
+export function CallForm({ hours = noHours, toChange = '' }: FormFacts) {
   return (
     <FormView
       label="Schedule a call"
       number="Form F-08"
       note="all fields required"
       thanks={{
-        title: 'Call request received',
+        title: 'Call requested',
         text: '',
+        again: 'Schedule another call',
         more: ({ reference, words }) => (
           <>
             {words && <p className="slots__booked">{words}</p>}
@@ -20,15 +23,15 @@ export function CallForm({ hours: { minutes, offices } = { minutes: 0, offices: 
           </>
         ),
       }}
-      promise={`${minutes} minutes by phone with an engineer. To reschedule, send us a message with your call reference.`}
+      promise={`${hours.minutes} minutes by phone with an engineer. ${toChange}`}
       submit="Book this call"
     >
-      <CallTime offices={offices} minutes={minutes} />
+      <CallTime {...hours} />
+      <TextField name="WorkEmail" wide />
+      <TextField name="Message" placeholder="What’s the call about, and who else will join?" long />
       <TextField name="FullName" />
       <TextField name="CompanyName" />
-      <TextField name="WorkEmail" />
-      <PhoneField />
-      <TextField name="Message" placeholder="What’s the call about, and who else will join?" long />
+      <PhoneField wide />
     </FormView>
   );
 }

@@ -10,54 +10,79 @@ export interface Cell {
 
 interface ChoiceGroupProps {
   id: string;
-  className: string;
+  className?: string;
   label: string;
   cells: Cell[];
+  /** Cells within a disclosure, which is open if `cells` is empty or if one of them is chosen. */
+  folded?: { summary: string; cells: Cell[] };
   chosen: string;
   describedBy: string | undefined;
   onChoose: (value: string) => void;
 }
 
-export function ChoiceGroup({ id, className, label, cells, chosen, describedBy, onChoose }: ChoiceGroupProps) {
-  const grid = useRef<HTMLDivElement>(null);
-  const hadFocus = grid.current?.contains(document.activeElement) ?? false;
+export function ChoiceGroup({
+  id,
+  className = '',
+  label,
+  cells,
+  folded,
+  chosen,
+  describedBy,
+  onChoose,
+}: ChoiceGroupProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const hadFocus = group.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (hadFocus && document.activeElement === document.body) grid.current?.querySelector('input')?.focus();
+    if (hadFocus && document.activeElement === document.body) group.current?.querySelector('input')?.focus();
   });
+  const grid = (shown: Cell[]) => (
+    <div className={`slots__grid ${className}`}>
+      {shown.map(({ key, text, value, name }) =>
+        value === undefined ? (
+          <span key={key} className="slot mono" aria-hidden="true">
+            {text}
+          </span>
+        ) : (
+          <label key={key} className="slot mono">
+            {/* The empty `form` attribute excludes this input from the form's data. */}
+            <input
+              type="radio"
+              form=""
+              name={id}
+              value={value}
+              aria-label={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ),
+      )}
+    </div>
+  );
   return (
     <div>
       <p className="field__label mono" id={id}>
-        <span>{label}</span>
+        {label}
       </p>
       <div
-        ref={grid}
-        className={className}
+        ref={group}
         role="radiogroup"
         aria-labelledby={id}
         aria-required="true"
         aria-invalid={describedBy ? true : undefined}
         aria-describedby={describedBy}
       >
-        {cells.map(({ key, text, value, name }) =>
-          value === undefined ? (
-            <span key={key} className="slot mono" aria-hidden="true">
-              {text}
-            </span>
-          ) : (
-            <label key={key} className="slot mono">
-              {/* The empty `form` attribute excludes this input from the form's data. */}
-              <input
-                type="radio"
-                form=""
-                name={id}
-                value={value}
-                aria-label={name}
-                checked={value === chosen}
-                onChange={() => onChoose(value)}
-              />
-              <span>{text}</span>
-            </label>
-          ),
+        {grid(cells)}
+        {folded && folded.cells.length > 0 && (
+          <details
+            key={label}
+            className="slots__folded"
+            open={cells.length === 0 || folded.cells.some(({ value }) => value === chosen)}
+          >
+            <summary className="mono">{folded.summary}</summary>
+            {grid(folded.cells)}
+          </details>
         )}
       </div>
     </div>

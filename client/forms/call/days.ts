@@ -1,6 +1,7 @@
 import type { CallSlots } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock } from '../../../shared/calls/zone-clock.ts';
 import type { Cell } from './choice-group.tsx';
+import { clockTime, firstWeekday } from './clock-format.ts';
 
 export interface FreeTime {
   start: string;
@@ -22,13 +23,25 @@ export function freeDays({ offices }: CallSlots, timeZone: string): Map<string, 
   return days;
 }
 
-export function dayRange(days: string[]): string {
-  const weeks = wholeWeeks(days);
-  return weeks.length ? `Day, ${monthDay(weeks[0])} to ${monthDay(weeks.at(-1))}` : 'Day';
+/** In the visitor's time zone. A call ends by `to`. */
+const daylight = { from: '07:00', to: '21:00' };
+
+export const nightWords = () => `before ${clockTime(daylight.from)} or after ${clockTime(daylight.to)}`;
+
+export function isByDay({ time }: FreeTime): boolean {
+  return time >= daylight.from && time < daylight.to;
 }
 
-export function dayCells(days: Map<string, FreeTime[]>): Cell[] {
-  const weeks = wholeWeeks([...days.keys()]);
+export function timeCells(times: FreeTime[]): Cell[] {
+  return times.map(({ start, time }) => ({ key: start, value: start, text: clockTime(time) }));
+}
+
+export function dayRange(days: string[]): string {
+  return days[0] ? `Day, ${monthDay(days[0])} to ${monthDay(days.at(-1))}` : 'Day';
+}
+
+export function dayCells(days: Map<string, FreeTime[]>, length: number): Cell[] {
+  const weeks = wholeWeeks([...days.keys()], length, firstWeekday());
   return [
     ...weeks.slice(0, 7).map((date) => ({ key: `name ${date}`, text: dateName(date).slice(0, 2) })),
     ...weeks.map((date) => {
@@ -42,13 +55,14 @@ function monthDay(date: string | undefined): string {
   return dateName(date).slice('Tue, '.length);
 }
 
-export function wholeWeeks(days: string[]): string[] {
-  const [first, last = ''] = [days[0], days.at(-1)];
+/** Returns at least `length` weeks that begin on `weekday` (0 for Sunday). */
+export function wholeWeeks([first, ...others]: string[], length: number, weekday: number): string[] {
   if (!first) return [];
+  const last = others.at(-1) ?? first;
   const dates: string[] = [];
   const date = new Date(first);
-  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
-  while (dates.length % 7 !== 0 || isoDate(date) <= last) {
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 7 - weekday) % 7));
+  while (dates.length < 7 * length || dates.length % 7 !== 0 || isoDate(date) <= last) {
     dates.push(isoDate(date));
     date.setUTCDate(date.getUTCDate() + 1);
   }

@@ -46,14 +46,20 @@ export function browserTimeZone(): string {
   return isTimeZone(timeZone) ? timeZone : 'UTC';
 }
 
-export function zoneChoices(others: string[]): ZoneChoice[] {
-  const known = new Set<string>();
-  const choices = [...common, ...others].filter(isTimeZone).flatMap((name) => {
+export function zoneNames(others: string[]): string[] {
+  const known = new Map<string, string>();
+  for (const name of [...common, ...others].filter(isTimeZone)) {
     const current = currentName(name);
-    if (known.has(current)) return [];
-    known.add(current);
-    const minutes = createZoneClock(name).offsetAt(Date.now()) / 60_000;
-    return [{ name, label: `${cityOf(name)}, ${offsetWords(minutes)}`, minutes }];
+    if (!known.has(current)) known.set(current, name);
+  }
+  return [...known.values()];
+}
+
+/** Labels the zones with their offsets at an instant, because the chosen day may be in summer or in winter. */
+export function zoneChoices(names: string[], at: number): ZoneChoice[] {
+  const choices = names.map((name) => {
+    const minutes = createZoneClock(name).offsetAt(at) / 60_000;
+    return { name, label: `${cityOf(name)}, ${offsetWords(minutes)}`, minutes };
   });
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }
@@ -76,5 +82,5 @@ function offsetWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const size = Math.abs(minutes);
   const [hours, rest] = [Math.floor(size / 60), size % 60].map((part) => String(part).padStart(2, '0'));
-  return `UTC${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}:${rest}`;
 }

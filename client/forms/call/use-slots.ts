@@ -9,7 +9,7 @@ export function useSlots() {
   const { store } = useForm();
   const isHydrated = useFormState((state) => state.isHydrated);
   const resets = useFormState((state) => state.resets);
-  const [slots, setSlots] = useState<CallSlots>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   const [isFetching, setFetching] = useState(false);
   const [isTaken, setTaken] = useState(false);
@@ -18,15 +18,15 @@ export function useSlots() {
   const fetchSlots = useCallback(async () => {
     loadedAt.current = Date.now();
     setFetching(true);
-    const loaded = await loadSlots();
+    const found = await load();
     setFetching(false);
-    setFailed(!loaded);
-    if (!loaded) return;
+    setFailed(!found);
+    if (!found) return;
     const { [timeFields.start]: start, ...draft } = store.getState().draft;
-    const isGone = Boolean(start) && !loaded.offices.some(({ starts }) => starts.some((free) => free === start));
+    const isGone = Boolean(start) && !found.slots.offices.some(({ starts }) => starts.some((free) => free === start));
     if (isGone) store.setState({ draft });
     setTaken(isGone);
-    setSlots(loaded);
+    setLoaded(found);
   }, [store]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `resets` is a trigger: a form that was reset fetches the free times again.
   useEffect(() => {
@@ -34,23 +34,31 @@ export function useSlots() {
   }, [isHydrated, resets, fetchSlots]);
 
   return {
-    slots,
+    loaded,
     hasFailed,
     isFetching,
     isTaken,
     fetchSlots,
     refresh() {
-      if (slots && Date.now() - loadedAt.current > freshFor) fetchSlots();
+      if (loaded && Date.now() - loadedAt.current > freshFor) fetchSlots();
     },
   };
 }
 
 const timeout = 8_000;
 
-async function loadSlots(): Promise<CallSlots | undefined> {
+interface Loaded {
+  slots: CallSlots;
+  SlotPicker: typeof import('./slot-picker.tsx')['SlotPicker'];
+}
+
+/** Only the contact page needs the picker's code. */
+async function load(): Promise<Loaded | undefined> {
   try {
+    const picker = import('./slot-picker.tsx');
     const response = await fetch('/api/call-slots', { signal: AbortSignal.timeout(timeout) });
-    return response.ok ? readCallSlots(await response.json()) : undefined;
+    const slots = response.ok ? readCallSlots(await response.json()) : undefined;
+    return slots && { slots, SlotPicker: (await picker).SlotPicker };
   } catch {
     return undefined;
   }

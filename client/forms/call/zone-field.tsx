@@ -1,9 +1,14 @@
 import { timeFields } from '../../../shared/calls/call-slots.ts';
-import { useField } from '../form-context.ts';
 import type { ZoneChoice } from './time-zones.ts';
 
-export function ZoneField({ choices, shown }: { choices: ZoneChoice[]; shown: string }) {
-  const { id, change } = useField(timeFields.zone);
+interface ZoneFieldProps {
+  id: string;
+  choices: ZoneChoice[];
+  shown: string;
+  onChange: (zone: string) => void;
+}
+
+export function ZoneField({ id, choices, shown, onChange }: ZoneFieldProps) {
   return (
     <div className="field field--wide">
       <label className="field__label mono" htmlFor={id}>
@@ -14,7 +19,7 @@ export function ZoneField({ choices, shown }: { choices: ZoneChoice[]; shown: st
         name={timeFields.zone}
         className="field__control"
         value={shown}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
         {choices.map(({ name, label }) => (
           <option key={name} value={name}>

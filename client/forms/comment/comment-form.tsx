@@ -8,7 +8,11 @@ export function CommentForm({ slug = '' }: FormFacts) {
       label="Write a comment"
       number="F-10 / Your comment"
       note="all fields required"
-      thanks={{ title: 'Comment received', text: 'Your comment will appear here after an editor approves it.' }}
+      thanks={{
+        title: 'Comment received',
+        text: 'Your comment will appear here after an editor approves it.',
+        again: 'Write another comment',
+      }}
       hidden={{ BlogSlug: slug }}
       promise="Please write plain text. An editor reviews every comment before it appears."
       submit="Send comment"

@@ -11,21 +11,21 @@ export function ContactForm({ reply = '' }: FormFacts) {
       label="Get in touch"
       number="Form F-07"
       note="all fields required"
-      thanks={{ title: 'Message received', text: `An engineer will reply ${reply}.` }}
+      thanks={{ title: 'Message received', text: `An engineer will reply ${reply}.`, again: 'Write another message' }}
       promise={`An engineer replies ${reply}. Need an NDA first? Just say so.`}
       submit="Send message"
     >
-      <TextField name="FullName" />
-      <TextField name="CompanyName" />
-      <TextField name="WorkEmail" />
-      <CountryField />
-      <PhoneField />
-      <TextField name="Subject" autoComplete="off" placeholder="Product, stage, deadline" />
+      <TextField name="WorkEmail" wide />
       <TextField
         name="Message"
         placeholder="What does the device do, how many will you build, and what’s in the way? Schematics can wait for the NDA."
         long
       />
+      <TextField name="FullName" />
+      <TextField name="CompanyName" />
+      <CountryField />
+      <PhoneField />
+      <TextField name="Subject" autoComplete="off" placeholder="Product, stage, deadline" wide />
       <Captcha />
     </FormView>
   );

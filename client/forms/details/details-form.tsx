@@ -11,9 +11,9 @@ export function DetailsForm() {
     <FormFrame className="enquiry" labelledBy="details-title">
       <Notices />
       <div className="enquiry__fields">
+        <TextField name="WorkEmail" wide />
         <TextField name="FullName" />
         <TextField name="CompanyName" />
-        <TextField name="WorkEmail" />
         <CountryField />
         <PhoneField />
       </div>

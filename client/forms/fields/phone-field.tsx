@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { dialedDigits, hasMoreThanDigits } from '../../../shared/forms/digits.ts';
 import { useField } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
@@ -7,10 +7,17 @@ const name = 'PhoneNumber';
 
 /**
  * Outside an input method, key presses insert only digits, in any writing system. Pasted text with letters, such as an
- * extension, remains in the field and is an error.
+ * extension, remains in the field and is an error. A note explains omitted characters.
  */
 export function PhoneField({ wide }: { wide?: boolean }) {
   const { value, change } = useField(name);
+  const [isReduced, setReduced] = useState(false);
+  const take = (field: HTMLInputElement) => {
+    const typed = field.value;
+    const number = reduceToNumber(field);
+    if (number !== typed) setReduced(true);
+    change(number);
+  };
   return (
     <Field name={name} label="Phone (digits only, with country code)" wide={wide}>
       <input
@@ -20,23 +27,29 @@ export function PhoneField({ wide }: { wide?: boolean }) {
         autoComplete="tel"
         placeholder="910000001234"
         value={value}
-        onKeyDown={refuseOtherKeys}
+        onKeyDown={(event) => refusesKey(event) && setReduced(true)}
         onChange={({ currentTarget, nativeEvent }) => {
           // Changing the value would interrupt the input method.
           const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-          change(isComposing ? currentTarget.value : reduceToNumber(currentTarget));
+          if (isComposing) change(currentTarget.value);
+          else take(currentTarget);
         }}
-        onCompositionEnd={({ currentTarget }) => change(reduceToNumber(currentTarget))}
+        onCompositionEnd={({ currentTarget }) => take(currentTarget)}
       />
+      <p className="field__note" role="status">
+        {isReduced && 'Only digits are needed, with the country code first.'}
+      </p>
     </Field>
   );
 }
 
-function refuseOtherKeys(event: KeyboardEvent): void {
+function refusesKey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, altKey, metaKey } = event;
   // AltGr, which types characters, can set both `ctrlKey` and `altKey`.
   const isShortcut = metaKey || (ctrlKey && !altKey);
-  if (key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut) event.preventDefault();
+  const isRefused = key.length === 1 && !/\p{Nd}/u.test(key) && !isShortcut;
+  if (isRefused) event.preventDefault();
+  return isRefused;
 }
 
 /** Restores the caret's position, because React would move the caret to the end. */

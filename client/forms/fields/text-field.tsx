@@ -4,7 +4,10 @@ import { useField, useForm } from '../form-context.ts';
 import { Field, useControl } from './field.tsx';
 
 interface TextFieldProps
-  extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'placeholder' | 'inputMode'> {
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'autoComplete' | 'autoFocus' | 'placeholder' | 'inputMode'
+  > {
   name: string;
   /** Needed only if the form's schema does not contain the field. */
   label?: string;

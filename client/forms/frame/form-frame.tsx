@@ -38,8 +38,9 @@ export function FormFrame(props: FormFrameProps) {
       onBlur={controller?.leave}
       onSubmit={controller?.submit}
     >
-      {children}
+      {/* The server reads no fields after a rejected file. */}
       <Guards hidden={hidden} />
+      {children}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { DrawingFile } from '../../../shared/figures.ts';
+import { clientFormOf } from '../../../shared/forms/forms.ts';
 import { href } from '../../../shared/paths.ts';
 import { Drawing } from '../../ui/drawing.tsx';
+import { maxOnDevice } from '../device-drafts.ts';
 import { useForm, useFormState } from '../form-context.ts';
 import { FormFrame } from './form-frame.tsx';
 import { Notices, type Thanks } from './notices.tsx';
@@ -25,13 +27,14 @@ export function FormView({ number, note, thanks, promise, submit, children, ...f
   return (
     <FormFrame className="enquiry" {...frame}>
       <p className="enquiry__head mono">
-        <span>{number}</span> <span className="faint">{note}</span>
+        <span>{number}</span> <span className="faint">{!isSent && note}</span>
       </p>
       <Notices thanks={thanks} />
-      {isSent && <Acknowledged />}
+      {isSent && <Acknowledged again={thanks.again} />}
       <div className="enquiry__fields" inert={isSending} hidden={isSent}>
         {children}
       </div>
+      <KeptDraft />
       <div className="enquiry__foot" hidden={isSent}>
         {share === undefined && (
           <p>
@@ -44,11 +47,32 @@ export function FormView({ number, note, thanks, promise, submit, children, ...f
   );
 }
 
-const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame.svg', width: 580, height: 276 };
+function KeptDraft() {
+  const { name, controller } = useForm();
+  const place = useFormState((state) => state.place);
+  if (!place) return null;
+  const isOnDevice = place === 'device';
+  const { acceptsFile } = clientFormOf(name);
+  return (
+    <p className="enquiry__kept">
+      <span role="status">
+        {isOnDevice ? `Kept on this device for ${maxOnDevice.age} days` : 'Kept in this tab'}
+        {acceptsFile && ', without the file,'}
+        {isOnDevice ? ' or until you send it.' : ' until you send it.'}
+      </span>{' '}
+      <button type="button" onClick={() => controller?.keepDraft(isOnDevice ? 'tab' : 'device')}>
+        {isOnDevice ? 'Forget' : 'Keep on this device'}
+      </button>
+    </p>
+  );
+}
 
-function Acknowledged() {
+const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame.svg', width: 580, height: 276 };
+const narrowAckFrame: DrawingFile = { src: '/drawings/pages/ack-frame-narrow.svg', width: 540, height: 276 };
+
+function Acknowledged({ again }: { again: string | undefined }) {
   const { store } = useForm();
-  const again = (event: MouseEvent<HTMLAnchorElement>) => {
+  const startAgain = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const form = event.currentTarget.closest('form');
     store.getState().forget();
@@ -56,10 +80,13 @@ function Acknowledged() {
   };
   return (
     <div className="enquiry__sent">
-      <Drawing {...ackFrame} className="enquiry__drawing" atOnce />
-      <a className="go-link" href="?" onClick={again}>
-        Write another one
-      </a>
+      <Drawing {...ackFrame} className="enquiry__drawing enquiry__drawing--wide" atOnce />
+      <Drawing {...narrowAckFrame} className="enquiry__drawing enquiry__drawing--narrow" atOnce />
+      {again && (
+        <a className="go-link" href="?" onClick={startAgain}>
+          {again}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { TextField } from '../fields/text-field.tsx';
+import { useFormState } from '../form-context.ts';
 import type { FormFacts } from '../form-facts.ts';
 import { FormFrame } from '../frame/form-frame.tsx';
 import { Notices, type Thanks } from '../frame/notices.tsx';
@@ -32,10 +33,12 @@ interface AddressFormProps {
 }
 
 function AddressForm({ submit, thanks, ...frame }: AddressFormProps) {
+  // Without JavaScript, only autofocus leads to the error.
+  const isRefused = useFormState(({ isHydrated, errors }) => !isHydrated && errors.WorkEmail !== undefined);
   return (
     <FormFrame {...frame}>
-      <Notices {...(thanks && { thanks })} />
-      <TextField name="WorkEmail" wide />
+      <Notices isSingle {...(thanks && { thanks })} />
+      <TextField name="WorkEmail" wide autoFocus={isRefused} />
       <SubmitButton label={submit} />
     </FormFrame>
   );

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { SentPost } from '../../../shared/forms/response.ts';
 import { readTransferState } from '../../app/transfer-state.ts';
+import { isInView } from '../frame/in-view.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
 
@@ -13,15 +13,12 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
   useToasts.getState().show(toast);
 }
 
-export function toastSent({ message, reference }: Pick<SentPost, 'message' | 'reference'>): void {
-  showToast({ kind: 'success', title: message, text: `Reference ${reference}` });
-}
-
 export function toastResultOfDocument(): void {
   const { sent } = readTransferState().site;
   const [navigation] = performance.getEntriesByType('navigation');
   const isFirst = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-  if (sent && isFirst) toastSent(sent);
+  if (!sent || !isFirst || isInView(document.querySelector('[data-sent]'))) return;
+  showToast({ kind: 'success', title: sent.message, text: `Reference ${sent.reference}` });
 }
 
 function Stack() {

@@ -32,8 +32,13 @@ export function Component() {
       <header className="contact-head">
         <h1>Contact an engineer</h1>
         <p className="lead">
-          Describe your board, firmware, or fleet. Two sentences are enough. You can email files later. An engineer
-          reads every message.
+          Describe your board, firmware, or fleet. Two sentences are enough for the message, and you can email files
+          later. The other fields say who gets the reply.
+        </p>
+        <p>
+          <a className="go-link" href="#schedule">
+            Schedule a call instead
+          </a>
         </p>
       </header>
       {contact && <ContactPageForm fragment={contact} />}

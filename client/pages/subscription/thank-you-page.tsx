@@ -63,7 +63,11 @@ function Subscribed({ sent }: { sent: SentPost | undefined }) {
       figure={ackFrame}
     >
       {sent?.said && <p dir="auto">{sent.said}</p>}
-      {sent && <p className="mono">Reference {sent.reference}</p>}
+      {sent && (
+        <p className="mono" data-sent>
+          Reference {sent.reference}
+        </p>
+      )}
       <p className="cluster">
         <Link className="button" to={href.blogs()}>
           Read the latest articles <Arrow />

@@ -33,7 +33,9 @@ export function Component() {
               If your address was on our list, we’re removing it. An email that we’ve already sent may still arrive.
             </p>
             {sent.said && <p dir="auto">{sent.said}</p>}
-            <p className="mono">Reference {sent.reference}</p>
+            <p className="mono" data-sent>
+              Reference {sent.reference}
+            </p>
             <StopPicture />
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>

@@ -1,10 +1,10 @@
 import type { FormFacts } from '../../../client/forms/form-facts.ts';
 import { DocumentBlock } from '../../../client/ui/document-block.tsx';
 import type { CallHours } from '../../../shared/calls/call-hours.ts';
+import { hoursInWords } from '../../../shared/calls/hours-in-words.ts';
 import type { Office } from '../../content/company.ts';
 import { formatCount } from '../../process/text/format-count.ts';
 import { FormContainer } from './form-container.tsx';
-import { hoursInWords } from './hours-in-words.ts';
 import { OfficeHoursFigure } from './office-hours-figure.tsx';
 
 interface CallSectionProps {
@@ -38,7 +38,7 @@ export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
             ]}
           />
         </div>
-        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices } }} />
+        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices, aheadDays } }} />
       </section>
     </>
   );

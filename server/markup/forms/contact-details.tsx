@@ -1,6 +1,6 @@
+import { hoursInWords } from '../../../shared/calls/hours-in-words.ts';
 import type { Settings } from '../../../shared/shell.ts';
 import type { Office } from '../../content/company.ts';
-import { hoursInWords } from './hours-in-words.ts';
 
 export function ContactWays({ settings: { email, phone } }: { settings: Settings }) {
   if (!email && !phone) return null;

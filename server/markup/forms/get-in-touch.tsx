@@ -27,7 +27,8 @@ export function GetInTouch({ facts, settings, countries, offices, range, hasPric
     <>
       {!isPage && (
         <p className="get-in-touch__lead lead">
-          Two sentences are enough: what you’re building, and what’s in the way.
+          Two sentences are enough for the message: what you’re building, and what’s in the way. The other fields say
+          who gets the reply.
         </p>
       )}
       {!isPage && <ContactWays settings={settings} />}

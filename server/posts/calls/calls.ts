@@ -7,7 +7,7 @@ import type { MailSender } from '../../mail/mail-sender.ts';
 import { needsSmtpUtf8 } from '../../process/keys/mail-address.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { ConfirmLinks } from '../guards/confirm-links.ts';
-import type { StoreHooks } from '../outbox/accept.ts';
+import type { Refusal, StoreHooks } from '../outbox/accept.ts';
 import type { Booking, Bookings, RequestedCall, Trust } from './bookings.ts';
 import { createCalendar } from './calendar.ts';
 import type { CallStanding } from './call-event.ts';
@@ -43,9 +43,11 @@ const ofAddress = { open: 2, remembered: 24 * 3_600_000 };
 
 export function createCalls({ hours, bookings, limits, links, canSendTo, now }: CallsParts) {
   const calendar = createCalendar({ hours, held: bookings.held, now });
+  const toChange = `To change a call, ${links ? 'use the link in our email or ' : ''}send us a message with your call reference.`;
 
   return {
     hours,
+    toChange,
 
     slots: calendar.slots,
 
@@ -69,8 +71,7 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
           if (full === 'longPrefix' || (full === 'shortPrefix' && trust !== 'verified')) return { tooMany };
           const aboutTime = await calendar.refusal(start, held);
           if (aboutTime) return { errors: { [timeField]: aboutTime } };
-          const aboutAddress = tooManyOf(await ofEmail(email), payload);
-          return aboutAddress === undefined ? undefined : { errors: { WorkEmail: aboutAddress } };
+          return tooManyOf(await ofEmail(email), payload, timeField);
         },
         async onStored({ id: post, reference }, tables) {
           const { held, put } = bookings.within(tables);
@@ -87,9 +88,9 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
       };
     },
 
-    async statusMessageOf(reference: string): Promise<string> {
+    async statusOf(reference: string): Promise<CallStatus> {
       const booking = await findBooking(reference);
-      return booking ? messageFor(booking, now()) : requestedMessage;
+      return booking ? statusFor(booking, now()) : requested();
     },
 
     async standingOf(reference: string): Promise<CallStanding> {
@@ -113,46 +114,54 @@ export function createCalls({ hours, bookings, limits, links, canSendTo, now }: 
   function tooManyOf(
     requested: RequestedCall[],
     { PreferredTime, TimeZone }: CallRequest['payload'],
-  ): string | undefined {
+    timeField: string,
+  ): Refusal | undefined {
     const at = now();
     const open = requested.filter(({ start, isHeld, createdAt }) => {
       return Date.parse(start) > at && (isHeld || createdAt > at - ofAddress.remembered);
     });
     const dayOf = (start: string) => createZoneClock(TimeZone).showing(Date.parse(start)).day;
-    const toChange = `To change a call, ${links ? 'use the link in our email or ' : ''}send us a message with your call reference.`;
-    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime)))
-      return `You already have a call request for that day. ${toChange}`;
-    return open.length >= ofAddress.open
-      ? `You already have ${ofAddress.open} open call requests. ${toChange}`
-      : undefined;
+    if (open.some(({ start }) => dayOf(start) === dayOf(PreferredTime))) {
+      const message = 'You already have a call request for that day.';
+      return { message, errors: { [timeField]: `Choose another day. ${toChange}` } };
+    }
+    if (open.length < ofAddress.open) return undefined;
+    return { message: `You already have ${ofAddress.open} open call requests.`, errors: { WorkEmail: toChange } };
   }
 }
 
 const tooMany =
   'We’ve received several call requests from your network today. Please send us a message and suggest a few times instead.';
 
-const bookedMessage = 'Thank you. Your call is booked.';
-const requestedMessage =
-  'Thank you. We received your call request. Your call isn’t booked yet. We’ll confirm the time by email or phone.';
+interface CallStatus {
+  title: string;
+  text: string;
+}
 
-const unreachedMessage =
-  'Thank you. We received your call request. Your call isn’t booked yet. Our mail server can’t send to your address, so we’ll confirm the time by phone.';
+const booked: CallStatus = { title: 'Call booked', text: 'Thank you. We’ll call you at the time that you chose.' };
+
+function requested(next = 'We’ll confirm the time by email or phone.'): CallStatus {
+  return { title: 'Call requested', text: `Thank you. Your call isn’t booked yet. ${next}` };
+}
+
+const unreached = 'Our mail server can’t send to your address, so we’ll confirm the time by phone.';
 
 function isUnbooked(booking: Booking): booking is Booking & { heldUntil: number } {
   return booking.heldUntil !== null;
 }
 
-const canceledMessage = 'This call was canceled.';
-
-function messageFor(booking: Booking, now: number): string {
-  if (booking.canceledAt !== null) return canceledMessage;
-  if (!isUnbooked(booking)) return bookedMessage;
+function statusFor(booking: Booking, now: number): CallStatus {
+  if (booking.canceledAt !== null) return { title: 'Call canceled', text: 'This call was canceled.' };
+  if (!isUnbooked(booking)) return booked;
   const { heldUntil, mail, trust, email, timeZone } = booking;
   if (mail !== 'waiting' && mail !== 'done')
-    return trust !== 'quarantined' && needsSmtpUtf8(email) ? unreachedMessage : requestedMessage;
-  if (heldUntil <= now)
-    return `${mailedMessage} We aren’t holding this time. The first person who confirms the time gets it.`;
-  return `${mailedMessage} We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+    return trust !== 'quarantined' && needsSmtpUtf8(email) ? requested(unreached) : requested();
+  const hold =
+    heldUntil <= now
+      ? 'We aren’t holding this time. The first person who confirms the time gets it.'
+      : `We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+  return {
+    title: 'Confirm your call',
+    text: `Thank you. To confirm your call, use the link in the email we’re sending you. ${hold}`,
+  };
 }
-
-const mailedMessage = 'Thank you. To confirm your call, use the link in the email we’re sending you.';

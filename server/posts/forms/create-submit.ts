@@ -164,5 +164,7 @@ function reasonsFor({ guard, verdict, texts, origin, rate }: Weighed): Quarantin
 }
 
 function refusedFor(refusal: Refusal): SubmitResult {
-  return 'tooMany' in refusal ? declined(429, refusal.tooMany) : declined(422, checkFieldsMessage, refusal.errors);
+  return 'tooMany' in refusal
+    ? declined(429, refusal.tooMany)
+    : declined(422, refusal.message ?? checkFieldsMessage, refusal.errors);
 }

@@ -48,7 +48,8 @@ export function responseOf(submitted: SubmitResult): FormResponse {
     const { message, remark, errors } = submitted;
     return { status: '0', message, remark, errors };
   }
-  return { status: '1', message: submitted.message, reference: submitted.reference, said: submitted.said };
+  const { message, reference, said, title } = submitted;
+  return { status: '1', message, reference, said, ...(title && { title }) };
 }
 
 function refusal(message: string): FormResponse {

@@ -22,8 +22,8 @@ export interface Definition<Sent = Payload, Action extends OperationName = Opera
   reply?: 'enquiryReply' | 'applicationReply';
   /** Returns the success message that visitors see if the upstream has sent no message. */
   thanks?(reply: string, formServices: FormServices): string;
-  /** Resolves to text that follows the upstream's message in the success message. */
-  remark?(reference: string, formServices: FormServices): Promise<string>;
+  /** Resolves to the notice's title and to text that follows the upstream's message in the success message. */
+  remark?(reference: string, formServices: FormServices): Promise<{ title: string; text: string }>;
   texts(payload: Sent): string[];
   errorsIn?(payload: Sent, formServices: FormServices): Promise<Record<string, string>>;
   storeHooks?(payload: Sent, post: ScoredPost, formServices: FormServices): StoreHooks | Promise<StoreHooks>;

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { guardFields } from '../../../shared/forms/response.ts';
 import { sourceSchema } from '../../../shared/forms/source.ts';
-import { failures } from '../../company-api/failures.ts';
 import type { Log } from '../../process/log.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { RequestOrigin } from '../guards/cross-site.ts';
@@ -20,7 +19,14 @@ export interface FormPost {
 }
 
 export type SubmitResult =
-  | { kind: 'accepted'; reference: string; isRepeated: boolean; message: string; said: string | undefined }
+  | {
+      kind: 'accepted';
+      reference: string;
+      isRepeated: boolean;
+      message: string;
+      said: string | undefined;
+      title?: string;
+    }
   | {
       kind: 'declined';
       status: DeclinedStatus;
@@ -37,7 +43,7 @@ export type Submit = (form: FormName, post: FormPost) => Promise<SubmitResult>;
 
 export const checkFieldsMessage = 'Please check the highlighted fields.';
 export const tooManyForms = 'We’ve received several forms in a row from your network. Please try again later.';
-const notSaved = 'We couldn’t save what you sent. Your entries are still here. Please try again in a minute.';
+const notSaved = 'Your entries are still here. Please try again in a minute.';
 
 export function declined(status: DeclinedStatus, message: string, errors: Record<string, string> = {}): SubmitResult {
   return { kind: 'declined', status, message, errors };
@@ -59,7 +65,7 @@ export function notStored(error: unknown, form: FormName, log: Log): SubmitResul
 }
 
 export function unsaved(): SubmitResult {
-  return { kind: 'declined', status: 503, message: failures.http.message, remark: notSaved, errors: {} };
+  return { kind: 'declined', status: 503, message: 'We couldn’t save what you sent.', remark: notSaved, errors: {} };
 }
 
 export function writeStatus(res: Response, submitted: SubmitResult): number {

@@ -63,7 +63,9 @@ export function createFormQuery({
   const special: Partial<Record<FormName, typeof getInTouch>> = {
     contact: getInTouch,
     call: async (facts) =>
-      withoutTimestamp(<CallSection facts={facts} hours={calls.hours} allOffices={company.offices} />),
+      withoutTimestamp(
+        <CallSection facts={{ ...facts, toChange: calls.toChange }} hours={calls.hours} allOffices={company.offices} />,
+      ),
     subscribe: async (facts) =>
       withoutTimestamp(
         <SubscribeCard facts={facts} title="Get the next note by email" consent={company.promises.subscription} />,
@@ -122,10 +124,12 @@ export function createFormQuery({
     path: string,
   ): Promise<Timestamped<ReactElement>> {
     const list = countries ? await queries.countries.run({}) : withoutTimestamp([]);
+    const { result: meta } = await queries.meta.run({ path });
+    const Subject = meta.ok && meta.value.subject;
     return joinTimestamped(await queries.settings.run({}), list, (settings, listed) => {
       if (!settings.ok) return settings;
       const known = listed.ok ? listed.value : [];
-      const all: FormFacts = { ...facts, prefix: 'enquiry' };
+      const all: FormFacts = { ...(Subject && { draft: { Subject } }), ...facts, prefix: 'enquiry' };
       if (known.length > 0) all.hasCountries = true;
       return found(
         <GetInTouch
@@ -148,7 +152,8 @@ export function createFormQuery({
       return { refused: { message, remark, errors, values: withoutGuards(values) } };
     }
     if (sent?.form !== name) return undefined;
-    return { sent: sent.reference, ...(sent.said && { said: sent.said }) };
+    const { reference, said, title } = sent;
+    return { sent: reference, ...(said && { said }), ...(title && { title }) };
   }
 }
 

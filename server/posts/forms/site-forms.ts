@@ -38,9 +38,10 @@ export async function successOf(
   reference: string,
   upstreamMessage: string,
   formServices: FormServices,
-): Promise<{ message: string; said: string }> {
+): Promise<{ message: string; said: string; title?: string }> {
   const { remark, reply, thanks } = definitionOf(name);
-  const said = [upstreamMessage, await remark?.(reference, formServices)].filter(Boolean).join(' ');
-  if (upstreamMessage || !thanks) return { message: said, said };
+  const { title, text } = (await remark?.(reference, formServices)) ?? {};
+  const said = [upstreamMessage, text].filter(Boolean).join(' ');
+  if (upstreamMessage || !thanks) return { message: said, said, ...(title && { title }) };
   return { message: thanks(reply ? formServices.company.promises[reply] : '', formServices), said };
 }

@@ -33,7 +33,7 @@ export interface Post {
   source?: PostSource | undefined;
 }
 
-export type Refusal = { errors: Record<string, string> } | { tooMany: string };
+export type Refusal = { message?: string; errors: Record<string, string> } | { tooMany: string };
 
 /**
  * The hooks run in the transaction that stores or releases the post. They may use only the tables that are passed to

@@ -1,16 +1,18 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useField, useFormState } from '../../form-context.ts';
 import { Field, useControl } from '../field.tsx';
 import { CountryCombobox } from './country-combobox.tsx';
-import { countryField, defaultCountry } from './default-country.ts';
+import { countryField, countryOfTimeZone, defaultCountry } from './default-country.ts';
 import { Flag } from './flag.tsx';
 import { useCombobox } from './use-combobox.ts';
 import { useCountries } from './use-countries.ts';
 
 export function CountryField() {
   const { change } = useField(countryField);
-  const value = useFormState(({ draft }) => draft[countryField] ?? String(defaultCountry.id));
   const { countries, fetchCountries } = useCountries();
+  const isHydrated = useFormState((state) => state.isHydrated);
+  const start = useMemo(() => (isHydrated && countryOfTimeZone(countries)) || defaultCountry, [isHydrated, countries]);
+  const value = useFormState(({ draft }) => draft[countryField]) ?? String(start.id);
   const isKnown = countries.length > 0;
   const shown = isKnown ? countries : [defaultCountry];
   const country = shown.find(({ id }) => String(id) === value);

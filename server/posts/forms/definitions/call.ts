@@ -5,7 +5,7 @@ import type { FormDefinition } from '../form-definition.ts';
 export const call: FormDefinition<'call'> = {
   operation: 'saveEnquiry',
   rateLimit: enquiryRateLimit,
-  remark: (reference, { calls }) => calls.statusMessageOf(reference),
+  remark: (reference, { calls }) => calls.statusOf(reference),
   texts: ({ FullName, CompanyName, Message }) => [FullName, CompanyName, Message],
   storeHooks: async (payload, { fields, ...post }, { calls }) => {
     const isReached = await calls.canSendTo(payload.WorkEmail);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeDays, wholeWeeks } from '../../../../client/forms/call/days.ts';
-import { isSameZone, zoneChoices } from '../../../../client/forms/call/time-zones.ts';
+import { freeDays, isByDay, wholeWeeks } from '../../../../client/forms/call/days.ts';
+import { isSameZone, zoneChoices, zoneNames } from '../../../../client/forms/call/time-zones.ts';
 
 const slots = {
   minutes: 30,
@@ -36,16 +36,30 @@ test('each time is listed under the visitor’s local day and hour, also across 
   ]);
 });
 
-test('the calendar has whole weeks, from Monday to Sunday', () => {
-  const weeks = wholeWeeks(['2027-03-14', '2027-03-15', '2027-03-24']);
-  expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(['2027-03-08', '2027-03-28', 21]);
-  expect(wholeWeeks(['2027-03-15'])).toHaveLength(7);
-  expect(wholeWeeks([])).toEqual([]);
+test('the calendar has whole weeks that begin on the locale’s first day, and never fewer weeks than promised', () => {
+  const days = ['2027-03-14', '2027-03-15', '2027-03-24'];
+  const edges = (weeks: string[]) => [weeks[0], weeks.at(-1), weeks.length];
+  expect(edges(wholeWeeks(days, 1, 1))).toEqual(['2027-03-08', '2027-03-28', 21]);
+  expect(edges(wholeWeeks(days, 1, 0))).toEqual(['2027-03-14', '2027-03-27', 14]);
+  expect(edges(wholeWeeks(days, 4, 6))).toEqual(['2027-03-13', '2027-04-09', 28]);
+  expect(wholeWeeks(['2027-03-15'], 1, 1)).toHaveLength(7);
+  expect(wholeWeeks([], 4, 1)).toEqual([]);
+});
+
+test('a time counts as daylight if the call begins and ends between 7:00 and 21:00', () => {
+  const times = ['00:00', '06:30', '07:00', '20:30', '21:00'];
+  expect(times.filter((time) => isByDay({ time, start: '', office: '' }))).toEqual(['07:00', '20:30']);
 });
 
 test('no time zone is offered twice, even if the browser uses another name for it', () => {
-  const choices = zoneChoices(['Asia/Calcutta', 'Pacific/Chatham', 'Asia/Kolkata']).map(({ name }) => name);
+  const choices = zoneNames(['Asia/Calcutta', 'Pacific/Chatham', 'Asia/Kolkata']);
   expect(choices.filter((name) => isSameZone(name, 'Asia/Calcutta'))).toEqual(['Asia/Kolkata']);
-  expect(choices.at(-1)).toBe('Pacific/Chatham');
-  expect(choices[0]).toBe('Pacific/Honolulu');
+  expect(choices).toContain('Pacific/Chatham');
+});
+
+test('a zone’s label contains its offset on the given day, and the zones are sorted by this offset', () => {
+  const names = ['America/New_York', 'Asia/Kolkata', 'Pacific/Honolulu'];
+  const labels = (day: string) => zoneChoices(names, Date.parse(`${day}T16:00Z`)).map(({ label }) => label);
+  expect(labels('2027-03-12')).toEqual(['Honolulu, UTC−10:00', 'New York, UTC−05:00', 'Kolkata, UTC+05:30']);
+  expect(labels('2027-03-15')[1]).toBe('New York, UTC−04:00');
 });

@@ -1,4 +1,4 @@
-import { type OfficeHours, weekdays } from '../../../shared/calls/call-hours.ts';
+import { type OfficeHours, weekdays } from './call-hours.ts';
 
 const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
