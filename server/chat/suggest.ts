@@ -40,7 +40,13 @@ export function createSuggest(queries: SuggestQueries): (text: string) => Promis
 
 function add(candidates: Map<string, Candidate>, { href, kind, title, isNamed }: SearchHit, word: string): void {
   const [path = ''] = href.split('#');
-  const start = { label: title.join(''), href, words: 0, points: kind === 'Service' ? points.service : 0, isStrong: false };
+  const start = {
+    label: title.join(''),
+    href,
+    words: 0,
+    points: kind === 'Service' ? points.service : 0,
+    isStrong: false,
+  };
   const known = candidates.get(path) ?? start;
   const inTitle = title.some((part, at) => at % 2 === 1 && isSameWord(part, word));
   candidates.set(path, {
