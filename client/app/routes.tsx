@@ -112,6 +112,6 @@ export function createRouterContext(site: Site, addStyles: AddStyles): RouterCon
   const context = new RouterContextProvider();
   context.set(siteContext, site);
   context.set(stylesContext, addStyles);
-  context.set(errorPageContext, loadErrorPage);
+  context.set(errorPageContext, () => Promise.all([loadErrorPage(), addStyles(['plain'])]));
   return context;
 }

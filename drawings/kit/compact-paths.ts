@@ -1,6 +1,9 @@
-import { type Point, rounded } from './svg.ts';
+import type { Point } from './svg.ts';
 
-/** Rewrites path data with relative commands, because equal shapes then have equal text, which compresses well. */
+/**
+ * Rewrites path data with relative commands and rounds to halves, because equal shapes then have equal text, which
+ * compresses well.
+ */
 export function compactPaths(markup: string): string {
   return markup.replace(/ d="([MLHVAZmlhvaz0-9 .-]*)"/g, (_, data: string) => ` d="${compact(data)}"`);
 }
@@ -24,6 +27,10 @@ function compact(data: string): string {
     if (kind === 'm') start = end;
   }
   return text;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 2) / 2 + 0;
 }
 
 function endOf(kind: string, numbers: number[], [x, y]: Point, at: Point, start: Point): Point {

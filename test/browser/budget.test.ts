@@ -35,9 +35,8 @@ test.each(loaded)('a first load is within the budget on a phone: $kind', ({ kind
   expect.soft(files.length).toBeLessThanOrEqual(Math.min(page.files, all.files));
   expect.soft(bytesOf(ofKind(files, 'document'))).toBeLessThanOrEqual(page.document);
   expect.soft(bytesOf(ofKind(files, 'drawing'))).toBeLessThanOrEqual(page.drawing);
-  expect.soft(bytesOf(ofKind(files, 'style').filter((file) => !isShared(file)))).toBeLessThanOrEqual(page.style);
   for (const [name, { bytes, files: max }] of Object.entries(shared)) {
-    const some = files.filter((file) => file.kind === name && isShared(file));
+    const some = files.filter((file) => file.kind === name);
     expect.soft(bytesOf(some), name).toBeLessThanOrEqual(bytes);
     expect.soft(some.length, name).toBeLessThanOrEqual(max);
   }
@@ -82,10 +81,6 @@ function budgetOf(address: string): number {
   for (const [name, max] of Object.entries(bytes))
     if (new RegExp(`/(?:.*-)?${name}(?:-[A-Z0-9]{8})?\\.js$`).test(address)) return max;
   throw new Error(`There is no budget for ${address}.`);
-}
-
-function isShared({ kind, address }: LoadedFile): boolean {
-  return kind !== 'style' || address.startsWith('/assets/site-');
 }
 
 function ofKind(files: LoadedFile[], kind: FileKind): LoadedFile[] {

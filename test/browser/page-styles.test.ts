@@ -5,7 +5,7 @@ import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, listed } from '../support/browser/site-pages.ts';
 import { unloadedRules } from '../support/browser/unloaded-rules.ts';
 import { openContext, openWatched, untilNavigated } from '../support/browser/watched-page.ts';
-import { fullTest } from '../support/full-run.ts';
+import { fullTest, representatives } from '../support/full-run.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -41,7 +41,7 @@ fullTest('a page is not shown before its style sheets have loaded', async () => 
   await visit.hydrated();
   const title = await page.title();
   const held = Promise.withResolvers<void>();
-  await page.route('**/work-*.css', async (route) => {
+  await page.route('**/products-*.css', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -60,7 +60,7 @@ test('a page whose style sheet fails to load is loaded as a document', async () 
   const { page } = visit;
   await page.goto(base() + article);
   await visit.hydrated();
-  await page.route('**/work-*.css', (route) => route.abort(), { times: 1 });
+  await page.route('**/products-*.css', (route) => route.abort(), { times: 1 });
   const loaded = page.waitForEvent('load');
   await page.locator(`a[href="${href.portfolio()}"]`).first().dispatchEvent('click');
   await loaded;
@@ -68,17 +68,52 @@ test('a page whose style sheet fails to load is loaded as a document', async () 
   expect(await styleSheets(page)).toEqual(await fullLoad(href.portfolio()));
 });
 
+test.each(representatives(pageKinds.map(({ path }) => path)))(
+  'a page is painted before the styles of what appears later, and they move nothing: %s',
+  async (path) => {
+    await using context = await openContext(browser(), { javaScriptEnabled: false });
+    const page = await context.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/later-*.css', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(base() + path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.locator('.footer').waitFor({ state: 'attached' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await boxes(page);
+    held.resolve();
+    await page.waitForLoadState('load');
+    expect(before.length).toBeGreaterThan(10);
+    expect(await boxes(page)).toEqual(before);
+  },
+);
+
+function boxes(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('body *:not(script, link)'), (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return `${element.tagName} ${[x, y, width, height].map(Math.round)}`;
+    }),
+  );
+}
+
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().dispatchEvent('click');
   await page.waitForURL(base() + path);
   await untilNavigated(page);
 }
 
-function styleSheets(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() => Array.from(document.styleSheets, (sheet) => sheet.href));
+function styleSheets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.styleSheets).flatMap(({ ownerNode }) =>
+      ownerNode instanceof HTMLElement ? (ownerNode.dataset.sheet ?? []) : [],
+    ),
+  );
 }
 
-async function fullLoad(path: string): Promise<(string | null)[]> {
+async function fullLoad(path: string): Promise<string[]> {
   await using fresh = await openWatched(browser());
   await fresh.page.goto(base() + path);
   return await styleSheets(fresh.page);

@@ -17,7 +17,10 @@ test('the switch changes from system to light, to dark, and back, and its label 
   await visit.hydrated();
   const seen = [await lookOf(page)];
   for (let press = 0; press < 3; press += 1) {
-    await page.locator('header').getByRole('button', { name: 'Color theme' }).click();
+    const control = page.locator('header').getByRole('button', { name: 'Color theme' });
+    const label = await control.getAttribute('aria-label');
+    await control.click();
+    await expect.poll(() => control.getAttribute('aria-label')).not.toBe(label);
     seen.push(await lookOf(page));
   }
   expect(seen).toEqual([

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOf } from '../../../server/http/content-policies.ts';
 import { chatFramePath, href, paths } from '../../../shared/paths.ts';
 import { aWarmSite, type TestSite } from '../../support/test-site.ts';
 import { aChat } from '../chat/a-chat.ts';
@@ -134,6 +135,16 @@ test('every script and style on a page has an integrity hash', async () => {
     const tags = text.match(/<(?:script[^>]* src=|link rel="(?:stylesheet|modulepreload)")[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(2);
     for (const tag of tags) expect(tag).toMatch(/ integrity="sha256-[A-Za-z0-9+/]{43}="/);
+  }
+});
+
+test('a page’s policy allows the styles in the page, and no other inline styles', async () => {
+  for (const path of [href.home(), href.blogs(), paths.pageNotFound]) {
+    const { text, headers } = await get(path);
+    const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => hashOf(style));
+    const allowed = headers['content-security-policy']?.match(/style-src ([^;]*)/)?.[1]?.split(' ');
+    expect(styles.length, path).toBeGreaterThan(1);
+    expect(allowed, path).toEqual(["'self'", ...styles]);
   }
 });
 

@@ -11,24 +11,21 @@ export function unloadedRules(page: Page, paths: string[]): Promise<string[]> {
     const pages = [];
     for (const path of all) {
       const document = new DOMParser().parseFromString(await textOf(path), 'text/html');
-      const loaded = Array.from(document.querySelectorAll('head link[rel=stylesheet]'), linkedTo);
+      const styles = document.querySelectorAll<HTMLStyleElement>('head style[data-sheet]');
+      const loaded = Array.from(styles, ({ dataset }) => dataset.sheet ?? '');
       pages.push({ path, document, loaded });
-      for (const address of loaded)
-        if (!sheets.has(address)) sheets.set(address, selectorsIn(sheetOf(await textOf(address))));
+      for (const { dataset, textContent } of styles)
+        if (!sheets.has(dataset.sheet ?? '')) sheets.set(dataset.sheet ?? '', selectorsIn(sheetOf(textContent)));
     }
     return pages.flatMap(({ path, document, loaded }) =>
-      [...sheets].flatMap(([address, selectors]) =>
-        loaded.includes(address)
+      [...sheets].flatMap(([name, selectors]) =>
+        loaded.includes(name)
           ? []
           : selectors
               .filter((selector) => document.querySelector(selector))
-              .map((selector) => `${path}: ${selector} of ${address}`),
+              .map((selector) => `${path}: ${selector} of ${name}`),
       ),
     );
-
-    function linkedTo(link: Element): string {
-      return link.getAttribute('href') ?? '';
-    }
 
     function sheetOf(text: string): CSSStyleSheet {
       const sheet = new CSSStyleSheet();
