@@ -27,7 +27,12 @@ export function ToolBody({ name, state }: ToolBodyProps) {
   const errors: FieldErrors = 'errors' in result ? result.errors : {};
   return (
     <div className={tool.isWide ? 'tool tool--wide wrap' : 'tool wrap'} data-tool={name}>
-      <form className="tool-form" action={`${href.tool(name)}#result`} aria-label={`Input values: ${tool.title}`} noValidate>
+      <form
+        className="tool-form"
+        action={`${href.tool(name)}#result`}
+        aria-label={`Input values: ${tool.title}`}
+        noValidate
+      >
         {tool.groups.map((group) => (
           <ToolGroup key={group.legend} group={group} texts={texts} errors={errors} />
         ))}
