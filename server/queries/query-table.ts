@@ -130,7 +130,7 @@ export function createQueryTable({ sources, pages, site, isListed, now, log }: Q
     }),
     'tool.body': { ...query(toolInput, createToolBody()), hasVisitorInput: true },
     pages: query(nothing, createIndexedPages(jobs.pages, findThinLists)),
-    popular: query(nothing, createPopular(upstream, collections)),
+    popular: query(nothing, createPopular(upstream)),
     'search.starts': query(nothing, async () => withoutTimestamp(pages.search.startingPoints)),
     search: { ...query(searchInput, ({ q }) => search(q)), hasVisitorInput: true },
     home: query(nothing, async () => withoutTimestamp(home)),

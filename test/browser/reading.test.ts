@@ -39,6 +39,21 @@ test.each(representatives([article, service, caseStudy]))(
   },
 );
 
+test('on a phone, an article folds its contents and its comments, and the contents lead to a section', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + article);
+  const contents = page.locator('[data-contents]');
+  expect([await contents.locator('a:visible').count(), await page.locator('.comment:visible').count()]).toEqual([0, 0]);
+  await contents.locator('summary').click();
+  const link = contents.locator('a').nth(1);
+  const hash = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect.poll(async () => (await page.locator(hash).boundingBox())?.y).toBeLessThan(200);
+  await page.locator('.comments summary').first().click();
+  await page.locator('.comment').first().waitFor();
+});
+
 fullTest('after each navigation, the new page’s table of contents follows the scrolling', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
+import { toolNames } from '../../shared/tools/tool-names.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { contactFormOn } from '../support/browser/contact-form.ts';
 import { unfold } from '../support/browser/form-cases.ts';
@@ -58,6 +59,21 @@ fullTest('the address contains the state, which survives hydration, going back, 
   expect(await status(page)).toMatch(/^29 runs/);
   expect(await field.inputValue()).toBe('10');
   expect(visit.messages).toEqual([]);
+});
+
+test('the first field is in the first half of a phone, and the last one comes into view as the page scrolls', async () => {
+  await using visit = await openWatched(browser(), { javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  for (const name of toolNames) {
+    await page.goto(base() + href.tool(name));
+    expect((await page.locator('.tool-field__control').first().boundingBox())?.y, name).toBeLessThan(422);
+  }
+  await page.setViewportSize({ width: 1_440, height: 900 });
+  await page.goto(base() + href.tool('battery-life'));
+  await page.evaluate(() => window.scrollTo({ top: 1_000, behavior: 'instant' }));
+  const last = await page.locator('.tool-field__control').last().boundingBox();
+  expect(last?.y).toBeGreaterThan(100);
+  expect(last?.y).toBeLessThan(850);
 });
 
 fullTest('“Send us this result” adds the result to the message on the page, below its text', async () => {

@@ -111,6 +111,7 @@ async function useTool(page: Page): Promise<void> {
     expect.stringContaining('59 runs'),
     '5',
   ]);
+  expect((await page.locator('[data-status]').boundingBox())?.y).toBeLessThan(400);
   await page.getByRole('button', { name: 'Send us this result' }).click();
   await isAt(page, paths.contact);
   expect(await page.locator('[name=Message]').first().inputValue()).toContain('59 runs');

@@ -36,7 +36,7 @@ export function Component() {
     <>
       <Head meta={meta} />
       <Breadcrumb trail={trail} current={job.title} />
-      <article className="wrap page-end">
+      <article className="job wrap page-end">
         <header className="opening columns">
           <h1 className="opening__title">{job.title}</h1>
           <p className="opening__lead lead">{job.summary}</p>
@@ -48,22 +48,24 @@ export function Component() {
               All open positions
             </Link>
           </p>
-          <DocumentBlock facts={facts} />
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>
-          <ServerHtml className="columns__content prose" fragment={body} />
-          <p className="job-text__apply cluster">
+          <div className="job-text__facts">
+            <DocumentBlock facts={facts} />
             <a className="button" href="#apply">
               Apply <Arrow />
             </a>
-          </p>
+          </div>
+          <div className="job-text__main">
+            <ServerHtml className="prose" fragment={body} />
+            {form && (
+              <section id="apply" aria-labelledby="apply-title">
+                <ServerHtml fragment={form} />
+              </section>
+            )}
+          </div>
         </div>
-        {form && (
-          <section id="apply" aria-labelledby="apply-title">
-            <ServerHtml fragment={form} />
-          </section>
-        )}
       </article>
     </>
   );

@@ -36,7 +36,6 @@ export function Component() {
             <p className="mono" data-sent>
               Reference {sent.reference}
             </p>
-            <StopPicture />
             <p className="unsubscribe__next">
               <Link className="button" to={href.blogs()}>
                 Read the articles on the site <Arrow />
@@ -44,21 +43,21 @@ export function Component() {
             </p>
           </div>
         ) : (
-          <>
-            <div className="unsubscribe__text">
-              <h1>Unsubscribe</h1>
-              <p className="unsubscribe__lead lead">
-                Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no
-                account to close.
-              </p>
-              <p>
-                <Link to={href.privacy()}>Privacy policy</Link>
-              </p>
-              <StopPicture />
-            </div>
+          <div className="unsubscribe__text">
+            <h1 className="unsubscribe__title">Unsubscribe</h1>
+            <p className="unsubscribe__lead lead">
+              Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no account to
+              close.
+            </p>
             {form && <ServerHtml fragment={form} />}
-          </>
+            <p className="unsubscribe__next">
+              <Link to={href.privacy()}>Privacy policy</Link>
+            </p>
+          </div>
         )}
+        <div className="unsubscribe__picture">
+          <FigurePicture {...stopCondition} />
+        </div>
       </div>
     </>
   );
@@ -72,11 +71,3 @@ const stopCondition: FigureFile = {
   label:
     'End of a transfer on a two-wire bus: the data line rises while the clock line is high. That is the stop condition.',
 };
-
-function StopPicture() {
-  return (
-    <div className="unsubscribe__picture">
-      <FigurePicture {...stopCondition} />
-    </div>
-  );
-}

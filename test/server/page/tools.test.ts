@@ -42,6 +42,13 @@ test.each([
   expect(/NaN|Infinity/.test(text)).toBe(query.includes('NaN'));
 });
 
+test('the list of tools draws the result of each tool’s example', async () => {
+  const { text } = await get(href.tools()).expect(200);
+  const rows = text.match(/<a class="row tool-row".*?<\/a>/g) ?? [];
+  expect(rows).not.toEqual([]);
+  for (const row of rows) expect(row.match(/<rect [^>]*width="[\d.]+" height="[\d.]+"/g)?.length).toBeGreaterThan(2);
+});
+
 test('only a tool’s worked example is cached, not its states', async () => {
   await get(tool);
   expect((await get(tool)).headers['cache-control']).not.toContain('no-cache');
