@@ -6,12 +6,14 @@ import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
 import { startInstruments } from './instruments.ts';
 import { startReveal } from './reveal.ts';
+import { startTableFrames } from './table-frames.ts';
 import { startVitals } from './vitals.ts';
 
 export function startEnhancements(seen: Event[]): void {
   startErrorReports();
   startReveal();
   startContents();
+  startTableFrames();
   startCopyCode(seen);
   startBoard(seen);
   startMotion(seen);
