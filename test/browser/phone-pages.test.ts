@@ -75,7 +75,8 @@ test('a table’s frame is a keyboard stop only while the table is wider', async
   await expect.poll(isStop).toBe(false);
 });
 
-function heightWithoutForm() {
+async function heightWithoutForm() {
+  await document.fonts.ready;
   for (const form of document.querySelectorAll('[data-contact] details')) form.removeAttribute('open');
   return document.documentElement.scrollHeight;
 }
