@@ -7,6 +7,7 @@ import { startContents } from './contents.ts';
 import { startCopyCode } from './copy-code.ts';
 import { startInstruments } from './instruments.ts';
 import { startReveal } from './reveal.ts';
+import { startTableFrames } from './table-frames.ts';
 import { startThemeSwitch } from './theme-switch.ts';
 import { startVitals } from './vitals.ts';
 
@@ -16,6 +17,7 @@ export function startEnhancements(seen: Event[]): void {
   startBackToTop();
   startReveal();
   startContents();
+  startTableFrames();
   startCopyCode(seen);
   startBoard(seen);
   startMotion(seen);

@@ -11,6 +11,9 @@ interface AssemblyProps {
 
 const [width, height] = [320, 240];
 
+/** The margin of 8 units at each side separates labels from the edge of the plate. */
+const viewBox = '-8 -6 336 252';
+
 export function Assembly({ cover: { src, plate, layers = [], isNear }, label, atOnce, isOpen }: AssemblyProps) {
   const layer = (part: string, className: string | undefined) => {
     const address = drawingAddress(src, part);
@@ -28,7 +31,7 @@ export function Assembly({ cover: { src, plate, layers = [], isNear }, label, at
   return (
     <svg
       className={classes.filter(Boolean).join(' ')}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={viewBox}
       width={width}
       height={height}
       role={label && 'img'}

@@ -43,8 +43,8 @@ test.each(offers.map(({ href }) => [href]))(
     const main = await mainOf(path);
     expect(main.match(/class="evidence__mat /g)).toHaveLength(1);
     expect(main.match(/class="pull"/g)).toHaveLength(1);
-    const folded = [...main.matchAll(/<details class="folded-table">.*?<\/details>/gs)].map(([table]) => table);
-    for (const table of folded) expect(table).not.toMatch(/<th scope="col"[^>]*>Price/);
+    const folded = main.match(/<details class="(?:fold|phone-fold).*?<\/details>/gs) ?? [];
+    for (const part of folded) expect(part).not.toMatch(/<th scope="col"[^>]*>Price/);
   },
 );
 

@@ -2,7 +2,7 @@ import type { ResultFigure } from '../../../shared/items.ts';
 
 export function ResultTable({ figures }: { figures: ResultFigure[] }) {
   return (
-    <section className="table-scroll table-frame case-table" tabIndex={0} aria-label="Results">
+    <div className="table-scroll table-frame case-table">
       <table className="data-table">
         <caption>
           <b className="copper">Table 1.</b> Results, before and after
@@ -36,6 +36,6 @@ export function ResultTable({ figures }: { figures: ResultFigure[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -33,10 +33,10 @@ export function Component() {
       <div className="wrap page-end">
         {pinout && <ServerHtml fragment={pinout} />}
         {groups.map(({ slug, name, summary, services }, index) => (
-          <section key={slug} className="service-group columns" id={slug} aria-labelledby={`${slug}-title`}>
+          <section key={slug} className="service-group columns" id={slug}>
             <div className="service-group__about">
               <p className="mono copper">Group {'ABCD'.charAt(index)}</p>
-              <h2 id={`${slug}-title`}>{name}</h2>
+              <h2>{name}</h2>
               <p>{summary}</p>
             </div>
             <ul className="service-group__rows">

@@ -11,10 +11,9 @@ export interface Row {
   isSum?: boolean;
 }
 
-/** The section is focusable, because keyboard users must be able to scroll a wide table. */
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
-    <section className="table-scroll table-frame" tabIndex={0} aria-label={caption}>
+    <div className="table-scroll table-frame">
       <table className="data-table">
         <caption>{caption}</caption>
         <thead>
@@ -42,7 +41,7 @@ export function ResultTable({ caption, columns, rows }: ResultTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

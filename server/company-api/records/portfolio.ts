@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { PortfolioItem, PortfolioSummary } from '../../../shared/items.ts';
 import { type ArticleImages, readArticleHtml } from '../../content/prose/article-html.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 import { heading, html, listOf, modifiedDay, name, prose, slug, slugs, text, version } from './fields.ts';
 import { itemMapper, listReader } from './mappers.ts';
 
@@ -55,7 +56,7 @@ const itemSchema = v.pipe(
     summary: {
       slug: item.Portfolio_Slug,
       title: item.Portfolio_Title,
-      summary: item.Portfolio_Summary,
+      summary: typeset(item.Portfolio_Summary),
       category: { slug: item.Category_Slug, name: item.Category_Name },
       year: item.Release_Year,
     },

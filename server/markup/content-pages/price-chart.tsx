@@ -22,8 +22,8 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
   if (bands.length < 2) return null;
   return (
     <figure className="price-chart">
-      <div className="price-chart__axis mono-small" aria-hidden="true">
-        <svg width="100%" height="20">
+      <div className="price-chart__axis mono-small">
+        <svg width="100%" height="20" aria-hidden="true">
           {ticks.map((tick, index) => (
             <text key={tick} x={share(tick)} y="13" textAnchor={anchorAt(index, ticks.length)}>
               {tick.toLocaleString('en-US')}

@@ -88,7 +88,7 @@ function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<
                     className={kindOf(columns[index], phone)}
                     data-label={labelOf(columns[index], phone)}
                   >
-                    <Inline text={cell} />
+                    {cell && <Inline text={cell} />}
                   </td>
                 ),
               )}
