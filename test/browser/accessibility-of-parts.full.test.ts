@@ -106,13 +106,15 @@ async function makeFault(page: Page): Promise<void> {
 }
 
 async function planFromMarch(page: Page): Promise<void> {
+  const fold = page.locator('.plan summary');
+  if (await fold.isVisible()) await fold.click();
   await page.locator('#plan-start').fill(`${new Date().getUTCFullYear() + 1}-03-01`);
   await page.locator('.plan__show').click();
   await page.locator('.plan__diagram').waitFor();
 }
 
 async function openProbes(page: Page): Promise<void> {
-  for (const probe of await page.locator('.probe').all()) {
+  for (const probe of await page.locator('.probe').filter({ visible: true }).all()) {
     await probe.locator('summary').click();
     await probe.locator('.probe__slider').first().waitFor();
   }

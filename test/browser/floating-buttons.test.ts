@@ -7,7 +7,7 @@ import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
-test.each(representatives([1_440, 1_199, 1_920]))(
+test.each(representatives([1_440, 1_199, 1_700, 1_920]))(
   'the back-to-top button is shown and covers no text or control at any scroll position, %i px wide',
   async (width) => {
     await using visit = await openWatched(browser(), { viewport: { width, height: 900 }, reducedMotion: 'reduce' });

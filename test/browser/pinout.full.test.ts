@@ -49,23 +49,56 @@ test('a choice on the home page is added to a message and does not change the pa
   expect(await page.locator('[name=Subject]').first().inputValue()).toBe(third?.name);
 });
 
-test('on a phone, each pad is large enough to tap, and the figures stay in view without covering a focused pad', async () => {
-  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+test.each([
+  [390, 844],
+  [1_024, 768],
+  [1_440, 900],
+])(
+  'each pad is large enough, and the figures stay in view without covering a focused pad, at %i x %i',
+  async (width, height) => {
+    await using visit = await openWatched(browser(), { viewport: { width, height } });
+    const { page } = visit;
+    await page.goto(base() + href.services());
+    const pads = page.locator('.pad');
+    for (const box of await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().toJSON())))
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    await pads.first().click();
+    await expect.poll(() => tabStops(page)).toBe(2);
+    const readout = page.locator('.wiring__figures');
+    for (let step = 1; step < services.length; step += 1) {
+      const focused = await page.locator(':focus').boundingBox();
+      const bar = await readout.boundingBox();
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(height);
+      await page.keyboard.press('ArrowDown');
+    }
+  },
+);
+
+test('arrow keys reach every pad and every link of the pins, of which two are tab stops', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 1_440, height: 900 } });
   const { page } = visit;
   await page.goto(base() + href.services());
-  const pads = page.locator('.pad');
-  for (const box of await pads.evaluateAll((all) => all.map((pad) => pad.getBoundingClientRect().toJSON())))
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-  await pads.first().click();
-  const readout = page.locator('.wiring__figures');
-  for (let step = 0; step < services.length; step += 1) {
-    const focused = await page.locator(':focus').boundingBox();
-    const bar = await readout.boundingBox();
-    expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844);
-    await page.keyboard.press('Tab');
+  await page.getByLabel(`, ${first?.name}`).focus();
+  await expect.poll(() => tabStops(page)).toBe(2);
+  const column = (key: string) => Array.from({ length: services.length / 2 - 1 }, () => key);
+  const [up, down] = [column('ArrowUp'), column('ArrowDown')];
+  const reached = new Set<string>();
+  for (const key of ['ArrowLeft', ...down, 'ArrowRight', ...up, 'ArrowRight', ...down, 'ArrowRight', ...up]) {
+    await page.keyboard.press(key);
+    reached.add(
+      await page.locator(':focus').evaluate((stop) => stop.getAttribute('value') ?? stop.getAttribute('href') ?? ''),
+    );
   }
+  expect(reached.size).toBe(2 * services.length);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.pinout__pins'))).toBeNull();
 });
+
+function tabStops(page: Page): Promise<number> {
+  return page.locator('.pinout__pins :is(a, input):not([tabindex="-1"])').count();
+}
 
 function figure(page: Page, name: string) {
   return page.locator(`[data-figure=${name}]`);

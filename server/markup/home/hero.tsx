@@ -13,9 +13,9 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
         ))}
       </h1>
       <div className="hero__copy">
-        <div className="lead hero__lead">
-          <p>{content.lead}</p> {content.prices && <p>{content.prices}</p>}
-        </div>
+        <p className="lead">
+          {content.lead} {content.prices}
+        </p>
         <p className="cluster">
           <Link className="button" to={href.contact()}>
             Start a project <Arrow />
