@@ -16,6 +16,8 @@ export interface Form {
 export interface FormController {
   prepare(): void;
   change(name: string, value: string): void;
+  /** Marks the errors of these fields and returns the first field that has one. */
+  check(names: string[]): string | undefined;
   chooseFile(file: File | undefined): void;
   renewQuestion(): void;
   leave(event: FocusEvent<HTMLFormElement>): void;

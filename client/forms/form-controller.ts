@@ -41,6 +41,11 @@ export function createFormController(
       storeDraft(container, state().draft);
       if (state().errors[field]) state().mark(field, errorWhileTyping(field, value));
     },
+    check(names) {
+      const errors = sender.errors();
+      for (const each of names) state().mark(each, errors[each]);
+      return names.find((each) => errors[each]);
+    },
     chooseFile(file) {
       store.setState({ file });
       state().mark(cv.field, sender.errors()[cv.field]);

@@ -1,6 +1,6 @@
+import type { StartingPoint } from '../../shared/search-results.ts';
 import { closeMenu } from '../browser/open-menu.ts';
 import { createPalette } from './palette-view.ts';
-import type { StartingPoint } from '../../shared/search-results.ts';
 import { resultsOf, showFailure, showResults, showStartingPoints } from './results-view.ts';
 import { fetchValue, searchAsTyped } from './search-as-typed.ts';
 

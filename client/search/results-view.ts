@@ -15,7 +15,12 @@ export function showResults(elements: SearchElements, query: string, { hits, tot
 }
 
 export function showStartingPoints(elements: SearchElements, points: StartingPoint[]): void {
-  const hits = points.map(({ title, text, href: to }) => ({ href: to, kind: 'Start here', title: [title], text: [text] }));
+  const hits = points.map(({ title, text, href: to }) => ({
+    href: to,
+    kind: 'Start here',
+    title: [title],
+    text: [text],
+  }));
   show(elements, hits.map(option), '');
 }
 

@@ -40,7 +40,13 @@ export function createSuggest(queries: SuggestQueries): (text: string) => Promis
 
 function add(candidates: Map<string, Candidate>, { href, kind, title, isNamed }: SearchHit, word: string): void {
   const [path = ''] = href.split('#');
-  const start = { label: title.join(''), href, words: 0, points: kind === 'Service' ? points.service : 0, isStrong: false };
+  const start = {
+    label: title.join(''),
+    href,
+    words: 0,
+    points: kind === 'Service' ? points.service : 0,
+    isStrong: false,
+  };
   const known = candidates.get(path) ?? start;
   const inTitle = title.some((part, at) => at % 2 === 1 && isSameWord(part, word));
   candidates.set(path, {
@@ -59,7 +65,7 @@ function isSameWord(found: string, word: string): boolean {
 
 function tellingWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.+-]*[\p{L}\p{N}+]/gu) ?? [];
-  const telling = new Set(words.filter((word) => !common.has(word.toLowerCase())));
+  const telling = new Set(words.filter((word) => /\p{L}/u.test(word) && !common.has(word.toLowerCase())));
   return [...telling].sort((a, b) => b.length - a.length).slice(0, maxWords);
 }
 

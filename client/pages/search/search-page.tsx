@@ -12,7 +12,9 @@ import { HitRow } from './hit-row.tsx';
 
 export const loader = pageLoader([], async (site, { url }) => {
   const query = normalizeQuery(url.searchParams.get('q') ?? '');
-  const found = query ? required(await site.query('search', { q: query })) : { hits: [], total: 0, corrected: undefined };
+  const found = query
+    ? required(await site.query('search', { q: query }))
+    : { hits: [], total: 0, corrected: undefined };
   const popular = found.total === 0 ? await site.query('popular', {}) : undefined;
   return { query, ...found, popular: popular?.ok ? popular.value : [] };
 });

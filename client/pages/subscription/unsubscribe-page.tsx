@@ -46,8 +46,8 @@ export function Component() {
             <div className="unsubscribe__text">
               <h1>Unsubscribe</h1>
               <p className="unsubscribe__lead lead">
-                Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no account
-                to close.
+                Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no
+                account to close.
               </p>
               <p>
                 <Link to={href.privacy()}>Privacy policy</Link>

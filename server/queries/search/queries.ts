@@ -83,7 +83,9 @@ function insteadOf(term: string, pairs: Pair[], { similarTo, synonymsOf, isFound
 
 function swapsOf(term: string): string[] {
   const letters = [...term];
-  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
 }
 
 function pairsAround(term: string, words: string[]): Pair[] {

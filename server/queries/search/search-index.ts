@@ -84,7 +84,10 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     const corrected = correctedQuery(query, queryWords, found);
     return { hits, total: Math.max(total, hits.length), ...(corrected && { corrected }) };
 
-    function withNamed({ href, words }: NonNullable<ReturnType<Synonyms['entryFor']>>, others: SearchHit[]): SearchHit[] {
+    function withNamed(
+      { href, words }: NonNullable<ReturnType<Synonyms['entryFor']>>,
+      others: SearchHit[],
+    ): SearchHit[] {
       const [path = ''] = href.split('#');
       const row = tables.sql(sql.byHref).get(path);
       if (!row) return others;
