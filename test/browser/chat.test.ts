@@ -95,19 +95,21 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
   await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
+  const next = inside.getByRole('button', { name: 'Continue' });
+  await next.click();
+  await inside.locator('[name=FullName]:focus').waitFor();
+  expect(await inside.getByLabel('Company').isVisible()).toBe(false);
+  await inside.getByLabel('Full name').fill('Asha Example');
+  await inside.getByLabel('Work email').fill('asha@pumps.example');
+  await next.click();
+  await inside.locator('[name=CompanyName]:focus').waitFor();
   const submit = inside.getByRole('button', { name: 'Send my details' });
   await submit.click();
-  await inside.locator('[aria-invalid]').first().waitFor();
   const summary = inside.locator('.notice--error:focus');
   await summary.getByRole('link').first().click();
-  expect(await inside.locator(':focus').getAttribute('name')).toBe('FullName');
-  for (const [label, value] of Object.entries({
-    'Full name': 'Asha Example',
-    Company: 'Example Pumps',
-    'Work email': 'asha@pumps.example',
-    Phone: '00000 01234',
-  }))
-    await inside.getByLabel(label).fill(value);
+  expect(await inside.locator(':focus').getAttribute('name')).toBe('CompanyName');
+  await inside.getByLabel('Company').fill('Example Pumps');
+  await inside.getByLabel('Phone').fill('00000 01234');
   await inside.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
   await submit.click();
   await inside.getByText(/ENQ-/).waitFor();
@@ -119,6 +121,40 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
     },
   ]);
   expect(await submit.isVisible()).toBe(false);
+});
+
+test('the open chat stays open over links and document loads, and a dot marks a conversation after it is closed', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(shared.base + href.privacy());
+  const inside = await openChat(page);
+  await say(inside, 'We need gauge firmware');
+  expect(await inside.locator(':focus').getAttribute('id')).toBe('message');
+  const service = href.service('device-design', 'gauge-firmware');
+  await inside.locator(`nav a[href="${service}"]`).click();
+  await page.waitForURL(shared.base + service);
+  const panel = page.getByRole('dialog', { name: 'Chat' });
+  await panel.waitFor();
+  await page.goto(shared.base + href.privacy());
+  await panel.waitFor();
+  await inside.getByRole('log').getByText('We need gauge firmware').waitFor();
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await page.reload();
+  await page.locator('.chat-button[data-conversation]').waitFor();
+  expect(await panel.isVisible()).toBe(false);
+});
+
+fullTest('on a phone, a followed link closes the chat, which would cover the page', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(shared.base + href.privacy());
+  const inside = await openChat(page);
+  await say(inside, 'We need gauge firmware');
+  const service = href.service('device-design', 'gauge-firmware');
+  await inside.locator(`nav a[href="${service}"]`).click();
+  await page.waitForURL(shared.base + service);
+  await page.locator('.chat-button[data-conversation]').waitFor();
+  expect(await page.getByRole('dialog', { name: 'Chat' }).isVisible()).toBe(false);
 });
 
 test('markup in a message from either side is shown as text', async () => {
@@ -259,7 +295,7 @@ fullTest.each(looks)(
     await visit.hydrated();
     const inside = await openChat(page);
     await say(inside, 'We need a Yocto BSP');
-    await inside.getByRole('button', { name: 'Send my details' }).click();
+    await inside.getByRole('button', { name: 'Continue' }).click();
     await inside.locator('[aria-invalid]').first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
