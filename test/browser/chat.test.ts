@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { aChat } from '../server/chat/a-chat.ts';
 import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat, say } from '../support/browser/chat-panel.ts';
 import { looksAt } from '../support/browser/looks.ts';
+import { startChatting } from '../support/browser/start-chatting.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
-import { listening } from '../support/listening.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
-import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
@@ -121,40 +119,6 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
     },
   ]);
   expect(await submit.isVisible()).toBe(false);
-});
-
-test('the open chat stays open over links and document loads, and a dot marks a conversation after it is closed', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(shared.base + href.privacy());
-  const inside = await openChat(page);
-  await say(inside, 'We need gauge firmware');
-  expect(await inside.locator(':focus').getAttribute('id')).toBe('message');
-  const service = href.service('device-design', 'gauge-firmware');
-  await inside.locator(`nav a[href="${service}"]`).click();
-  await page.waitForURL(shared.base + service);
-  const panel = page.getByRole('dialog', { name: 'Chat' });
-  await panel.waitFor();
-  await page.goto(shared.base + href.privacy());
-  await panel.waitFor();
-  await inside.getByRole('log').getByText('We need gauge firmware').waitFor();
-  await page.getByRole('button', { name: 'Close chat' }).click();
-  await page.reload();
-  await page.locator('.chat-button[data-conversation]').waitFor();
-  expect(await panel.isVisible()).toBe(false);
-});
-
-fullTest('on a phone, a followed link closes the chat, which would cover the page', async () => {
-  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
-  const { page } = visit;
-  await page.goto(shared.base + href.privacy());
-  const inside = await openChat(page);
-  await say(inside, 'We need gauge firmware');
-  const service = href.service('device-design', 'gauge-firmware');
-  await inside.locator(`nav a[href="${service}"]`).click();
-  await page.waitForURL(shared.base + service);
-  await page.locator('.chat-button[data-conversation]').waitFor();
-  expect(await page.getByRole('dialog', { name: 'Chat' }).isVisible()).toBe(false);
 });
 
 test('markup in a message from either side is shown as text', async () => {
@@ -302,25 +266,6 @@ fullTest.each(looks)(
     expect(frame && (await violationsOn(frame))).toEqual([]);
   },
 );
-
-async function startChatting() {
-  const known = aChat();
-  const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
-  const base = await listening(site.server);
-  const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
-  return {
-    base,
-    site,
-    known,
-    reply: (text: string) => known.reply(String(last.get()?.reference), text),
-    async [Symbol.asyncDispose]() {
-      site.server.closeAllConnections();
-      site.server.close();
-      await site[Symbol.asyncDispose]();
-      known[Symbol.dispose]();
-    },
-  };
-}
 
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;

@@ -40,23 +40,26 @@ test('by keyboard alone, the palette opens, searches, and follows a result witho
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('Escape closes the palette and returns focus; opened again, the palette lists the starting points', async () => {
-  await using visit = await openWatched(browser());
-  const { page } = visit;
-  await page.goto(base() + href.blogs());
-  const link = page.locator('header').getByRole('link', { name: 'Search' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
-  await page.keyboard.type(word);
-  await page.locator('dialog').getByRole('option').first().waitFor();
-  await page.keyboard.press('Escape');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
-  await page.keyboard.press('Control+k');
-  expect(await page.getByRole('combobox', { name: 'Search this site' }).inputValue()).toBe('');
-  expect(await startingPoints(page)).toContain(href.pricing());
-});
+fullTest(
+  'Escape closes the palette and returns focus; opened again, the palette lists the starting points',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + href.blogs());
+    const link = page.locator('header').getByRole('link', { name: 'Search' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
+    await page.keyboard.type(word);
+    await page.locator('dialog').getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('combobox', { name: 'Search this site' }).inputValue()).toBe('');
+    expect(await startingPoints(page)).toContain(href.pricing());
+  },
+);
 
 test('a query without results opens the chat with the query as a message', async () => {
   await using visit = await openWatched(browser());
