@@ -23,6 +23,12 @@ export interface ChatState {
   waitSeconds: number | null;
 }
 
+export interface ChatPresence {
+  isOnline: boolean;
+  /** The promised reply time as the end of a sentence. */
+  reply: string;
+}
+
 export type ChatResponse =
   | { status: '1'; message: ChatMessage; state: ChatState; suggestions: Link[] }
   | { status: '0'; message: string };

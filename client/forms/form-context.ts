@@ -19,6 +19,8 @@ export interface FormController {
   change(name: string, value: string): void;
   /** Stores the draft only in the tab or also on the device. */
   keepDraft(place: DraftPlace): void;
+  /** Marks the errors of these fields and returns the first field that has one. */
+  check(names: string[]): string | undefined;
   chooseFile(file: File | undefined): void;
   renewQuestion(): void;
   leave(event: FocusEvent<HTMLFormElement>): void;

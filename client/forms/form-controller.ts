@@ -46,6 +46,11 @@ export function createFormController(
       if (place === 'tab') forgetOnDevice(container);
       keepDraft(place);
     },
+    check(names) {
+      const errors = sender.errors();
+      for (const each of names) state().mark(each, errors[each]);
+      return names.find((each) => errors[each]);
+    },
     chooseFile(file) {
       store.setState({ file });
       state().mark(cv.field, sender.errors()[cv.field]);

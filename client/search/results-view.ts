@@ -15,9 +15,9 @@ export function showResults(elements: SearchElements, query: string, { hits, tot
 }
 
 export function showStartingPoints(elements: SearchElements, points: StartingPoint[]): void {
-  const hits = points.map(({ title, text, href: to }) => ({
+  const hits = points.map(({ title, text, href: to }, at) => ({
     href: to,
-    kind: 'Start here',
+    kind: at === 0 ? 'Start here' : '',
     title: [title],
     text: [text],
   }));

@@ -1,6 +1,12 @@
 import express, { type ErrorRequestHandler, type Request, type Response, type Router } from 'express';
 import * as v from 'valibot';
-import { type ChatMessage, type ChatResponse, chatTokenPattern, maxMessageLength } from '../../shared/chat.ts';
+import {
+  type ChatMessage,
+  type ChatPresence,
+  type ChatResponse,
+  chatTokenPattern,
+  maxMessageLength,
+} from '../../shared/chat.ts';
 import { text as textField } from '../../shared/forms/fields.ts';
 import { type FormResponse, guardFields } from '../../shared/forms/response.ts';
 import type { Link } from '../../shared/shell.ts';
@@ -49,6 +55,11 @@ export function chatApi({ chat, limits, tokens, suggest, submit, enquiryReply, l
     const isOpen =
       limits.stream(ipPrefixes) && (await chat.streams.open(res, { conversation: conversation.id, keys, missed }));
     if (!isOpen) refuse(res, 429, 'Too many chats are open right now. Please try again in a moment.');
+  });
+
+  api.get('/presence', (_req, res) => {
+    const presence: ChatPresence = { isOnline: chat.presence.isThere(), reply: enquiryReply };
+    res.json(presence);
   });
 
   api.post('/messages', express.json({ limit: maxBodySize }), async (req, res) => {

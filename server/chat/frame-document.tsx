@@ -42,8 +42,10 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
       <h1 className="visually-hidden">{`Chat with ${companyName}`}</h1>
       <section className="talk__scroll" tabIndex={0} aria-label="Chat">
         <p className="talk__hello">
-          Ask about a board, firmware, a schedule, or a price. If an engineer is online, you’ll get an answer here. If
-          not, leave your email address and we’ll reply there.
+          Ask about a board, firmware, a schedule, or a price.{' '}
+          <span className="talk__presence">
+            If an engineer is online, you’ll get an answer here. If not, leave your email address and we’ll reply there.
+          </span>
         </p>
         <div role="log" aria-label="Messages">
           <ol className="talk__messages" />
@@ -58,7 +60,7 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
           <h2 className="talk__title" id="details-title">
             How can we reach you?
           </h2>
-          <p>No engineer is online right now. Leave your details, and we’ll reply to this chat by email.</p>
+          <p>No engineer is online right now. Leave your name and email address, and we’ll reply there.</p>
           <FormContainer name="details" facts={{ prefix: 'details', token }} />
         </section>
       </section>

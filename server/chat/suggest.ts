@@ -27,7 +27,9 @@ export function createSuggest(queries: SuggestQueries): (text: string) => Promis
     const candidates = new Map<string, Candidate>();
     for (const word of words) {
       const { result } = await queries.search.run({ q: normalizeQuery(word) });
-      if (result.ok && !result.value.corrected) for (const hit of result.value.hits) add(candidates, hit, word);
+      if (!result.ok) continue;
+      const { hits, corrected } = result.value;
+      for (const hit of hits) if (!corrected || hit.isNamed) add(candidates, hit, word);
     }
     const enough = Math.min(2, words.length);
     return [...candidates.values()]
@@ -65,7 +67,7 @@ function isSameWord(found: string, word: string): boolean {
 
 function tellingWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}.+-]*[\p{L}\p{N}+]/gu) ?? [];
-  const telling = new Set(words.filter((word) => !common.has(word.toLowerCase())));
+  const telling = new Set(words.filter((word) => /\p{L}/u.test(word) && !common.has(word.toLowerCase())));
   return [...telling].sort((a, b) => b.length - a.length).slice(0, maxWords);
 }
 

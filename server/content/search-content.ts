@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, listBy, listOf, path, record, text } from './fields.ts';
+import { line, listBy, listOf, record, text } from './fields.ts';
 
 const address = () => v.pipe(text(), v.regex(/^\/\S*$/, 'use a path such as /pricing#terms'));
 

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
-import { aChat } from '../server/chat/a-chat.ts';
 import { desk } from '../server/operate/desk/desk-process.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { openChat, say } from '../support/browser/chat-panel.ts';
 import { looksAt } from '../support/browser/looks.ts';
+import { startChatting } from '../support/browser/start-chatting.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
-import { listening } from '../support/listening.ts';
 import { startSite } from '../support/site-process.ts';
 import { aFolder } from '../support/temp-folder.ts';
-import { aSite } from '../support/test-site.ts';
 
 const browser = sharedBrowser();
 
@@ -95,19 +93,21 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
   await visit.page.goto(base + href.privacy());
   const inside = await openChat(visit.page);
   await say(inside, 'Cells die after 11 months.');
+  const next = inside.getByRole('button', { name: 'Continue' });
+  await next.click();
+  await inside.locator('[name=FullName]:focus').waitFor();
+  expect(await inside.getByLabel('Company').isVisible()).toBe(false);
+  await inside.getByLabel('Full name').fill('Asha Example');
+  await inside.getByLabel('Work email').fill('asha@pumps.example');
+  await next.click();
+  await inside.locator('[name=CompanyName]:focus').waitFor();
   const submit = inside.getByRole('button', { name: 'Send my details' });
   await submit.click();
-  await inside.locator('[aria-invalid]').first().waitFor();
   const summary = inside.locator('.notice--error:focus');
   await summary.getByRole('link').first().click();
-  expect(await inside.locator(':focus').getAttribute('name')).toBe('FullName');
-  for (const [label, value] of Object.entries({
-    'Full name': 'Asha Example',
-    Company: 'Example Pumps',
-    'Work email': 'asha@pumps.example',
-    Phone: '00000 01234',
-  }))
-    await inside.getByLabel(label).fill(value);
+  expect(await inside.locator(':focus').getAttribute('name')).toBe('CompanyName');
+  await inside.getByLabel('Company').fill('Example Pumps');
+  await inside.getByLabel('Phone').fill('00000 01234');
   await inside.locator('[name=CountryId]').selectOption({ label: 'Sweden' });
   await submit.click();
   await inside.getByText(/ENQ-/).waitFor();
@@ -259,32 +259,13 @@ fullTest.each(looks)(
     await visit.hydrated();
     const inside = await openChat(page);
     await say(inside, 'We need a Yocto BSP');
-    await inside.getByRole('button', { name: 'Send my details' }).click();
+    await inside.getByRole('button', { name: 'Continue' }).click();
     await inside.locator('[aria-invalid]').first().waitFor();
     expect(await violationsOn(page)).toEqual([]);
     const frame = page.frames().find((each) => each.url().endsWith('/chat/frame'));
     expect(frame && (await violationsOn(frame))).toEqual([]);
   },
 );
-
-async function startChatting() {
-  const known = aChat();
-  const site = await aSite({ chat: { provider: 'built-in', chat: known.chat } });
-  const base = await listening(site.server);
-  const last = known.database.prepare('SELECT reference FROM chat_conversations ORDER BY id DESC');
-  return {
-    base,
-    site,
-    known,
-    reply: (text: string) => known.reply(String(last.get()?.reference), text),
-    async [Symbol.asyncDispose]() {
-      site.server.closeAllConnections();
-      site.server.close();
-      await site[Symbol.asyncDispose]();
-      known[Symbol.dispose]();
-    },
-  };
-}
 
 function isLost(frame: Element): boolean {
   if (!(frame instanceof HTMLIFrameElement)) return false;

@@ -12,13 +12,13 @@ const { browser, base } = sharedBrowserAndSite();
 
 const unlisted = [href.services(), href.industries(), href.company(), href.tools()];
 const panels: [name: string, pages: string[]][] = [
-  ['Offerings', [...services.map((one) => one.href), ...unlisted, href.pricing(), href.scheduleCall()]],
+  ['Offerings', [href.pricing(), href.scheduleCall(), ...services.map((one) => one.href), ...unlisted]],
   ['Industries', industries.map((one) => one.href)],
   ['Resources', [href.portfolio(), href.blogs(), href.caseStudies()]],
   ['Company', [href.about('nettlewright'), href.team(), href.culture()]],
 ];
 
-test('the submenus have the entries of the specification, and the foot of Offerings links to further pages', async () => {
+test('the submenus have the entries of the specification, and Offerings starts with the price and the call', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.contact());

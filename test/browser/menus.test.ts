@@ -169,7 +169,7 @@ fullTest('on a low screen, a panel stays within the screen and scrolls', async (
     return (box?.y ?? 999) + (box?.height ?? 0);
   };
   await expect.poll(bottomOf).toBeLessThanOrEqual(360);
-  await page.locator(`#menu a[href="${href.scheduleCall()}"]`).focus();
+  await page.locator(`#menu a[href="${href.tools()}"]`).focus();
   await expect.poll(() => panel.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
 });
 

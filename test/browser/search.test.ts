@@ -19,10 +19,10 @@ test('by keyboard alone, the palette opens, searches, and follows a result witho
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Search this site' });
   await input.waitFor();
-  expect(await input.getAttribute('aria-expanded')).toBe('false');
+  await startingPoints(page);
   // Inserts the query in one step, because results for a partial query would change the list while typing.
   await page.keyboard.insertText(articleTitle);
-  await page.locator('dialog').getByRole('option').first().waitFor();
+  await page.locator(`dialog a[role=option][href="${article}"]`).waitFor();
   expect(await input.getAttribute('aria-expanded')).toBe('true');
   expect(await page.locator('dialog [role="status"]').textContent()).toMatch(/\d/);
 
@@ -40,22 +40,40 @@ test('by keyboard alone, the palette opens, searches, and follows a result witho
   expect(visit.messages).toEqual([]);
 });
 
-fullTest('Escape closes the palette and returns focus; opened again, the palette is empty', async () => {
+fullTest(
+  'Escape closes the palette and returns focus; opened again, the palette lists the starting points',
+  async () => {
+    await using visit = await openWatched(browser());
+    const { page } = visit;
+    await page.goto(base() + href.blogs());
+    const link = page.locator('header').getByRole('link', { name: 'Search' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
+    await page.keyboard.type(word);
+    await page.locator('dialog').getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+k');
+    expect(await page.getByRole('combobox', { name: 'Search this site' }).inputValue()).toBe('');
+    expect(await startingPoints(page)).toContain(href.pricing());
+  },
+);
+
+test('a query without results opens the chat with the query as a message', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   await page.goto(base() + href.blogs());
-  const link = page.locator('header').getByRole('link', { name: 'Search' });
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('combobox', { name: 'Search this site' }).waitFor();
-  await page.keyboard.type(word);
-  await page.locator('dialog').getByRole('option').first().waitFor();
-  await page.keyboard.press('Escape');
-  expect(await page.locator('dialog[open]').count()).toBe(0);
-  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+k');
-  expect(await page.getByRole('combobox', { name: 'Search this site' }).inputValue()).toBe('');
-  expect(await page.locator('dialog').getByRole('option').count()).toBe(0);
+  const input = page.getByRole('combobox', { name: 'Search this site' });
+  await input.fill('qqqqqqqq');
+  await page.locator('dialog a[role=option][data-chat]').waitFor();
+  await input.press('ArrowDown');
+  await input.press('Enter');
+  const message = page.frameLocator('#chat-panel iframe').getByLabel('Your message');
+  await expect.poll(() => message.inputValue()).toBe('qqqqqqqq');
+  expect(new URL(page.url()).pathname).toBe(href.blogs());
 });
 
 fullTest('Enter without a selected option leads to the results page', async () => {
@@ -152,6 +170,12 @@ fullTest('the palette is not part of the first load, and it also opens from the 
   await page.locator('dialog').getByRole('option').first().click();
   await page.waitForURL((url) => url.pathname !== href.blogs());
 });
+
+async function startingPoints(page: Page): Promise<(string | null)[]> {
+  const options = page.locator('dialog').getByRole('option');
+  await options.first().waitFor();
+  return options.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
 
 function activeOption(page: Page): Promise<number> {
   return page.evaluate(() => {

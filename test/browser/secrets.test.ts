@@ -26,7 +26,7 @@ const queries: Record<keyof Queries, string> = {
   'tool.body': '?tool=test-passes',
   meta: '?path=%2F',
   pages: '',
-  'search.starts': '/api/search.starts',
+  'search.starts': '',
   popular: '',
   home: '',
   'home.body': '',

@@ -3,6 +3,7 @@ import { startErrorReports } from '../../browser/error-reports.ts';
 import { createDetails } from './details.ts';
 import { createMessageList } from './message-list.ts';
 import { connectParentPage, notifyParentPage } from './parent-page.ts';
+import { showPresence } from './presence.ts';
 import { requireElement } from './require-element.ts';
 import { createStream } from './stream.ts';
 import { deleteToken, storedToken } from './token.ts';
@@ -37,7 +38,7 @@ const writing = startWriteForm({
   onSent({ message, state, suggestions }, token, stored) {
     isStored = stored;
     list.add(message);
-    if (suggestions.length) list.suggest(suggestions);
+    list.suggest(suggestions);
     showState(state);
     list.showNewest();
     stream.start(token);
@@ -45,10 +46,10 @@ const writing = startWriteForm({
 });
 
 addEventListener('chat-shown', () => {
-  isShown = true;
-  listen();
-  writing.focus();
+  show();
+  writing.focus(takeMessage());
 });
+addEventListener('chat-resumed', show);
 addEventListener('chat-hidden', () => {
   isShown = false;
 });
@@ -58,6 +59,19 @@ addEventListener('pageshow', listen);
 document.addEventListener('visibilitychange', () => (document.hidden ? stream.stop() : listen()));
 startErrorReports();
 connectParentPage();
+
+function show(): void {
+  isShown = true;
+  listen();
+  showPresence();
+}
+
+/** The message that the page suggests, such as a search without results. */
+function takeMessage(): string | undefined {
+  const message = frameElement?.getAttribute('data-message') ?? undefined;
+  frameElement?.removeAttribute('data-message');
+  return message;
+}
 
 function listen(): void {
   const token = storedToken();

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../../../shared/chat.ts';
 import type { Link } from '../../../shared/shell.ts';
+import { followInParentPage } from './parent-page.ts';
 import { requireElement } from './require-element.ts';
 
 export interface MessageList {
@@ -60,6 +61,11 @@ function textElement(tag: string, className: string, text: string): HTMLElement 
 function linkItem({ label, href }: Link): HTMLLIElement {
   const link = Object.assign(document.createElement('a'), { href, target: '_top', textContent: label });
   const item = document.createElement('li');
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    followInParentPage(href);
+  });
   item.append(link);
   return item;
 }

@@ -14,6 +14,11 @@ export function notifyParentPage(what: 'chat-ready' | 'chat-close' | 'chat-unrea
   frameElement?.dispatchEvent(new Event(what));
 }
 
+/** Lets the page follow the link, because a link in the frame would load a new document. */
+export function followInParentPage(href: string): void {
+  frameElement?.dispatchEvent(new CustomEvent('chat-follow', { detail: href }));
+}
+
 function followTheme(): void {
   const root = frameElement?.ownerDocument.documentElement;
   if (!root) return;

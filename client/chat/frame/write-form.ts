@@ -11,7 +11,7 @@ interface Options {
   onSent(sent: Sent, token: string, isStored: boolean): void;
 }
 
-export function startWriteForm({ onSent }: Options): { focus(): void } {
+export function startWriteForm({ onSent }: Options): { focus(message?: string): void } {
   const form = requireElement('.talk__write', HTMLFormElement);
   const field = requireElement('#message', HTMLTextAreaElement);
   const button = requireElement('.talk__write button', HTMLButtonElement);
@@ -48,11 +48,14 @@ export function startWriteForm({ onSent }: Options): { focus(): void } {
     if (response.status === '0') return field.focus();
     if (field.value === text) field.value = '';
     key = '';
+    field.focus();
     onSent(response, token, isStored);
   });
 
   return {
-    focus() {
+    /** The message must not replace what the visitor has typed. */
+    focus(message) {
+      if (message && !field.value) field.value = message;
       field.focus();
       if (!isKnown) requestToken('contact');
     },

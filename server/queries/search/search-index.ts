@@ -7,7 +7,7 @@ import { bestLine, foldLines, markTerms } from './marked-text.ts';
 import { correctedQuery, expressionsFor, foundIn, type QueryWord, queryWordsIn } from './queries.ts';
 import { type ListedEntry, type SearchEntry, type SearchText, truncateLines } from './search-entry.ts';
 import type { Synonyms } from './synonyms.ts';
-import { indexedWords, isAcronymTerm, isStopWord, plainWords, termOf } from './words.ts';
+import { indexedWords, isAcronymTerm, isStopWord, namedBy, plainTerms, termOf } from './words.ts';
 
 export const searchTables = `
 CREATE TABLE search_sources (name TEXT PRIMARY KEY, origin TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
@@ -240,19 +240,6 @@ function linesOf({ summary, lines, headings }: Record<string, unknown>): string[
 
 function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
-}
-
-function namedBy(query: string): (title: string) => boolean {
-  const queryText = plainTerms(query).join('');
-  return (title) => {
-    let begun = '';
-    for (const word of plainTerms(title)) if (begun.length < queryText.length) begun += word;
-    return begun === queryText;
-  };
-}
-
-function plainTerms(text: string): string[] {
-  return plainWords(text).map(termOf);
 }
 
 function isWord(term: string): boolean {

@@ -4,7 +4,7 @@ import { isStopWord, plainWords, termOf } from './words.ts';
 type Entry = SearchContent['synonyms'][number];
 
 export interface Synonyms {
-  /** The entry of which one word equals the query. Spaces, hyphens, stop words, and a plural `s` are ignored. */
+  /** The entry of which one word equals the query. Spaces, hyphens, stop words, and a plural ending are ignored. */
   entryFor(query: string): Entry | undefined;
   /** Single words that mean the same as the term. */
   wordsFor(term: string): string[];
@@ -25,5 +25,5 @@ export function createSynonyms(entries: Entry[]): Synonyms {
 function keyOf(text: string): string {
   const terms = plainWords(text).map(termOf);
   const telling = terms.filter((term) => !isStopWord(term));
-  return (telling.length > 0 ? telling : terms).map((term) => term.replace(/s$/, '')).join('');
+  return (telling.length > 0 ? telling : terms).map((term) => term.replace(/ies$/, 'y').replace(/s$/, '')).join('');
 }

@@ -70,6 +70,20 @@ export function asOneWord(text: string): string {
   return text.replaceAll('-', '').slice(0, maxCompoundLength);
 }
 
+/** True for a title that starts with the query, ignoring spaces and punctuation. */
+export function namedBy(query: string): (title: string) => boolean {
+  const queryText = plainTerms(query).join('');
+  return (title) => {
+    let begun = '';
+    for (const word of plainTerms(title)) if (begun.length < queryText.length) begun += word;
+    return begun === queryText;
+  };
+}
+
+export function plainTerms(text: string): string[] {
+  return plainWords(text).map(termOf);
+}
+
 /** `µA` equals `uA`; accents and case are ignored. */
 export function termOf(word: string): string {
   if (!beyondAscii.test(word)) return word.toLowerCase();

@@ -46,6 +46,24 @@ test('up to three pages that share words with a message are suggested by their p
   expect(body.suggestions.length).toBeLessThanOrEqual(3);
 });
 
+test.each(['Hello by keyboard', 'Good morning!', 'a schoolbook and a tramway'])(
+  'no page is suggested for %s, whose words no title and no synonym has',
+  async (text) => {
+    expect((await post({ text })).body.suggestions).toEqual([]);
+  },
+);
+
+test('a page is suggested for a word that the content names as its synonym', async () => {
+  const { body } = await post({ text: 'Is there a vacancy?' });
+  expect(body.suggestions.map(({ href }: { href: string }) => href)).toEqual(['/career']);
+});
+
+test('the visitor can learn whether an engineer is online', async () => {
+  const presence = () => request(site.server).get('/api/chat/presence');
+  expect((await presence()).body.isOnline).toBe(false);
+  expect((await presence()).headers['cache-control']).toBe('no-store');
+});
+
 test('characters that could control a screen or terminal are not stored', async () => {
   await post({ text: '  \u001b[31mred\u202e\u0000 <script>alert(1)</script>\r\nnext\u2066 ' });
   expect(await said()).toEqual(['[31mred <script>alert(1)</script>\nnext']);

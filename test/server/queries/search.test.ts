@@ -3,6 +3,7 @@ import request from 'supertest';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, paths } from '../../../shared/paths.ts';
+import { shippedFolder } from '../../support/site-content.ts';
 import { aSite, type TestSite } from '../../support/test-site.ts';
 
 let site: TestSite;
@@ -10,6 +11,13 @@ beforeAll(async () => {
   site = await aSite();
 });
 afterAll(() => site[Symbol.asyncDispose]());
+
+let shippedSite: Promise<TestSite> | undefined;
+function shipped(): Promise<TestSite> {
+  shippedSite ??= aSite({ content: shippedFolder });
+  return shippedSite;
+}
+afterAll(async () => (await shippedSite)?.[Symbol.asyncDispose]());
 
 const get = (path: string, query: Record<string, string> = {}) => request(site.server).get(path).query(query);
 
@@ -58,6 +66,46 @@ test.each([
   const [first] = await hitsOf(query);
   expect(first?.href).toBe(href.service('device-design', 'gauge-firmware'));
   expect(first && markedOf(first)).toEqual(words);
+});
+
+test.each([
+  ['mooring fee', `${href.pricing()}#bands`],
+  ['what is the mooring-fee?', `${href.pricing()}#bands`],
+  ['MooringFees', `${href.pricing()}#bands`],
+])('%s lists the page first that the content names for its synonym', async (query, path) => {
+  expect((await hitsOf(query))[0]?.href).toBe(path);
+});
+
+test.each([
+  ['vacancy', 'holidays', href.job('firmware-engineer-tides')],
+  ['can df', 'CAN FD', href.service('device-design', 'gauge-firmware')],
+  ['schoolbokk', 'schoolbook', href.portfolioItem('open-water-buoy')],
+])('%s, which no page contains, finds %s, and both the API and the page say so', async (query, meant, path) => {
+  const { hits, corrected } = await search(query);
+  expect(hits.map((hit) => hit.href)).toContain(path);
+  expect(corrected?.toLowerCase()).toBe(meant.toLowerCase());
+  const head = elementsOf(parse((await get(paths.search, { q: query })).text), 'header').map(textOf);
+  expect(head.join(' ')).toContain(corrected);
+});
+
+test('a query that pages contain as typed is not called corrected', async () => {
+  expect((await search('schoolbook')).corrected).toBe(undefined);
+  expect((await search('qqqqqqqq')).corrected).toBe(undefined);
+});
+
+test.each([
+  ['canfd', href.tool('can-fd-bit-timing')],
+  ['can df', href.tool('can-fd-bit-timing')],
+  ['IP ownership', `${href.pricing()}#terms`],
+  ['who owns the code', `${href.pricing()}#terms`],
+  ['iso13485', href.industry('healthcare-iot')],
+  ['lora wan', href.blog('spreading-factor-is-a-battery-choice')],
+  ['yoctoproject', href.service('bsp-development', 'yocto-bsp-development')],
+  ['do you sign an NDA?', `${href.dueDiligence()}#design`],
+  ['vacancies', href.career()],
+])('in the shipped content, %s lists the right page first', async (q, path) => {
+  const { body } = await request((await shipped()).server).get('/api/search').query({ q });
+  expect(v.parse(resultSchema, body).value.hits[0]?.href).toBe(path);
 });
 
 test.each([
@@ -193,6 +241,7 @@ const resultSchema = v.object({
   value: v.object({
     hits: v.array(v.object({ href: v.string(), kind: v.string(), title: text, text })),
     total: v.number(),
+    corrected: v.optional(v.string()),
   }),
 });
 type Found = v.InferOutput<typeof resultSchema>['value'];
