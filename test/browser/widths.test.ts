@@ -23,9 +23,13 @@ const textSpacing = `
   p { margin-block-end: 2em !important; }
 `;
 
-const results = { kind: 'search results', path: `${paths.search}?q=power` };
+const furtherKinds = [
+  { kind: 'pricing', path: paths.pricing },
+  { kind: 'questions', path: paths.faq },
+  { kind: 'search results', path: `${paths.search}?q=power` },
+];
 
-test.each([...mostDifferent, results])(
+test.each([...mostDifferent, ...furtherKinds])(
   'texts are whole, apart, and large enough to read at every width, zoomed, and with wider spacing: $kind',
   async ({ path }) => {
     await using visit = await openUnfolded(path);

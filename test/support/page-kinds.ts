@@ -39,8 +39,6 @@ export function pageKindsOf(content: Content): PageKind[] {
     page('career', href.career()),
     page('job', href.job(newest(content, 'jobs').slug)),
     page('contact', href.contact()),
-    page('pricing', href.pricing()),
-    page('questions', href.faq()),
     page('tools', href.tools()),
     page('tool', href.tool('test-passes')),
     page('legal', href.privacy()),
