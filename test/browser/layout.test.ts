@@ -3,18 +3,11 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { holdStream } from '../support/browser/held-stream.ts';
-import { overflowOf } from '../support/browser/overflow.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 import { fullest } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
-
-/** Text spacing that WCAG 1.4.12 requires pages to support. */
-const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-block-end: 2em !important; }
-`;
 
 const oneOrBoth = process.env.TEST_ALL ? [390, 1_440] : [390];
 const homeOrAll = process.env.TEST_ALL ? fullest : fullest.filter(({ kind }) => kind === 'home');
@@ -73,29 +66,6 @@ fullTest.each(oneOrBoth)('a streamed page is shown as soon as its header is comp
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 });
 
-test.each(representatives(fullest))(
-  'the page fits its window when wide, narrow, zoomed, or with wider text spacing: $kind',
-  async ({ path }) => {
-    await using visit = await openWatched(browser(), { viewport: { width: 320, height: 640 }, bypassCSP: true });
-    const { page } = visit;
-    await page.goto(base() + path);
-    await visit.hydrated();
-    expect.soft(await overflowOf(page), '320 px').toEqual([]);
-    // The view of a 1,280 × 1,024 window at 400 % zoom.
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect.soft(await overflowOf(page), '400 %').toEqual([]);
-    expect.soft(await coveredShare(page), 'the fixed header leaves room to read').toBeLessThan(0.4);
-    for (const width of [1_440, 1_024, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect.soft(await overflowOf(page), `${width} px`).toEqual([]);
-    }
-    await page.addStyleTag({ content: textSpacing });
-    expect.soft(await overflowOf(page), 'wider text spacing, phone').toEqual([]);
-    await page.setViewportSize({ width: 1_280, height: 800 });
-    expect.soft(await overflowOf(page), 'wider text spacing, desktop').toEqual([]);
-  },
-);
-
 interface Shift {
   value: number;
   moved: string[];
@@ -129,18 +99,6 @@ async function scrollThrough(page: Page): Promise<void> {
     }
   });
   await page.waitForLoadState('networkidle');
-}
-
-function coveredShare(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    scrollTo({ top: 600, behavior: 'instant' });
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    let covered = 0;
-    for (let y = 0; y < innerHeight; y += 4) {
-      if (document.elementFromPoint(innerWidth / 2, y)?.closest('body > header')) covered += 4;
-    }
-    return covered / innerHeight;
-  });
 }
 
 declare global {

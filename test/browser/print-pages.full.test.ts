@@ -1,36 +1,61 @@
-import type { Page } from 'playwright-core';
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { caseStudies, caseStudy, service } from '../support/browser/site-pages.ts';
+import { article, caseStudy, product, service } from '../support/browser/site-pages.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 
 /** Size of an A4 sheet without its print margins, in CSS pixels. */
 const view = { width: 680, height: 1_009 };
 
-async function printed(page: Page, path: string): Promise<number> {
-  await page.goto(base() + path, { waitUntil: 'networkidle' });
-  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
+/** Every sheet has the logo, the address, and the page number. A sheet of two lines has about five texts. */
+const leastTexts = 10;
 
-test('every case study prints on one sheet', async () => {
+test('no kind of page prints a sheet that is almost empty', async () => {
   await using visit = await openWatched(browser());
-  const pages: Record<string, number> = {};
-  for (const path of caseStudies) pages[path] = await printed(visit.page, path);
-  expect(pages).toEqual(Object.fromEntries(caseStudies.map((path) => [path, 1])));
+  const { page } = visit;
+  const sparse: string[] = [];
+  for (const { kind, path } of pageKinds) {
+    await page.goto(base() + path, { waitUntil: 'networkidle' });
+    const sheets = textsOfSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+    expect(sheets.length, kind).toBeGreaterThan(0);
+    sparse.push(
+      ...sheets.flatMap((texts, index) => (texts < leastTexts ? `${kind}, sheet ${index + 1}: ${texts}` : [])),
+    );
+  }
+  expect(sparse).toEqual([]);
 });
 
-test('a printed case study has its facts, its headline, and its figures, but not its text', async () => {
+test.each([caseStudy, article])('%s prints whole, with its sources and the address of the page', async (path) => {
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
-  await page.goto(base() + caseStudy);
+  await page.goto(base() + path);
   await page.emulateMedia({ media: 'print' });
-  for (const shown of ['h1', '.document-block', '.case-headline', 'table', '.figure'])
-    expect(await page.locator(shown).first().isVisible(), shown).toBe(true);
-  for (const hidden of ['.prose', '[data-contents]', 'form', 'main .go-link'])
-    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  const parts = page.locator('h1, .document-block, table, .figure, .prose > :not(aside)');
+  const hidden = await parts.evaluateAll(
+    (all) =>
+      all.filter(
+        (part) => part.closest('main') && !part.closest('details, section + section') && !part.checkVisibility(),
+      ).length,
+  );
+  expect(hidden).toBe(0);
+  expect(await page.locator('.prose a[href^="http"]:visible').count(), 'sources').toBeGreaterThan(0);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(await page.locator('body > header').innerText()).toContain(canonical);
+  for (const control of ['[data-contents]', 'form', 'main .go-link'])
+    expect(await page.locator(control).filter({ visible: true }).count(), control).toBe(0);
+});
+
+test('the markers of lists print', async () => {
+  await using visit = await openWatched(browser(), { viewport: view });
+  const { page } = visit;
+  await page.goto(base() + product);
+  const markers = page
+    .locator('.prose ul > li')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').printColorAdjust));
+  expect(new Set(await markers)).toEqual(new Set(['exact']));
 });
 
 test('a service prints as a datasheet: facts first, no controls, and every answer open', async () => {
@@ -70,3 +95,13 @@ test('in print, no figure or table of a service is wider than the sheet or talle
     expect(breaks).toBe('avoid');
   }
 });
+
+/** Counts the texts of each sheet, by the operator that begins a text in Chromium's compressed page contents. */
+function textsOfSheets(pdf: Buffer): number[] {
+  const file = pdf.toString('latin1');
+  return [...file.matchAll(/\/Type \/Page\b(?!s)[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => {
+    const start = file.indexOf('stream\n', file.indexOf(`\n${id} 0 obj`)) + 'stream\n'.length;
+    const contents = inflateSync(pdf.subarray(start, file.indexOf('\nendstream', start)));
+    return contents.toString('latin1').match(/\bBT\b/g)?.length ?? 0;
+  });
+}
