@@ -36,7 +36,6 @@ test('by keyboard and from another time zone, the chosen time is the time in the
   const room = page.locator('[data-slots]');
   await room.scrollIntoViewIfNeeded();
   const before = await room.boundingBox();
-  await room.hover();
   gate.resolve();
   await days(page).first().waitFor();
   expect((await room.boundingBox())?.height).toBe(before?.height);
@@ -45,11 +44,14 @@ test('by keyboard and from another time zone, the chosen time is the time in the
   for (const key of ['Tab', 'ArrowRight', 'Tab', 'Space', 'ArrowRight']) await page.keyboard.press(key);
   const chosen = times(page).and(page.locator(':checked'));
   const start = await chosen.inputValue();
-  const shown = new Date(start).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', timeStyle: 'short' });
+  const shown = new Date(start).toLocaleTimeString('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
   expect(await said(page)).toContain(`${shown}, New York time`);
-  for (const value of Object.values(someone)) {
-    await page.keyboard.press('Tab');
+  const { WorkEmail, Message, ...rest } = someone;
+  await page.keyboard.press('Tab');
+  if (await page.locator('summary:focus').count()) await page.keyboard.press('Tab');
+  for (const value of [WorkEmail, Message, ...Object.values(rest)]) {
     await page.keyboard.insertText(value);
+    await page.keyboard.press('Tab');
   }
   if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
@@ -71,6 +73,76 @@ test('by keyboard and from another time zone, the chosen time is the time in the
   expect(visit.messages).toEqual([]);
 });
 
+test.each([
+  ['en-US', ['Su', '12:00 PM', '9:00 AM']],
+  ['de-DE', ['Mo', '12:00', '09:00']],
+] as const)(
+  'for %s, the form wakes by scrolling alone, moves nothing, and shows the days and times of the visitor, daylight first',
+  async (locale, [firstDay, noon, inSanJose]) => {
+    await using visit = await openWatched(browser(), { locale, timezoneId: 'America/New_York' });
+    const { page } = visit;
+    await page.route('**/api/call-slots', (route) => route.fulfill({ json: aroundMarch14 }));
+    await page.addInitScript(() => {
+      window.wakeShifts = [];
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) window.wakeShifts?.push(shift.toJSON());
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(base() + href.contact());
+    const view = formViewOn(page, 'call');
+    expect(await view.locator('[data-slots]').innerText(), 'before it wakes').toContain('San Jose');
+    await view.scrollIntoViewIfNeeded();
+    await days(page).first().waitFor();
+    expect(await page.evaluate(() => window.wakeShifts)).toEqual([]);
+
+    expect(await view.locator('[data-slots] [role=radiogroup] span').first().innerText()).toBe(firstDay);
+    await page.getByRole('radio', { name: 'Fri, Mar 12' }).check();
+    const zone = page.getByLabel('Your time zone').locator('option:checked');
+    expect(await zone.innerText()).toBe('New York, UTC−05:00');
+    await page.getByRole('radio', { name: 'Mon, Mar 15' }).check();
+    expect(await zone.innerText()).toBe('New York, UTC−04:00');
+    expect(await times(page).locator('xpath=following-sibling::span').allInnerTexts()).toEqual([noon]);
+    await times(page).first().check();
+    expect(await said(page)).toMatch(new RegExp(`Mon, Mar 15, ${noon}, New York time.* ${inSanJose} there`));
+    await view.locator('summary').click();
+    expect(await times(page).count()).toBe(2);
+    expect(visit.messages).toEqual([]);
+  },
+);
+
+/** In 2027, the USA changes its clocks on March 14. */
+const aroundMarch14 = {
+  minutes: 30,
+  offices: [
+    { name: 'Bengaluru', timeZone: 'Asia/Kolkata', starts: ['2027-03-12T05:00Z', '2027-03-15T05:00Z'] },
+    { name: 'San Jose', timeZone: 'America/Los_Angeles', starts: ['2027-03-12T17:00Z', '2027-03-15T16:00Z'] },
+  ],
+};
+
+declare global {
+  interface Window {
+    wakeShifts?: unknown[];
+  }
+}
+
+test('a second call on the same day is refused in words that say so', async () => {
+  await using visit = await openCalls('Asia/Kolkata');
+  const { page } = visit;
+  const view = formViewOn(page, 'call');
+  for (const _ of ['first', 'second']) {
+    await days(page).last().check();
+    await times(page).first().check();
+    await fillForm(view, someone);
+    await view.locator('button[type=submit]').click();
+    await view.locator('.notice').waitFor();
+    if (await view.locator('[data-sent]').count()) await view.locator('.enquiry__sent a').click();
+  }
+  const summary = view.locator('.notice--error');
+  expect(await summary.innerText()).toContain('already');
+  await summary.getByRole('link').click();
+  expect(await page.getByRole('radiogroup', { name: 'Day' }).locator(':focus').count()).toBe(1);
+});
+
 test('a browser that does not know its own time zone shows the open times in UTC', async () => {
   await using lost = await launchChromium(findBrowser(), { TZ: 'Foo/Bar' });
   await using visit = await openWatched(lost, { extraHTTPHeaders });
@@ -80,7 +152,8 @@ test('a browser that does not know its own time zone shows the open times in UTC
   expect(await page.getByLabel('Your time zone').inputValue()).toBe('UTC');
   await times(page).first().check();
   const start = await times(page).first().inputValue();
-  expect(await said(page)).toContain(`${start.slice(11, 16)}, UTC time`);
+  const shown = new Date(start).toLocaleTimeString('en-US', { timeZone: 'UTC', timeStyle: 'short' });
+  expect(await said(page)).toContain(`${shown}, UTC time`);
   expect(visit.messages).toEqual([]);
 });
 
@@ -203,7 +276,7 @@ test('without script the form reserves space only for a day and an hour', async 
   await visit.page.goto(base() + href.scheduleCall());
   const view = formViewOn(visit.page, 'call');
   const [place, hour, next] = await Promise.all(
-    ['[data-slots]', '[data-slots] .field >> nth=-1', '[data-slots] + .field'].map((part) =>
+    ['[data-slots]', '[data-slots] .field:visible >> nth=-1', '[data-slots] + .field'].map((part) =>
       view.locator(part).boundingBox(),
     ),
   );
