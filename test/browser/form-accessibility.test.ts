@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { aReference, fillForm, fillRest, formCases, openFormCase, refusalIn, submit } from '../support/browser/form-cases.ts';
+import {
+  aReference,
+  fillForm,
+  fillRest,
+  formCases,
+  openFormCase,
+  refusalIn,
+  submit,
+} from '../support/browser/form-cases.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
 import { representatives } from '../support/full-run.ts';

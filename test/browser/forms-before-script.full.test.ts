@@ -11,9 +11,9 @@ import {
   formValues,
   hydratedForm,
   openFormCase,
+  refusalIn,
   submitNatively,
   timesShown,
-  refusalIn,
 } from '../support/browser/form-cases.ts';
 import { developmentBuild } from '../support/build-once.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
