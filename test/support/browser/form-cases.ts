@@ -91,7 +91,11 @@ export function refusalIn(view: Locator): Locator {
 }
 
 /** Scrolls to the top of the page in `respond`, so that the visitor does not see the form when the response arrives. */
-export async function leaveBefore(address: string, page: Page, respond: (route: Route) => Promise<void>): Promise<void> {
+export async function leaveBefore(
+  address: string,
+  page: Page,
+  respond: (route: Route) => Promise<void>,
+): Promise<void> {
   await page.unroute(address);
   await page.route(address, async (route) => {
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
