@@ -1,11 +1,13 @@
-import * as v from 'valibot';
 import { parseTrusted } from '../browser/parse-trusted.ts';
 import { deviceStorageKey } from './draft-storage.ts';
 
 export type Draft = Record<string, string>;
 
-export const draftSchema = v.record(v.string(), v.string());
-const draftsSchema = v.array(v.object({ key: v.string(), at: v.number(), draft: draftSchema }));
+interface StoredDraft {
+  key: string;
+  at: number;
+  draft: Draft;
+}
 
 /** `age` is in days. `length` is in characters. */
 export const maxOnDevice = { drafts: 10, length: 60_000, age: 30 };
@@ -22,18 +24,25 @@ export function setDraftOnDevice(key: string, draft?: Draft): boolean {
   try {
     if (drafts.length > 0) localStorage.setItem(deviceStorageKey, JSON.stringify(drafts));
     else localStorage.removeItem(deviceStorageKey);
-    return draft !== undefined && drafts.some((one) => one.key === key);
+    return drafts.some((one) => one.key === key);
   } catch {
     return false;
   }
 }
 
-function draftsOnDevice(): v.InferOutput<typeof draftsSchema> {
+function draftsOnDevice(): StoredDraft[] {
   try {
-    const stored = v.safeParse(draftsSchema, parseTrusted(localStorage.getItem(deviceStorageKey) ?? '[]'));
+    const stored = parseTrusted<Partial<StoredDraft>[]>(localStorage.getItem(deviceStorageKey) ?? '[]');
     const oldest = Date.now() - maxOnDevice.age * 24 * 3_600_000;
-    return stored.success ? stored.output.filter(({ at }) => at > oldest) : [];
+    return stored.flatMap(({ key = '', at = 0, draft = {} }) =>
+      at > oldest ? [{ key, at, draft: textsIn(draft) }] : [],
+    );
   } catch {
     return [];
   }
+}
+
+export function textsIn(stored: Record<string, unknown>): Draft {
+  const texts = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return Object.fromEntries(texts);
 }

@@ -1,7 +1,6 @@
-import * as v from 'valibot';
 import { guardFields } from '../../shared/forms/response.ts';
 import { parseTrusted } from '../browser/parse-trusted.ts';
-import { type Draft, draftOnDevice, draftSchema, setDraftOnDevice } from './device-drafts.ts';
+import { type Draft, draftOnDevice, setDraftOnDevice, textsIn } from './device-drafts.ts';
 import { draftStorageKey } from './draft-storage.ts';
 
 export type DraftPlace = 'tab' | 'device';
@@ -35,8 +34,8 @@ export function storedDraft(container: HTMLElement): { draft: Draft; place: Draf
 
 function draftInTab(key: string): Draft | undefined {
   try {
-    const stored = v.safeParse(draftSchema, parseTrusted(sessionStorage.getItem(key) ?? ''));
-    return stored.success ? stored.output : undefined;
+    const stored = sessionStorage.getItem(key);
+    return stored === null ? undefined : textsIn(parseTrusted<Record<string, unknown>>(stored));
   } catch {
     return undefined;
   }

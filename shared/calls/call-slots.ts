@@ -31,7 +31,11 @@ export function startOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16)}Z`;
 }
 
-export function timeIn(timeZone: string, start: string | number, hourCycle: 'h12' | 'h23' = 'h23'): string {
+export function timeIn(
+  timeZone: string,
+  start: string | number,
+  hourCycle: Intl.DateTimeFormatOptions['hourCycle'] = 'h23',
+): string {
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'short',

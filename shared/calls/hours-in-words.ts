@@ -2,7 +2,7 @@ import { type OfficeHours, weekdays } from './call-hours.ts';
 
 const week = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 
-export function hoursInWords({ days, from, to }: Pick<OfficeHours, 'days' | 'from' | 'to'>): string {
+export function hoursInWords({ days, from, to }: Omit<OfficeHours, 'name' | 'timeZone' | 'closed'>): string {
   return `${daysInWords(days)}, ${withoutZero(from)} to ${withoutZero(to)}`;
 }
 

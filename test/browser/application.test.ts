@@ -60,7 +60,8 @@ test('on a slow connection a form shows its progress and can be canceled; two pa
   ).toBe(0);
   // Starts waiting before the click, because the toast disappears by itself.
   const toast = visit.page.locator('[aria-live=polite] .toast--info').waitFor();
-  await view.getByRole('button', { name: 'Stop' }).click();
+  await visit.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await view.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await view.locator('.notice--error').waitFor();
   await toast;
   expect(await shareShown(view)).toBe(0);

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { aReference, fillForm, fillRest, formCases, openFormCase, submit } from '../support/browser/form-cases.ts';
+import {
+  aReference,
+  fillForm,
+  fillRest,
+  formCases,
+  openFormCase,
+  refusalIn,
+  submit,
+} from '../support/browser/form-cases.ts';
 import { looksAt } from '../support/browser/looks.ts';
 import { overflowOf } from '../support/browser/overflow.ts';
 import { representatives } from '../support/full-run.ts';
@@ -35,7 +43,7 @@ test.each(representatives(cases))(
     const { page, view } = visit;
     await isFree(page, 'idle');
     await submit(view);
-    await view.locator('.notice--error').waitFor();
+    await refusalIn(view).waitFor();
     await isFree(page, 'invalid');
     await fillForm(view, { ...form.fields, WorkEmail: `asha${visitors}@free.example` });
     await fillRest(view);

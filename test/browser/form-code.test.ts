@@ -34,9 +34,12 @@ test('a visit without input loads no form code; the first interaction loads it o
   page.on('request', (request) => {
     if (formsCode.test(request.url())) asked.push(request.url());
   });
-  await page.goto(base() + paths.contact);
+  await page.goto(base() + href.services());
   await visit.hydrated();
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  expect(asked).toEqual([]);
+  await page.goto(base() + paths.contact);
+  await visit.hydrated();
   expect(asked).toEqual([]);
   await hydrateContactForm(page);
   await page.locator('[data-form=call] [name=FullName]').hover();

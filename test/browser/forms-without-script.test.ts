@@ -13,6 +13,7 @@ import {
   formValues,
   formViewOn,
   invalidFields,
+  refusalIn,
   submit,
   unfold,
 } from '../support/browser/form-cases.ts';
@@ -42,7 +43,7 @@ test.each(representatives(formCases, 4))(
     await fillForm(view, typed);
     await fillRest(view);
     await submit(view);
-    await view.locator('.notice--error').waitFor();
+    await refusalIn(view).waitFor();
     expect(await formValues(view, Object.keys(typed))).toEqual(typed);
     const files = await view
       .locator('input[type=file]')

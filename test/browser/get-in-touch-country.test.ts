@@ -88,6 +88,15 @@ fullTest('a click opens the list, closes it, and chooses a country', async () =>
   expect(room?.height).toBeLessThanOrEqual(292);
 });
 
+test('the form begins with the country of the visitor’s time zone, and sends it', async () => {
+  await using visit = await openForm({ timezoneId: 'Asia/Seoul' });
+  const { page } = visit;
+  await combobox(page).filter({ hasText: 'South Korea' }).waitFor();
+  expect(await flagOf(page)).toBe('/flags/kr.svg');
+  expect(await valuesOf(page)).not.toMatchObject({ CountryId: '101' });
+  expect(await page.evaluate(() => sessionStorage.length), 'not a draft').toBe(0);
+});
+
 test('the country and its flag are restored with a draft, are sent, and are then reset to the default', async () => {
   await using visit = await openForm();
   const { page } = visit;

@@ -48,6 +48,16 @@ fullTest(
   },
 );
 
+test('the phone field says so when it refuses a key or omits pasted characters', async () => {
+  await using visit = await openContactForm(browser(), base() + href.contact());
+  const field = visit.page.locator('[data-contact] .field:has([name=PhoneNumber])');
+  const note = field.getByRole('status');
+  await field.locator('input').pressSequentially('49');
+  expect(await note.innerText()).toBe('');
+  await field.locator('input').press('+');
+  expect(await note.innerText()).toContain('digits');
+});
+
 test('a paste into the middle of a phone number leaves the caret after the pasted text', async () => {
   await using visit = await openContactForm(browser(), base() + href.contact());
   const { page } = visit;

@@ -14,9 +14,9 @@ const moments = [
 ] as const;
 
 test.each(representatives(moments))(
-  'the form in the footer subscribes %s, and the next page confirms it in a toast and in its text',
+  'the form in the footer subscribes %s, and the next page confirms it in its text, which a toast repeats if it is out of view',
   async (_, isHydrated) => {
-    await using visit = await openWatched(browser());
+    await using visit = await openWatched(browser(), { viewport: { width: 390, height: 240 } });
     const { page } = visit;
     await noteToasts(page);
     await page.goto(`${base()}/career`);
@@ -33,6 +33,11 @@ test.each(representatives(moments))(
     expect(await page.locator('main').innerText(), 'the text that stays').toContain(reference);
     expect(await page.locator('h1').count()).toBe(1);
     expect(await form.locator('[aria-invalid]').count(), 'the cleared field is not marked').toBe(0);
+
+    await page.setViewportSize({ width: 1_280, height: 900 });
+    await page.goto(page.url());
+    await hydrateFooterForm(page);
+    expect(await toastsOf(page), 'in view').toEqual([]);
 
     await page.reload();
     await hydrateFooterForm(page);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { fillIn, openContactForm, send } from '../support/browser/contact-form.ts';
+import { leaveBefore } from '../support/browser/form-cases.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -10,7 +11,7 @@ const refusal = { status: 422, json: { status: '0', message: 'Not this one.', er
 const thanks = { status: 200, json: { status: '1', message: 'Ravi reads it today.', reference: 'ENQ-00000000' } };
 
 test('a toast disappears after three seconds and a fade, or on a click; the newest open toast is on top', async () => {
-  await using visit = await openContactForm(browser(), base() + paths.contact);
+  await using visit = await openContactForm(browser(), base() + href.services());
   const { page } = visit;
   await fillIn(page);
   const passed = await holdTime(page);
@@ -21,7 +22,7 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
     return which.count();
   };
 
-  await page.route('**/api/contact', (route) => route.fulfill(refusal));
+  await leaveBefore('**/api/contact', page, (route) => route.fulfill(refusal));
   await send(page);
   await expect.poll(() => count(toasts)).toBe(1);
   await passed(2_900);
@@ -37,10 +38,10 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
     await send(page);
     await expect.poll(() => count(toasts)).toBe(open);
   }
-  await page.route('**/api/contact', (route) => route.abort());
+  await leaveBefore('**/api/contact', page, (route) => route.abort());
   await send(page);
   await expect.poll(() => count(page.locator('.toast--warning'))).toBe(1);
-  await page.route('**/api/contact', (route) => route.fulfill(thanks));
+  await leaveBefore('**/api/contact', page, (route) => route.fulfill(thanks));
   await send(page);
   await expect.poll(() => count(page.locator('.toast--success'))).toBe(1);
   expect(await page.locator('.toast--error').count()).toBe(2);
@@ -49,8 +50,8 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
     ['success', 'warning', 'error'].map((kind) => placeOf(page.locator(`.toast--${kind}`))),
   );
   expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).sort((one, other) => one - other));
-  const { width = 0 } = page.viewportSize() ?? {};
-  for (const { x, y } of places) expect([x > width / 2, y < 450]).toEqual([true, true]);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  for (const { x, y } of places) expect([x > width / 2, y > height / 3]).toEqual([true, true]);
 
   await page.locator('.toast--success').dispatchEvent('click');
   await passed(290);

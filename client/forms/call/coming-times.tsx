@@ -13,7 +13,7 @@ export function ComingTimes({ offices, weeks }: { offices: OfficeHours[]; weeks:
         <div className="slots__grid" aria-hidden="true">
           {week.map((day) => (
             <span key={day} className="slot mono">
-              {day.slice(0, 2)}
+              {`${day.slice(0, 2)} `}
             </span>
           ))}
           {cells.map((at) => (

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type CallSlots, timeFields, timeIn } from '../../../shared/calls/call-slots.ts';
 import { isTimeZone } from '../../../shared/calls/zone-clock.ts';
+import { browserTimeZone } from '../browser-time-zone.ts';
 import type { useField } from '../form-context.ts';
 import { ChoiceGroup } from './choice-group.tsx';
 import { hourCycle } from './clock-format.ts';
 import { dateName, dayCells, dayRange, type FreeTime, freeDays, isByDay, nightWords, timeCells } from './days.ts';
-import { browserTimeZone, cityOf, isSameZone, zoneChoices, zoneNames } from './time-zones.ts';
+import { cityOf, isSameZone, zoneChoices, zoneNames } from './time-zones.ts';
 import { ZoneField } from './zone-field.tsx';
 
 type FieldState = ReturnType<typeof useField>;

@@ -40,12 +40,6 @@ export interface ZoneChoice {
   label: string;
 }
 
-/** Returns UTC if the browser reports no zone or an unsupported zone, such as `Etc/Unknown`. */
-export function browserTimeZone(): string {
-  const { timeZone = '' } = new Intl.DateTimeFormat('en-US').resolvedOptions();
-  return isTimeZone(timeZone) ? timeZone : 'UTC';
-}
-
 export function zoneNames(others: string[]): string[] {
   const known = new Map<string, string>();
   for (const name of [...common, ...others].filter(isTimeZone)) {

@@ -1,10 +1,11 @@
 import type { OfficeHours } from '../../../shared/calls/call-hours.ts';
 import { timeFields } from '../../../shared/calls/call-slots.ts';
 import { createZoneClock, isTimeZone } from '../../../shared/calls/zone-clock.ts';
+import { browserTimeZone } from '../browser-time-zone.ts';
 import { Field, useControl } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { useField, useFormState } from '../form-context.ts';
-import { browserTimeZone, isSameZone } from './time-zones.ts';
+import { isSameZone } from './time-zones.ts';
 
 interface TypedTimeProps {
   offices: OfficeHours[];

@@ -67,8 +67,7 @@ function KeptDraft() {
   );
 }
 
-const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame.svg', width: 580, height: 276 };
-const narrowAckFrame: DrawingFile = { src: '/drawings/pages/ack-frame-narrow.svg', width: 540, height: 276 };
+const ackFrame: DrawingFile = { src: '/drawings/pages/ack-frame-narrow.svg', width: 540, height: 276 };
 
 function Acknowledged({ again }: { again: string | undefined }) {
   const { store } = useForm();
@@ -80,8 +79,7 @@ function Acknowledged({ again }: { again: string | undefined }) {
   };
   return (
     <div className="enquiry__sent">
-      <Drawing {...ackFrame} className="enquiry__drawing enquiry__drawing--wide" atOnce />
-      <Drawing {...narrowAckFrame} className="enquiry__drawing enquiry__drawing--narrow" atOnce />
+      <Drawing {...ackFrame} className="enquiry__drawing" atOnce />
       {again && (
         <a className="go-link" href="?" onClick={startAgain}>
           {again}

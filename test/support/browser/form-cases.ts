@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import type { FormName } from '../../../shared/forms/forms.ts';
 import { href, paths } from '../../../shared/paths.ts';
@@ -83,6 +83,24 @@ export const aReference = /[A-Z]{3,4}-[0-9A-Z]{8}/;
 
 export function formViewOn(page: Page, name: FormName): Locator {
   return page.locator(`[data-form=${name}] form`).first();
+}
+
+/** A form with one field shows the error only at the field. */
+export function refusalIn(view: Locator): Locator {
+  return view.locator('.notice--error, .field__error').first();
+}
+
+/** Scrolls to the top of the page in `respond`, so that the visitor does not see the form when the response arrives. */
+export async function leaveBefore(
+  address: string,
+  page: Page,
+  respond: (route: Route) => Promise<void>,
+): Promise<void> {
+  await page.unroute(address);
+  await page.route(address, async (route) => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await respond(route);
+  });
 }
 
 export async function unfold(form: Locator): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Country } from '../../../../shared/items.ts';
-import { browserTimeZone } from '../../call/time-zones.ts';
+import { browserTimeZone } from '../../browser-time-zone.ts';
 
 /** Selected initially (docs/specification.md: Forms). */
 export const defaultCountry: Country = { id: 101, name: 'India', flagUrl: '/flags/in.svg' };
