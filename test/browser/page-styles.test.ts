@@ -79,9 +79,10 @@ test.each(representatives(pageKinds.map(({ path }) => path)))(
       await route.continue();
     });
     await page.goto(base() + path, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await page.locator('.footer').waitFor({ state: 'attached' });
-    await page.evaluate(() => document.fonts.ready);
+    // Polls, because `waitForFunction` needs the page's script.
+    const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
     const before = await boxes(page);
     held.resolve();
     await page.waitForLoadState('load');
@@ -92,9 +93,9 @@ test.each(representatives(pageKinds.map(({ path }) => path)))(
 
 function boxes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Array.from(document.querySelectorAll('body *:not(script, link)'), (element) => {
+    Array.from(document.querySelectorAll('body *:not(script, link, svg *)')).flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return `${element.tagName} ${[x, y, width, height].map(Math.round)}`;
+      return width && height ? `${element.tagName} ${[x, y, width, height].map(Math.round)}` : [];
     }),
   );
 }
