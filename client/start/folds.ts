@@ -1,7 +1,7 @@
 import { pageChange } from '../browser/page-change.ts';
 import { hasDraft } from '../forms/draft-storage.ts';
 
-const wide = matchMedia('(min-width: 761px)');
+const wide = matchMedia('(min-width: 47.5625em)');
 
 export function startFolds(): void {
   const settleColumns = () => {

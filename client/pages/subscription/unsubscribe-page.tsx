@@ -46,8 +46,8 @@ export function Component() {
           <div className="unsubscribe__text">
             <h1 className="unsubscribe__title">Unsubscribe</h1>
             <p className="unsubscribe__lead lead">
-              Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no account to
-              close.
+              Enter the email address that gets our monthly article, and we’ll take it off the list. There’s no account
+              to close.
             </p>
             {form && <ServerHtml fragment={form} />}
             <p className="unsubscribe__next">

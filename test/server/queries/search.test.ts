@@ -104,7 +104,9 @@ test.each([
   ['do you sign an NDA?', `${href.dueDiligence()}#design`],
   ['vacancies', href.career()],
 ])('in the shipped content, %s lists the right page first', async (q, path) => {
-  const { body } = await request((await shipped()).server).get('/api/search').query({ q });
+  const { body } = await request((await shipped()).server)
+    .get('/api/search')
+    .query({ q });
   expect(v.parse(resultSchema, body).value.hits[0]?.href).toBe(path);
 });
 
