@@ -78,17 +78,17 @@ const fixed: Record<string, Text> = {
   [paths.subscribed]: {
     title: 'Subscription',
     description:
-      'One article a month, written by the engineer who did the measuring. Every email has a link to unsubscribe.',
+      'One article a month, written by the engineer who did the measuring. Every email contains a link to unsubscribe.',
   },
   [paths.search]: {
     title: 'Search',
     description:
-      'Search everything on the site: services, industries, articles, case studies, products, and open positions.',
+      'Search everything on this site: services, industries, articles, case studies, products, tools, and open positions.',
   },
   [paths.pageNotFound]: {
     title: 'Page not found',
     description:
-      'There is no page at this address. Try the search, the list of services, or the articles by our engineers.',
+      'There is no page at this address. Try the search, the list of services, or the articles that our engineers write.',
   },
 };
 
@@ -102,12 +102,12 @@ function listText(path: string): Text {
 const narrowed: Record<string, (name: string) => Text> = {
   [paths.blogCategory]: (name) => ({
     title: `${name}: blogs`,
-    description: `${name}: articles in this category, with measurements, code, and tables, by the engineers who did the work.`,
+    description: `${name}: articles in this category, with measurements, code, and tables, written by the engineers who did the work.`,
   }),
   // A tag and a category may have the same name, but their titles must differ.
   [paths.blogTag]: (name) => ({
     title: `${name}: articles by tag`,
-    description: `${name}: every article with this tag, in all categories, with measurements, code, tables, and figures.`,
+    description: `${name}: every article with this tag, in all categories, with measurements, code, tables, figures, and sources.`,
   }),
   [paths.portfolioCategory]: (name) => ({
     title: `${name}: portfolio`,

@@ -26,7 +26,7 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
         <svg width="100%" height="20" aria-hidden="true">
           {ticks.map((tick, index) => (
             <text key={tick} x={share(tick)} y="13" textAnchor={anchorAt(index, ticks.length)}>
-              {tick.toLocaleString('en-US')}
+              {` ${tick.toLocaleString('en-US')} `}
             </text>
           ))}
         </svg>

@@ -146,7 +146,7 @@ test.each(twoForms)(
     const { status, headers, text } = await visitor.withoutScript(form.name, { fields });
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     expect(text.match(/value="asha@&quot;&gt;&lt;script&gt;"/g)).toHaveLength(1);
-    expect(text.match(/notice--error/g)).toHaveLength(1);
+    expect(text.match(/class="notice notice--error/g)).toHaveLength(1);
     expect(text).toMatch(/aria-invalid="true"/);
     expect(text).toContain('Enter a valid email address.');
     expect(text).not.toContain('"><script>');
