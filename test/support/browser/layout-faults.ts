@@ -196,7 +196,7 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
     }
 
     function findBrokenWord(node: Node, { block }: Surroundings) {
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}_]{2,}/gu)) {
         if (word.length > longestUnbroken) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
