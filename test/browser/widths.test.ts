@@ -18,8 +18,8 @@ const fontWidths = isFullRun ? [390, 768, 1_024, 1_440] : [390, 1_440];
 
 /** Text spacing that WCAG 1.4.12 requires pages to support. Labels in pictures are not text in its sense. */
 const textSpacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  svg, svg * { letter-spacing: normal !important; word-spacing: normal !important; }
+  :not(svg, svg *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  svg { letter-spacing: normal !important; word-spacing: normal !important; }
   p { margin-block-end: 2em !important; }
 `;
 

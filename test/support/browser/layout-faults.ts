@@ -16,6 +16,8 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
       isHidden: boolean;
       floats: boolean;
       cutters: readonly (Box & { name: string })[];
+      /** The visible part of the closest ancestor that scrolls. */
+      view: Box;
       block: Element;
       fontSize: number;
       hyphens: boolean;
@@ -34,6 +36,7 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
     const isTiny = isSpaced || root.clientWidth / Number.parseFloat(getComputedStyle(root).fontSize) < 20;
     const longestUnbroken = isTiny ? 6 : 20;
     if (root.clientWidth < 360) least.letterInPicture = 10.5;
+    const everywhere = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
     const known = new Map<Element, Surroundings>();
     const faults = new Set<string>();
     const lines: Line[] = [];
@@ -85,7 +88,8 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
       for (const rect of rects) {
         const line = inked(rect, size);
         findCut(line, around, text, picture);
-        if (!around.floats) lines.push({ ...line, text, picture });
+        const seen = visible(line, around.view);
+        if (!around.floats && seen) lines.push({ ...seen, text, picture });
         const top = Math.round((rect.top + rect.bottom) / 2);
         tops.set(top, (tops.get(top) ?? 0) + rect.width);
       }
@@ -103,6 +107,14 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
       }
       const middle = (top + bottom) / 2;
       return { left, right, top: Math.max(top, middle - half), bottom: Math.min(bottom, middle + half) };
+    }
+
+    function visible(line: Box, view: Box): Box | undefined {
+      const left = Math.max(line.left, view.left);
+      const right = Math.min(line.right, view.right);
+      const top = Math.max(line.top, view.top);
+      const bottom = Math.min(line.bottom, view.bottom);
+      return left < right && top < bottom ? { left, right, top, bottom } : undefined;
     }
 
     function surroundingsOf(element: Element): Surroundings {
@@ -137,6 +149,7 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
         isHidden: Boolean(isHidden),
         floats: Boolean(outer?.floats) || (style.position === 'fixed' && !element.matches('body > header')),
         cutters: isWindow ? [window] : cuts.includes(true) && !scrolls ? [cutter, ...before] : before,
+        view: scrolls && !isWindow ? { left, right, top, bottom } : (outer?.view ?? everywhere),
         block: style.display.startsWith('inline') && outer ? outer.block : element,
         fontSize: Number.parseFloat(style.fontSize),
         hyphens: style.hyphens === 'auto',
@@ -183,7 +196,7 @@ export function layoutFaults(page: Page, { isSpaced = false } = {}): Promise<str
     }
 
     function findBrokenWord(node: Node, { block }: Surroundings) {
-      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]{2,}/gu)) {
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{N}_]{2,}/gu)) {
         if (word.length > longestUnbroken) continue;
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
