@@ -3,11 +3,13 @@ import { pageChange } from '../browser/page-change.ts';
 /** A table's frame is a region and a keyboard stop only while the table is wider than the frame. */
 export function startTableFrames(): void {
   const observer = new ResizeObserver((entries) => {
-    for (const { target } of entries) if (target instanceof HTMLElement) settle(target);
+    const frames = new Set(entries.map(({ target }) => target.closest<HTMLElement>('.table-scroll')));
+    for (const frame of frames) if (frame) settle(frame);
   });
   const observe = () => {
     observer.disconnect();
-    for (const frame of document.querySelectorAll('main .table-scroll')) observer.observe(frame);
+    for (const part of document.querySelectorAll('main .table-scroll, main .table-scroll > table'))
+      observer.observe(part);
   };
   document.addEventListener(pageChange, observe);
   observe();

@@ -95,7 +95,7 @@ test('with no staff at the desk, the conversation becomes an enquiry', async () 
   await say(inside, 'Cells die after 11 months.');
   const next = inside.getByRole('button', { name: 'Continue' });
   await next.click();
-  await inside.locator('[name=FullName]:focus').waitFor();
+  await inside.locator('[name=WorkEmail]:focus').waitFor();
   expect(await inside.getByLabel('Company').isVisible()).toBe(false);
   await inside.getByLabel('Full name').fill('Asha Example');
   await inside.getByLabel('Work email').fill('asha@pumps.example');

@@ -52,7 +52,7 @@ test('an enquiry can be sent by keyboard alone, starting with the first Tab on t
     await page.keyboard.type(name === 'CountryId' ? 'swed' : String(value));
     if (name === 'CountryId') await page.keyboard.press('Enter');
   }
-  expect((await focused(page)).name).toBe('Message');
+  expect((await focused(page)).name).toBe('Subject');
   await tabTo(page, ({ name }) => name === 'Captcha');
   await page.keyboard.type(await answerToCaptcha(page));
   await tabTo(page, ({ type }) => type === 'submit');

@@ -28,10 +28,9 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
   await passed(2_900);
   expect(await leaving.count()).toBe(0);
   await passed(100);
-  expect(await leaving.count()).toBe(1);
-  await passed(290);
+  await expect.poll(() => count(leaving)).toBe(1);
+  await passed(280);
   expect(await toasts.count()).toBe(1);
-  await passed(10);
   await expect.poll(() => count(toasts)).toBe(0);
 
   for (const open of [1, 2]) {
@@ -54,9 +53,8 @@ test('a toast disappears after three seconds and a fade, or on a click; the newe
   for (const { x, y } of places) expect([x > width / 2, y > height / 3]).toEqual([true, true]);
 
   await page.locator('.toast--success').dispatchEvent('click');
-  await passed(290);
+  await passed(280);
   expect(await page.locator('.toast--success').count()).toBe(1);
-  await passed(10);
   await expect.poll(() => count(page.locator('.toast--success'))).toBe(0);
   expect(await toasts.count()).toBe(3);
 });
