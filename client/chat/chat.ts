@@ -1,5 +1,7 @@
+import { adoptStyles } from '../browser/adopt-styles.ts';
 import { makeElement } from '../browser/make-element.ts';
 import { activateFrame, hasFrameFailed } from './activate-frame.ts';
+import sheet from './chat-panel.css' with { type: 'text' };
 import { isStored } from './is-stored.ts';
 import { containerOf, frameOf, loadFrame } from './load-frame.ts';
 
@@ -83,6 +85,7 @@ function start(element: HTMLDialogElement | HTMLIFrameElement): void {
 }
 
 function startPanel(panel: HTMLDialogElement): void {
+  adoptStyles(sheet, 'blocks');
   panel.querySelector('.chat__close')?.addEventListener('click', () => panel.close());
   panel.addEventListener('keydown', ({ key }) => key === 'Escape' && panel.close());
   panel.addEventListener('close', () => {

@@ -1,9 +1,12 @@
 import { href } from '../../shared/paths.ts';
 import { maxQueryLength } from '../../shared/search-query.ts';
+import { adoptStyles } from '../browser/adopt-styles.ts';
 import { makeElement } from '../browser/make-element.ts';
+import sheet from './palette.css' with { type: 'text' };
 import { isSlashKeyEnabled, setSlashKeyEnabled } from './slash-key.ts';
 
 export function createPalette() {
+  adoptStyles(sheet, 'blocks');
   const input = makeElement('input', {
     class: 'palette__input',
     name: 'q',

@@ -1,13 +1,16 @@
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { readTransferState } from '../../app/transfer-state.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { isInView } from '../frame/in-view.ts';
 import { type Toast, useToasts } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
+import sheet from './toasts.css' with { type: 'text' };
 
 let started = false;
 
 export function showToast(toast: Omit<Toast, 'id'>): void {
+  adoptStyles(sheet, 'blocks');
   if (!started) createRoot(document.createElement('div')).render(<Stack />);
   started = true;
   useToasts.getState().show(toast);

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/plan/plan.ts';
 import { startError } from '../../../shared/plan/start-error.ts';
 import { nextWorkday, workdayAfter } from '../../../shared/plan/workdays.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { makeElement } from '../../browser/make-element.ts';
 import { saveMarkup } from '../../browser/markup-fallback.ts';
 import { parseTrusted } from '../../browser/parse-trusted.ts';
@@ -31,16 +32,6 @@ export function startPlan(form: HTMLFormElement, isRequested: boolean): void {
   if (isRequested) update();
 }
 
-let isAdopted = false;
-
-function adoptStyles(): void {
-  if (isAdopted) return;
-  isAdopted = true;
-  const adopted = new CSSStyleSheet();
-  adopted.replaceSync(sheet);
-  document.adoptedStyleSheets.push(adopted);
-}
-
 function startOn(form: HTMLFormElement): () => void {
   const restoreMarkup = saveMarkup(form);
   const facts = parseTrusted<PlanFacts>(form.dataset.plan ?? '{}');
@@ -49,7 +40,7 @@ function startOn(form: HTMLFormElement): () => void {
   const summary = form.querySelector('.plan__summary');
   const gates = form.querySelector('.plan__gates');
   if (!kind || !start || !summary || !gates) return () => {};
-  adoptStyles();
+  adoptStyles(sheet, 'utilities');
   const today = localToday();
   start.min = today;
   const diagram = createDiagram();

@@ -1,4 +1,5 @@
 import type { PlotData, PlotTrace } from '../../../shared/plot-data.ts';
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { makeElement } from '../../browser/make-element.ts';
 import { parseTrusted } from '../../browser/parse-trusted.ts';
 import { createOverlay, type Overlay } from './overlay.ts';
@@ -20,7 +21,7 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
   const panel = container.querySelector<HTMLElement>('.probe__panel');
   if (!panel || started.has(container)) return;
   started.add(container);
-  adoptStyles();
+  adoptStyles(sheet, 'utilities');
   try {
     const response = await fetch(container.dataset.plot ?? '');
     if (!response.ok) throw new Error(response.statusText);
@@ -31,16 +32,6 @@ export async function startProbe(container: HTMLDetailsElement): Promise<void> {
       makeElement('p', { role: 'status' }, 'We couldn’t load this plot’s values. Close the probe and try again.'),
     );
   }
-}
-
-let isAdopted = false;
-
-function adoptStyles(): void {
-  if (isAdopted) return;
-  isAdopted = true;
-  const adopted = new CSSStyleSheet();
-  adopted.replaceSync(sheet);
-  document.adoptedStyleSheets.push(adopted);
 }
 
 function startOn(container: HTMLElement, panel: HTMLElement, data: PlotData): void {

@@ -1,7 +1,9 @@
+import { adoptStyles } from '../../browser/adopt-styles.ts';
 import { focusWithoutScroll } from '../../browser/focus-without-scroll.ts';
 import { makeElement } from '../../browser/make-element.ts';
 import { formatDate } from '../../ui/format-date.ts';
 import type { Choice } from './choice.ts';
+import sheet from './consent-banner.css' with { type: 'text' };
 
 interface Question {
   now: Choice | undefined;
@@ -13,6 +15,7 @@ let before: Element | null = null;
 
 export function openBanner({ now, terms }: Question, onChoose: (allowed: boolean) => void): HTMLElement {
   if (banner) return banner;
+  adoptStyles(sheet, 'blocks');
   const button = (label: string, allowed: boolean) => {
     const element = makeElement('button', { type: 'button', class: 'button button--ghost' }, label);
     element.addEventListener('click', () => {

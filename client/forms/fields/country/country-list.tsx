@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
 import type { Country } from '../../../../shared/items.ts';
+import { adoptStyles } from '../../../browser/adopt-styles.ts';
+import sheet from './country-list.css' with { type: 'text' };
 import { Flag } from './flag.tsx';
 
 export const listId = 'country-list';
@@ -22,6 +24,7 @@ export function CountryList({ query, matches, active, chosen, onFilter, onMove, 
   const activeOption = matches[active];
 
   useLayoutEffect(() => {
+    adoptStyles(sheet, 'blocks');
     const end = filter.current?.value.length ?? 0;
     filter.current?.focus({ preventScroll: true });
     filter.current?.setSelectionRange(end, end);
