@@ -8,6 +8,7 @@ import { type AddStyles, errorPageContext, siteContext, stylesContext } from '..
 import { Document, DocumentFailure, isDocumentStale, loadDocument } from './document.tsx';
 import { LazyErrorPage, loadErrorPage } from './lazy-error-page.tsx';
 
+const offerPage = () => import('../pages/site-page/offer-page.tsx');
 const sitePage = () => import('../pages/site-page/site-page.tsx');
 const companyPage = () => import('../pages/company/company-page.tsx');
 const eventsPage = () => import('../pages/company/events-page.tsx');
@@ -43,17 +44,21 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
               path: paths.industries,
               lazy: () => import('../pages/industries/industries-page.tsx'),
             },
-            { id: 'site-page/site-page#service', path: paths.service, lazy: sitePage },
-            { id: 'site-page/site-page#industry', path: paths.industry, lazy: sitePage },
+            { id: 'site-page/offer-page#service', path: paths.service, lazy: offerPage },
+            { id: 'site-page/offer-page#industry', path: paths.industry, lazy: offerPage },
             { id: 'company/events-page', path: paths.company, lazy: eventsPage },
             { id: 'company/events-page#culture', path: paths.culture, lazy: eventsPage },
             { id: 'company/company-page#team', path: paths.team, lazy: companyPage },
             { id: 'company/company-page#about', path: href.about(productSlug), lazy: companyPage },
-            { id: 'company/company-page#pricing', path: paths.pricing, lazy: companyPage },
-            { id: 'company/company-page#deliverables', path: paths.deliverables, lazy: companyPage },
-            { id: 'company/company-page#due-diligence', path: paths.dueDiligence, lazy: companyPage },
-            { id: 'company/company-page#faq', path: paths.faq, lazy: companyPage },
-            { id: 'company/company-page#data', path: paths.data, lazy: companyPage },
+            {
+              id: 'site-page/pricing-page',
+              path: paths.pricing,
+              lazy: () => import('../pages/site-page/pricing-page.tsx'),
+            },
+            { id: 'site-page/site-page#deliverables', path: paths.deliverables, lazy: sitePage },
+            { id: 'site-page/site-page#due-diligence', path: paths.dueDiligence, lazy: sitePage },
+            { id: 'site-page/site-page#faq', path: paths.faq, lazy: sitePage },
+            { id: 'site-page/site-page#data', path: paths.data, lazy: sitePage },
             { id: 'company/company-page#privacy', path: paths.privacy, lazy: companyPage },
             { id: 'company/company-page#terms', path: paths.terms, lazy: companyPage },
             { id: 'company/company-page#legal', path: paths.legal, lazy: companyPage },

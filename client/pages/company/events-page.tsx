@@ -8,7 +8,7 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
 export const loader = pageLoader(
-  ['text', 'content', 'figures', 'blocks', 'events', 'company'],
+  ['text', 'content', 'figures', 'blocks', 'events', 'openings'],
   async (site, { url }) => {
     const events = site.query('events.list', {});
     return {

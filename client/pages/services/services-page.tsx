@@ -6,22 +6,25 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'pinout', 'blocks'], async (site, { url }) => {
-  const pins = writePins(readPins(url.searchParams));
-  const [opening, sections, navigation, pinout] = await Promise.all([
-    site.query('page.body', { path: url.pathname, part: 'opening' }),
-    site.query('page.body', { path: url.pathname, part: 'sections' }),
-    site.query('navigation', {}),
-    site.query('pinout', pins ? { pins } : {}),
-  ]);
-  return {
-    opening: required(opening),
-    sections: required(sections),
-    groups: required(navigation).groups,
-    pinout: pinout.ok ? pinout.value : null,
-    isWired: pins !== '',
-  };
-});
+export const loader = pageLoader(
+  ['text', 'content', 'figures', 'pinout', 'blocks', 'overviews'],
+  async (site, { url }) => {
+    const pins = writePins(readPins(url.searchParams));
+    const [opening, sections, navigation, pinout] = await Promise.all([
+      site.query('page.body', { path: url.pathname, part: 'opening' }),
+      site.query('page.body', { path: url.pathname, part: 'sections' }),
+      site.query('navigation', {}),
+      site.query('pinout', pins ? { pins } : {}),
+    ]);
+    return {
+      opening: required(opening),
+      sections: required(sections),
+      groups: required(navigation).groups,
+      pinout: pinout.ok ? pinout.value : null,
+      isWired: pins !== '',
+    };
+  },
+);
 
 export function Component() {
   const { meta, opening, sections, groups, pinout, isWired } = useLoaderData<typeof loader>();
