@@ -18,7 +18,12 @@ export const loader = pageLoader(['text', 'content', 'article', 'company'], asyn
     site.query('page.body', { path: href.career(), part: 'picture' }),
     site.query('form', { name: 'application', slug }),
   ]);
-  return { job: required(job), body: required(body), picture: picture.ok && picture.value, form: form.ok && form.value };
+  return {
+    job: required(job),
+    body: required(body),
+    picture: picture.ok && picture.value,
+    form: form.ok && form.value,
+  };
 });
 
 export function Component() {
