@@ -71,7 +71,7 @@ export interface Queries {
   'events.list': { input: Empty; output: CompanyEvent[] };
 }
 
-export const pageParts = ['opening', 'sections'] as const;
+export const pageParts = ['opening', 'sections', 'picture'] as const;
 export type PagePart = (typeof pageParts)[number];
 
 export type QueryName = keyof Queries;

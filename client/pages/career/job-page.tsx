@@ -12,16 +12,22 @@ import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(['text', 'content', 'article', 'career'], async (site, { params }) => {
   const slug = params.slug ?? '';
-  const [job, body, form] = await Promise.all([
+  const [job, body, picture, form] = await Promise.all([
     site.query('jobs.job', { slug }),
     site.query('jobs.body', { slug }),
+    site.query('page.body', { path: href.career(), part: 'picture' }),
     site.query('form', { name: 'application', slug }),
   ]);
-  return { job: required(job), body: required(body), form: form.ok && form.value };
+  return {
+    job: required(job),
+    body: required(body),
+    picture: picture.ok && picture.value,
+    form: form.ok && form.value,
+  };
 });
 
 export function Component() {
-  const { meta, job, body, form } = useLoaderData<typeof loader>();
+  const { meta, job, body, picture, form } = useLoaderData<typeof loader>();
   const facts = [
     { name: 'Team', value: job.team },
     { name: 'Office', value: job.country ? `${job.location}, ${job.country.name}` : job.location },
@@ -37,17 +43,20 @@ export function Component() {
       <Head meta={meta} />
       <Breadcrumb trail={trail} current={job.title} />
       <article className="job wrap page-end">
-        <header className="opening columns">
-          <h1 className="opening__title">{job.title}</h1>
-          <p className="opening__lead lead">{job.summary}</p>
-          <p className="opening__actions cluster">
-            <a className="button" href="#apply">
-              Apply <Arrow />
-            </a>
-            <Link className="button button--ghost" to={href.career()}>
-              All open positions
-            </Link>
-          </p>
+        <header className="drawn-opening drawn-opening--right">
+          <div className="drawn-opening__words">
+            <h1>{job.title}</h1>
+            <p className="opening__lead lead">{job.summary}</p>
+            <p className="opening__actions cluster">
+              <a className="button" href="#apply">
+                Apply <Arrow />
+              </a>
+              <Link className="button button--ghost" to={href.career()}>
+                All open positions
+              </Link>
+            </p>
+          </div>
+          {picture && <ServerHtml className="drawn-opening__figure" fragment={picture} />}
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>
@@ -57,15 +66,13 @@ export function Component() {
               Apply <Arrow />
             </a>
           </div>
-          <div className="job-text__main">
-            <ServerHtml className="prose" fragment={body} />
-            {form && (
-              <section id="apply" aria-labelledby="apply-title">
-                <ServerHtml fragment={form} />
-              </section>
-            )}
-          </div>
+          <ServerHtml className="job-text__main prose" fragment={body} />
         </div>
+        {form && (
+          <section id="apply" aria-labelledby="apply-title">
+            <ServerHtml fragment={form} />
+          </section>
+        )}
       </article>
     </>
   );

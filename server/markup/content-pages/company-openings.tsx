@@ -10,25 +10,34 @@ import { Actions } from './opening.tsx';
 
 type Person = BlockOf<'people'>['people'][number];
 
-export function DrawnOpening({ page, picture }: { page: SitePage; picture: NonNullable<SitePage['picture']> }) {
-  const { drawing, place, label, caption } = picture;
-  const { pictures, addressOf } = usePictures();
-  const shown = pictures.at(addressOf(drawing));
+type OpeningPicture = NonNullable<SitePage['picture']>;
+
+export function DrawnOpening({ page, picture }: { page: SitePage; picture: OpeningPicture }) {
   return (
-    <header className={`drawn-opening drawn-opening--${place} wrap`}>
+    <header className={`drawn-opening drawn-opening--${picture.place} wrap`}>
       <div className="drawn-opening__words">
         <Words page={page} />
       </div>
-      <figure className="drawn-opening__figure">
-        {shown && 'wide' in shown && (
-          <FigurePicture {...shown.wide} narrow={shown.narrow} medium={shown.medium} label={label} />
-        )}
-        <figcaption className="figure__caption mono">
-          <b className="copper">Figure 1.</b> {typeset(caption)}
-        </figcaption>
-      </figure>
+      <div className="drawn-opening__figure">
+        <OpeningFigure picture={picture} />
+      </div>
       <Facts page={page} />
     </header>
+  );
+}
+
+export function OpeningFigure({ picture: { drawing, label, caption } }: { picture: OpeningPicture }) {
+  const { pictures, addressOf } = usePictures();
+  const shown = pictures.at(addressOf(drawing));
+  return (
+    <figure>
+      {shown && 'wide' in shown && (
+        <FigurePicture {...shown.wide} narrow={shown.narrow} medium={shown.medium} label={label} />
+      )}
+      <figcaption className="figure__caption mono">
+        <b className="copper">Figure 1.</b> {typeset(caption)}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -5,7 +5,7 @@ import type { PagePart } from '../../../shared/site.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import { BuildingOpening } from './building-opening.tsx';
 import { CollectedQuestions, type Subject, SubjectChips } from './collected-questions.tsx';
-import { DrawnOpening, ShelfOpening, TitleBlock } from './company-openings.tsx';
+import { DrawnOpening, OpeningFigure, ShelfOpening, TitleBlock } from './company-openings.tsx';
 import { ContentsBar } from './contents-bar.tsx';
 import { Opening } from './opening.tsx';
 import type { PageUses } from './page-uses.ts';
@@ -22,6 +22,7 @@ interface CompanyPageProps {
 }
 
 export function CompanyPage({ page, all, navigation, subjects, part, notesOf }: CompanyPageProps) {
+  if (part === 'picture') return page.picture && <OpeningFigure picture={page.picture} />;
   const trail = [
     { label: 'Home', href: href.home() },
     ...(belowCompany.includes(page.slug) ? [{ label: 'Company', href: href.company() }] : []),

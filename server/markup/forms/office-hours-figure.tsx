@@ -19,7 +19,7 @@ interface Layout {
   rowPitch: number;
 }
 
-const wide: Layout = { width: 1_000, margin: 6, textSize: 14, tick: 3, rowPitch: 54 };
+const wide: Layout = { width: 1_000, margin: 6, textSize: 16, tick: 3, rowPitch: 54 };
 const narrow: Layout = { width: 400, margin: 14, textSize: 18, tick: 8, rowPitch: 88 };
 const bar = 26;
 const day = 24;

@@ -8,6 +8,7 @@ type Step = BlockOf<'steps'>['steps'][number];
 export function StepStrip({ steps }: { steps: Step[] }) {
   const durations = steps.map(({ time }) => durationOf(time));
   const longest = Math.max(...durations.map((duration) => duration?.max ?? 0));
+  const hasRange = durations.some((duration) => duration && duration.min < duration.max);
   const isScaled = durations.filter(Boolean).length * 2 > steps.length;
   return (
     <>
@@ -36,7 +37,7 @@ export function StepStrip({ steps }: { steps: Step[] }) {
       </ol>
       {isScaled && (
         <p className="step-strip__key mono" aria-hidden="true">
-          Bars are drawn to the same scale. Filled: shortest time. Outlined: longest.
+          Bars are drawn to the same scale.{hasRange && ' Filled: shortest time. Outlined: longest.'}
         </p>
       )}
     </>
