@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { HtmlFragment } from '../../shared/page.ts';
 import { paths } from '../../shared/paths.ts';
 import { useLocation, usePageMeta } from '../routing/router.ts';
@@ -21,6 +21,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
   const { webBase } = useSite();
   const { question, subject } = usePageMeta() ?? {};
+  const [firstSubject] = useState(subject);
   const isPage = pathname === paths.contact;
   return (
     <>
@@ -41,7 +42,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
         {children}
       </main>
       {!isPage && getInTouch && (
-        <ContactSection fragment={getInTouch} question={question} subject={subject} isOpen={isSalesPage(pathname)} />
+        <ContactSection {...{ fragment: getInTouch, question, subject, firstSubject, isOpen: isSalesPage(pathname) }} />
       )}
       {isBelow(pathname, [paths.company, paths.career]) && <HiringBanner />}
       {footer && <ServerHtml fragment={footer} />}

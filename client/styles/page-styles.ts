@@ -4,6 +4,7 @@
  */
 export const pageStyles = [
   'cards',
+  'chips',
   'lists',
   'text',
   'content',

@@ -34,7 +34,7 @@ export function CategoryChips({ categories, current, hrefOf, showsCounts }: Cate
 
 const cell = { size: 10, gap: 4 };
 
-function CountCells({ count }: { count: number }) {
+export function CountCells({ count }: { count: number }) {
   const { size, gap } = cell;
   const width = count * (size + gap);
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { HtmlFragment } from '../../shared/page.ts';
 import { ServerHtml } from './server-html.tsx';
 
@@ -6,17 +6,28 @@ interface ContactSectionProps {
   fragment: HtmlFragment;
   question: string | undefined;
   subject: string | undefined;
+  /** The subject in the fragment. */
+  firstSubject: string | undefined;
   /** True if `client/start/folds.ts` must keep the form's fold open on this page. */
   isOpen: boolean;
 }
 
-export function ContactSection({ fragment, question, subject, isOpen }: ContactSectionProps) {
+export function ContactSection({ fragment, question, subject = '', firstSubject = '', isOpen }: ContactSectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const shown = useRef(firstSubject);
+  // After hydration, the form changes its subject itself. The default value replaces only a value that is not the visitor's.
+  useEffect(() => {
+    const field = section.current?.querySelector<HTMLInputElement>('[data-form]:not([data-hydrated]) [name=Subject]');
+    if (field?.defaultValue === shown.current) field.defaultValue = subject;
+    shown.current = subject;
+  }, [subject]);
   return (
     <section
       className="get-in-touch slab"
+      ref={section}
       data-contact
       data-open={isOpen}
-      data-subject={subject}
+      data-subject={subject || undefined}
       aria-labelledby="get-in-touch"
     >
       <Columns fragment={fragment}>

@@ -4,11 +4,11 @@ import { createZoneClock, isTimeZone } from '../calls/zone-clock.ts';
 import { email, line, phone, text } from './fields.ts';
 
 const who = {
+  WorkEmail: email('Work email'),
+  Message: text('Message', 5_000),
   FullName: line('Full name', 100),
   CompanyName: line('Company', 150),
-  WorkEmail: email('Work email'),
   PhoneNumber: phone('Phone'),
-  Message: text('Message', 5_000),
 };
 
 export const startSchema = picked('Choose a day and a time.', (start) => /^20.{14}Z$/.test(start) && isMinute(start));

@@ -12,13 +12,13 @@ export const forms = {
   contact: form(
     { prefix: 'ENQ', page: paths.contact },
     {
+      WorkEmail: email('Work email'),
+      Message: text('Message', 5_000),
       FullName: line('Full name', 100),
       CompanyName: line('Company', 150),
-      WorkEmail: email('Work email'),
       CountryId: country(),
       PhoneNumber: phone('Phone'),
       Subject: line('Subject', 200),
-      Message: text('Message', 5_000),
     },
   ),
   call: { prefix: 'CALL', page: paths.contact, anchor: 'schedule', fields: callFields, schema: callSchema },
@@ -26,11 +26,11 @@ export const forms = {
     { prefix: 'CASE', page: paths.caseStudy, anchor: 'ask' },
     {
       Slug: slug(),
+      WorkEmail: email('Work email'),
+      Message: text('Your question', 5_000),
       FullName: line('Full name', 100),
       CompanyName: line('Company', 150),
-      WorkEmail: email('Work email'),
       PhoneNumber: phone('Phone'),
-      Message: text('Your question', 5_000),
     },
   ),
   application: form(

@@ -25,7 +25,7 @@ test('without script, the form of an offer’s page has the offer as its subject
   }
 });
 
-test('within the app, the subject follows the page until the visitor changes it', async () => {
+test('within the app, the subject follows the page, before and after the form’s hydration, until the visitor changes it', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;
   const subject = page.locator(field);
@@ -35,8 +35,12 @@ test('within the app, the subject follows the page until the visitor changes it'
   };
   await page.goto(base() + service);
   await visit.hydrated();
-  await hydrateContactForm(page);
   const ofService = await subject.inputValue();
+  await follow(href.services());
+  await expect.poll(() => subject.inputValue()).toBe('');
+  await follow(service);
+  await expect.poll(() => subject.inputValue()).toBe(ofService);
+  await hydrateContactForm(page);
   await follow(href.services());
   await expect.poll(() => subject.inputValue()).toBe('');
   await follow(service);

@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { NoteCard } from './note-card.tsx';
 import { TagChips } from './tag-chips.tsx';
 
-export const loader = pageLoader(['cards', 'lists'], async (site, { params, url }) => {
+export const loader = pageLoader(['cards', 'chips', 'lists'], async (site, { params, url }) => {
   const { categorySlug: category, tagSlug: tag } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }), ...(tag && { tag }) };

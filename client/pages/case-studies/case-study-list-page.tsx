@@ -7,7 +7,7 @@ import { ItemList } from '../../ui/item-list.tsx';
 import { readPageNumber } from '../../ui/page-number.ts';
 import { CaseStudyCard } from './case-study-card.tsx';
 
-export const loader = pageLoader(['cards', 'lists', 'cases'], async (site, { params, url }) => {
+export const loader = pageLoader(['cards', 'chips', 'lists', 'cases'], async (site, { params, url }) => {
   const { categorySlug: category } = params;
   const page = readPageNumber(url.searchParams.get('page')) ?? required<number>(missing);
   const input = { ...(page > 1 && { page }), ...(category && { category }) };

@@ -3,6 +3,7 @@ import { readPins, writePins } from '../../../shared/pins/pin-list.ts';
 import { readAbout, writeAbout } from '../../../shared/tools/tool-names.ts';
 import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
+import { Arrow } from '../../ui/arrow.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ContactPageForm } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
@@ -37,7 +38,7 @@ export function Component() {
         </p>
         <p>
           <a className="go-link" href="#schedule">
-            Schedule a call instead
+            Schedule a call instead <Arrow />
           </a>
         </p>
       </header>

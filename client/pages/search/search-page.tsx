@@ -1,16 +1,18 @@
 import { href } from '../../../shared/paths.ts';
 import { normalizeQuery } from '../../../shared/search-query.ts';
+import type { SearchHit } from '../../../shared/search-results.ts';
 import { pageLoader, required } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { useSite } from '../../routing/site-context.ts';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { CountCells } from '../../ui/category-chips.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Head } from '../../ui/head.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StartingPoints } from '../../ui/starting-points.tsx';
 import { HitRow } from './hit-row.tsx';
 
-export const loader = pageLoader(['content', 'plain'], async (site, { url }) => {
+export const loader = pageLoader(['chips', 'content', 'plain'], async (site, { url }) => {
   const query = normalizeQuery(url.searchParams.get('q') ?? '');
   const found = query
     ? required(await site.query('search', { q: query }))
@@ -46,6 +48,7 @@ export function Component() {
             {query ? countText(hits.length, total) : 'Search the whole site for parts, buses, or symptoms.'}
           </p>
           <SearchForm key={query} query={query} />
+          <KindChips hits={hits} />
         </header>
         {query && total === 0 && (
           <EmptyList>
@@ -55,7 +58,7 @@ export function Component() {
         {hits.length > 0 && (
           <ol className="rows">
             {hits.map((hit) => (
-              <li key={hit.href}>
+              <li key={hit.href} id={isFirstOfKind(hit, hits) ? idOf(hit.kind) : undefined}>
                 <HitRow hit={hit} />
               </li>
             ))}
@@ -65,6 +68,34 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Every chip links to the first result of its kind. */
+function KindChips({ hits }: { hits: SearchHit[] }) {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  if (kinds.length < 2) return null;
+  return (
+    <nav className="chips chips--tally" aria-label="Results by kind">
+      <ul className="chips__list">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <a className="chip" href={`#${idOf(kind)}`}>
+              {kind} <CountCells count={hits.filter((hit) => hit.kind === kind).length} />
+              <span className="mono-small">{hits.filter((hit) => hit.kind === kind).length}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function isFirstOfKind(hit: SearchHit, hits: SearchHit[]): boolean {
+  return hits.find(({ kind }) => kind === hit.kind) === hit;
+}
+
+function idOf(kind: string): string {
+  return `first-${kind.toLowerCase().replaceAll(' ', '-')}`;
 }
 
 function countText(shown: number, total: number): string {

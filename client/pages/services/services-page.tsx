@@ -32,29 +32,31 @@ export function Component() {
     <>
       <Head meta={{ ...meta, indexed: meta.indexed && !isWired }} />
       <ServerHtml fragment={opening} />
-      <ServerHtml fragment={sections} />
-      <div className="wrap page-end">
-        {pinout && <ServerHtml fragment={pinout} />}
-        {groups.map(({ slug, name, summary, services }, index) => (
-          <section key={slug} className="service-group columns" id={slug}>
-            <div className="service-group__about">
-              <p className="mono copper">Group {'ABCD'.charAt(index)}</p>
-              <h2>{name}</h2>
-              <p>{summary}</p>
-            </div>
-            <ul className="service-group__rows">
-              {services.map((service) => (
-                <li key={service.slug}>
-                  <Link className="row" to={service.href}>
-                    <span className="row__number mono">{String(service.number).padStart(2, '0')}</span>{' '}
-                    <b className="row__name">{service.name}</b> <span className="row__text">{service.summary}</span>
-                    <Arrow end />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      <div className="services">
+        {pinout && <ServerHtml className="services__pinout wrap" fragment={pinout} />}
+        <ServerHtml fragment={sections} />
+        <div className="services__groups wrap page-end">
+          {groups.map(({ slug, name, summary, services }, index) => (
+            <section key={slug} className="service-group columns" id={slug}>
+              <div className="service-group__about">
+                <p className="mono copper">Group {'ABCD'.charAt(index)}</p>
+                <h2>{name}</h2>
+                <p>{summary}</p>
+              </div>
+              <ul className="service-group__rows">
+                {services.map((service) => (
+                  <li key={service.slug}>
+                    <Link className="row" to={service.href}>
+                      <span className="row__number mono">{String(service.number).padStart(2, '0')}</span>{' '}
+                      <b className="row__name">{service.name}</b> <span className="row__text">{service.summary}</span>
+                      <Arrow end />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </div>
     </>
   );

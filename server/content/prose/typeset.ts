@@ -4,8 +4,11 @@ const spaceBeforeUnit =
 const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceBeforeLetter = /(?<=\b[Cc]lass) (?=[A-Z\d]\b)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
-/** DALI-2 and engineer-week, for example. A word joiner after the hyphen prevents a line break. */
-const hyphenInName = /(?<=\b[A-Z]{2,8}-)(?=\d)|(?<=\bengineer-)(?=(?:week|day)s?\b)/g;
+/** The classes of a standard, as in IEC 62304 B and C. */
+const spaceInClasses = /(?<=\b\d{5}) (?=[A-Z]\b)|(?<=\b[B-H]) (?=and [B-H]\b)|(?<=\b[B-H] and) (?=[B-H]\b)/g;
+/** DALI-2, LTE-M, and engineer-week, for example. A word joiner after the hyphen prevents a line break. */
+const hyphenInName = /(?<=\b[A-Z]{2,8}-)(?=\d|[A-Z]\b)|(?<=\bengineer-)(?=(?:week|day)s?\b)/g;
+const dashInRange = /(?<=\d–)(?=[\d−])/g;
 const wordJoiner = '\u2060';
 const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 
@@ -15,6 +18,8 @@ export function typeset(prose: string): string {
     .replace(spaceAroundTimes, nonBreaking)
     .replace(spaceBeforeLetter, nonBreaking)
     .replace(spaceAfterStandard, nonBreaking)
+    .replace(spaceInClasses, nonBreaking)
     .replace(hyphenInName, wordJoiner)
+    .replace(dashInRange, wordJoiner)
     .replace(apostrophe, '’');
 }

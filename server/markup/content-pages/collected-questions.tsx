@@ -1,4 +1,5 @@
 import { Arrow } from '../../../client/ui/arrow.tsx';
+import { CountCells } from '../../../client/ui/category-chips.tsx';
 import { SectionHead } from '../../../client/ui/section-head.tsx';
 import type { Navigation } from '../../../shared/shell.ts';
 import { anchorOf } from '../../content/anchor.ts';
@@ -51,12 +52,13 @@ function other(kind: SitePage['kind']): boolean {
 
 export function SubjectChips({ subjects }: { subjects: Subject[] }) {
   return (
-    <nav className="chips" aria-label="Subjects">
+    <nav className="chips chips--tally" aria-label="Subjects">
       <ul className="chips__list">
         {subjects.map(({ id, name, count }) => (
           <li key={id}>
             <a className="chip" href={`#${id}`}>
-              {name} <span className="mono-small">{count}</span>
+              {name} <CountCells count={count} />
+              <span className="mono-small">{count}</span>
             </a>
           </li>
         ))}
@@ -83,7 +85,7 @@ export function CollectedQuestions({ subjects, number }: { subjects: Subject[]; 
                 <span className="mono copper" aria-hidden="true">
                   {count}
                 </span>{' '}
-                {name}
+                {name} <span className="subject__names">{pages.map((page) => page.name).join(', ')}</span>
               </summary>
               <div className="subject" id={id}>
                 {pages.map((page) => (

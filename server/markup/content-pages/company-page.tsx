@@ -32,13 +32,12 @@ export function CompanyPage({ page, all, navigation, subjects, part, notesOf }: 
       {part !== 'sections' && (
         <>
           <Breadcrumb trail={trail} current={page.name ?? page.title} />
-          <CompanyOpening page={page} />
+          <CompanyOpening page={page} subjects={subjects} />
         </>
       )}
       {page.slug === 'pricing' && <ContentsBar entries={page.sections} />}
       {part !== 'opening' && (
-        <div className="wrap page-end">
-          {subjects && <SubjectChips subjects={subjects} />}
+        <div className={subjects ? 'faq wrap page-end' : 'wrap page-end'}>
           {page.slug === 'pricing' && <PriceChart pages={all} navigation={navigation} />}
           {page.sections.map((section, index) => (
             <Section
@@ -56,7 +55,7 @@ export function CompanyPage({ page, all, navigation, subjects, part, notesOf }: 
   );
 }
 
-function CompanyOpening({ page }: { page: SitePage }) {
+function CompanyOpening({ page, subjects }: Pick<CompanyPageProps, 'page' | 'subjects'>) {
   if (page.building) return <BuildingOpening page={page} building={page.building} />;
   if (page.picture) return <DrawnOpening page={page} picture={page.picture} />;
   if (page.kind === 'legal') return <TitleBlock page={page} />;
@@ -64,7 +63,12 @@ function CompanyOpening({ page }: { page: SitePage }) {
     .flatMap(({ blocks }) => blocks)
     .flatMap((block) => (block.kind === 'people' ? block.people : []));
   if (people.some(({ drawing }) => drawing)) return <ShelfOpening page={page} people={people} />;
-  return <Opening page={page} facts={page.facts ?? []} />;
+  if (!subjects) return <Opening page={page} facts={page.facts ?? []} />;
+  return (
+    <Opening page={page}>
+      <SubjectChips subjects={subjects} />
+    </Opening>
+  );
 }
 
 /** On the career page, the first section is the list of open positions, which comes from a separate query. */

@@ -10,9 +10,10 @@ export type Fact = NonNullable<SitePage['facts']>[number] & { isRepeated?: boole
 interface OpeningProps {
   page: SitePage;
   facts?: Fact[];
+  children?: ReactNode;
 }
 
-export function Opening({ page, facts = [] }: OpeningProps) {
+export function Opening({ page, facts = [], children }: OpeningProps) {
   return (
     <header className="opening columns wrap">
       <h1 className="opening__title">
@@ -21,6 +22,7 @@ export function Opening({ page, facts = [] }: OpeningProps) {
       <p className="opening__lead lead">{typeset(page.lead)}</p>
       <Actions page={page} />
       <Facts facts={facts} />
+      {children}
     </header>
   );
 }

@@ -26,7 +26,7 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
         <svg width="100%" height="20" aria-hidden="true">
           {ticks.map((tick, index) => (
             <text key={tick} x={share(tick)} y="13" textAnchor={anchorAt(index, ticks.length)}>
-              {` ${tick.toLocaleString('en-US')} `}
+              {` ${labels.format(tick)} `}
             </text>
           ))}
         </svg>
@@ -54,6 +54,9 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
     </figure>
   );
 }
+
+/** A label such as 100K fits any width of the axis. */
+const labels = new Intl.NumberFormat('en-US', { notation: 'compact' });
 
 function anchorAt(index: number, count: number) {
   if (index === 0) return 'start';

@@ -26,7 +26,7 @@ export function foldLines(lines: string[]): string {
     .map((line) => {
       const plain = [termOf(line), ...acronymsIn(line)].join(' ');
       // Appends the line without hyphens, because a query may contain a compound as a single word.
-      return plain.includes('-') ? `${plain} ${plain.replaceAll('-', '')}\n` : `${plain}\n`;
+      return plain.includes('-') ? `${plain} ${plain.replace(/[-\u2060]/g, '')}\n` : `${plain}\n`;
     })
     .join('');
 }
@@ -41,6 +41,17 @@ interface LineQuery {
 export function bestLine(lines: string[], { folded, terms, enough }: LineQuery): MarkedText {
   const line = lines[bestIndex(countTerms(folded, terms), enough)] ?? '';
   return cutAround(line, findTerms(line, terms));
+}
+
+/** A table row shows why a page is a result if no line does. */
+export function rowWithTerms(
+  rows: string[],
+  termsIn: (folded: string) => Set<string>,
+  enough: number,
+): MarkedText | undefined {
+  const folded = foldLines(rows);
+  const row = bestLine(rows, { folded, terms: termsIn(folded), enough });
+  return row.length > 1 ? row : undefined;
 }
 
 function countTerms(folded: string, terms: Set<string>): Map<number, number> {

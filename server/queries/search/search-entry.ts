@@ -9,7 +9,7 @@ export interface SearchText {
   headings: string[];
   /** An excerpt comes from a single line. */
   lines: string[];
-  /** Texts, such as table rows and code, that are searchable but unsuitable as excerpts. */
+  /** Texts, such as table rows and code, that are excerpts only if no line has a word of the query. */
   unshown: string[];
 }
 
@@ -29,4 +29,10 @@ export function truncateLines(lines: string[]): string[] {
     left -= cut.length;
     return cut ? [cut] : [];
   });
+}
+
+/** Lines for excerpts. None repeats the title. */
+export function linesOf({ title, summary, lines, headings }: Record<string, unknown>): string[] {
+  const all = [summary, lines, headings].map(String).filter(Boolean).join('\n').split('\n');
+  return all.filter((line) => line !== title);
 }

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import type { SearchHit, SearchResults } from '../../../shared/search-results.ts';
 import { isWithin } from '../../process/text/edit-distance.ts';
 import type { CacheFile, CacheTables } from '../../store/cache-file.ts';
-import { bestLine, foldLines, markTerms } from './marked-text.ts';
+import { bestLine, foldLines, markTerms, rowWithTerms } from './marked-text.ts';
 import { correctedQuery, expressionsFor, foundIn, type QueryWord, queryWordsIn } from './queries.ts';
-import { type ListedEntry, type SearchEntry, type SearchText, truncateLines } from './search-entry.ts';
+import { type ListedEntry, linesOf, type SearchEntry, type SearchText, truncateLines } from './search-entry.ts';
 import type { Synonyms } from './synonyms.ts';
 import { indexedWords, isAcronymTerm, isStopWord, namedBy, plainTerms, termOf } from './words.ts';
 
@@ -23,7 +23,7 @@ CREATE TABLE search_entries (
   headings TEXT NOT NULL DEFAULT '',
   lines TEXT NOT NULL DEFAULT '',
   unshown TEXT NOT NULL DEFAULT '',
-  -- Title and text line by line in the form used for comparison, which saves the conversion in every search.
+  -- Title and shown text line by line in the form used for comparison, which saves the conversion in every search.
   folded_title TEXT NOT NULL DEFAULT '',
   folded TEXT NOT NULL DEFAULT '',
   -- Version of the item, and of the item that headings and lines are from.
@@ -51,12 +51,13 @@ interface Shown {
   lines: string[];
   folded: string;
   foldedTitle: string;
+  unshown: string;
 }
 
 export function createSearchIndex(file: CacheFile, origin: () => string) {
   const shown = new LRUCache<string, Shown>({
     maxSize: maxCharacters,
-    sizeCalculation: ({ folded }) => 2 * folded.length + 1,
+    sizeCalculation: ({ folded, unshown }) => 2 * folded.length + unshown.length + 1,
   });
 
   /**
@@ -97,12 +98,15 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
 
     function hitOf(row: Record<string, unknown>, further: string[] = []): SearchHit {
       const [href, kind, title] = [String(row.href), String(row.kind), String(row.title)];
-      const { lines, folded, foldedTitle } = shownOf(tables, row);
+      const { lines, folded, foldedTitle, unshown } = shownOf(tables, row);
       const marks = foundIn(`${foldedTitle}${folded}`, queryWords);
       const terms = marks.size > 0 ? marks : new Set(further.filter((term) => !isStopWord(term)));
       const enough = queryWords.reduce((sum, { splits }) => sum + (splits.length > 0 ? 2 : 1), 0);
       const text = bestLine(lines, { folded, terms, enough });
-      return { href, kind, title: markTerms(title, terms), text };
+      const hit = { href, kind, title: markTerms(title, terms), text };
+      if (text.length > 1 || hit.title.length > 1) return hit;
+      const rowText = rowWithTerms(unshown.split('\n'), (rows) => foundIn(rows, queryWords), enough);
+      return rowText ? { ...hit, text: rowText } : hit;
     }
   }
 
@@ -128,7 +132,12 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     const known = shown.get(key);
     if (known) return known;
     const row = tables.sql(sql.shown).get(Number(id)) ?? {};
-    const text = { lines: linesOf(row), folded: String(row.folded), foldedTitle: String(row.folded_title) };
+    const text = {
+      lines: linesOf(row),
+      unshown: String(row.unshown),
+      folded: String(row.folded),
+      foldedTitle: String(row.folded_title),
+    };
     shown.set(key, text);
     return text;
   }
@@ -234,10 +243,6 @@ function indexWords(tables: CacheTables, href: string): void {
   tables.sql(sql.putFolded).run(foldLines([String(row.title)]), foldLines(linesOf(row)), row.id ?? null);
 }
 
-function linesOf({ summary, lines, headings }: Record<string, unknown>): string[] {
-  return [summary, lines, headings].map(String).filter(Boolean).join('\n').split('\n');
-}
-
 function wordsOf(text: string): string[] {
   return indexedWords(text).map(termOf);
 }
@@ -255,7 +260,7 @@ const sql = {
     FROM (SELECT hit, rank FROM hits ORDER BY rank LIMIT ?) AS best JOIN search_entries ON id = hit
     ORDER BY rank, position`,
   byHref: 'SELECT id, href, kind, title, version, text_version FROM search_entries WHERE href = ?',
-  shown: 'SELECT summary, headings, lines, folded_title, folded FROM search_entries WHERE id = ?',
+  shown: 'SELECT title, summary, headings, lines, unshown, folded_title, folded FROM search_entries WHERE id = ?',
   sources: 'SELECT name, at FROM search_sources WHERE origin = ?',
   noteSource: 'INSERT OR REPLACE INTO search_sources (name, origin, at) VALUES (?, ?, ?)',
   versionOf: 'SELECT version FROM search_entries WHERE href = ?',

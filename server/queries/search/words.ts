@@ -1,14 +1,17 @@
 import { withoutStackedMarks } from '../../process/text/stacked-marks.ts';
 
-/** Matches a character of a word. Words may contain some symbols, such as the plus signs in C++. */
-const letter = /[^\s\p{Z}\p{P}`<>|=~^]/u;
+/**
+ * Matches a character of a word. Words may contain some symbols, such as the plus signs in C++, but no word joiner,
+ * which `typeset` adds.
+ */
+const letter = /[^\s\p{Z}\p{P}`<>|=~^\u2060]/u;
 // bounded: built from a constant, with one quantifier
 const word = new RegExp(`${letter.source}+`, 'gu');
 /**
  * Matches a word with its hyphens. A pattern for compounds only, with `+` at the end, would take quadratic time on a
  * long plain word.
  */
-const hyphenated = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
+const hyphenated = /[\p{L}\p{N}]+(?:-\u2060?[\p{L}\p{N}]+)*/gu;
 const maxCompoundLength = 24;
 
 export function plainWords(text: string): string[] {
@@ -67,7 +70,7 @@ function isCompound(found: string): boolean {
 }
 
 export function asOneWord(text: string): string {
-  return text.replaceAll('-', '').slice(0, maxCompoundLength);
+  return text.replace(/[-\u2060]/g, '').slice(0, maxCompoundLength);
 }
 
 /** True for a title that starts with the query, ignoring spaces and punctuation. */

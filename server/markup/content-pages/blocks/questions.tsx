@@ -12,7 +12,7 @@ export function Questions({ questions }: Pick<BlockOf<'questions'>, 'questions'>
             <span className="mono copper" aria-hidden="true">
               Q{index + 1}
             </span>{' '}
-            {typeset(question)}
+            <span>{typeset(question)}</span>
           </summary>
           <p id={anchorOf(question)}>
             <Inline text={answer} />
