@@ -13,7 +13,10 @@ export const pageStyles = [
   'home',
   'contact',
   'article',
+  'folds',
   'blocks',
+  'questions',
+  'people',
   'offer',
   'prices',
   'overviews',
@@ -26,3 +29,12 @@ export const pageStyles = [
 ] as const;
 
 export type PageStyle = (typeof pageStyles)[number];
+
+/** The page loader adds these sheets to a page whose HTML contains one of their marks. */
+export const stylesByMark = [
+  ['folds', ['class="fold', 'class="phone-fold']],
+  ['questions', ['questions"']],
+  ['people', ['class="people', 'class="growth']],
+  ['prices', ['class="price-chart']],
+  ['openings', ['class="drawn-opening', 'class="shelf-opening', 'class="title-block', 'opening-facts']],
+] as const satisfies [PageStyle, string[]][];
