@@ -8,6 +8,7 @@ export const pageStyles = [
   'text',
   'content',
   'figures',
+  'strips',
   'plain',
   'pinout',
   'home',
@@ -32,6 +33,7 @@ export type PageStyle = (typeof pageStyles)[number];
 
 /** The page loader adds these sheets to a page whose HTML contains one of their marks. */
 export const stylesByMark = [
+  ['strips', ['class="strip', 'class="scenes', 'board-band']],
   ['folds', ['class="fold', 'class="phone-fold']],
   ['questions', ['questions"']],
   ['people', ['class="people', 'class="growth']],
