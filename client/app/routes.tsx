@@ -10,7 +10,6 @@ import { LazyErrorPage, loadErrorPage } from './lazy-error-page.tsx';
 
 const offerPage = () => import('../pages/site-page/offer-page.tsx');
 const sitePage = () => import('../pages/site-page/site-page.tsx');
-const companyPage = () => import('../pages/company/company-page.tsx');
 const eventsPage = () => import('../pages/company/events-page.tsx');
 const portfolioList = () => import('../pages/portfolio/portfolio-list-page.tsx');
 const caseStudyList = () => import('../pages/case-studies/case-study-list-page.tsx');
@@ -48,20 +47,16 @@ export function createRoutes({ productSlug }: Pick<SiteConfig, 'productSlug'>): 
             { id: 'site-page/offer-page#industry', path: paths.industry, lazy: offerPage },
             { id: 'company/events-page', path: paths.company, lazy: eventsPage },
             { id: 'company/events-page#culture', path: paths.culture, lazy: eventsPage },
-            { id: 'company/company-page#team', path: paths.team, lazy: companyPage },
-            { id: 'company/company-page#about', path: href.about(productSlug), lazy: companyPage },
-            {
-              id: 'site-page/pricing-page',
-              path: paths.pricing,
-              lazy: () => import('../pages/site-page/pricing-page.tsx'),
-            },
+            { id: 'site-page/site-page#team', path: paths.team, lazy: sitePage },
+            { id: 'site-page/site-page#about', path: href.about(productSlug), lazy: sitePage },
+            { id: 'site-page/site-page#pricing', path: paths.pricing, lazy: sitePage },
             { id: 'site-page/site-page#deliverables', path: paths.deliverables, lazy: sitePage },
             { id: 'site-page/site-page#due-diligence', path: paths.dueDiligence, lazy: sitePage },
             { id: 'site-page/site-page#faq', path: paths.faq, lazy: sitePage },
             { id: 'site-page/site-page#data', path: paths.data, lazy: sitePage },
-            { id: 'company/company-page#privacy', path: paths.privacy, lazy: companyPage },
-            { id: 'company/company-page#terms', path: paths.terms, lazy: companyPage },
-            { id: 'company/company-page#legal', path: paths.legal, lazy: companyPage },
+            { id: 'site-page/site-page#privacy', path: paths.privacy, lazy: sitePage },
+            { id: 'site-page/site-page#terms', path: paths.terms, lazy: sitePage },
+            { id: 'site-page/site-page#legal', path: paths.legal, lazy: sitePage },
             { id: 'portfolio/portfolio-list-page', path: paths.portfolio, lazy: portfolioList },
             { id: 'portfolio/portfolio-list-page#category', path: paths.portfolioCategory, lazy: portfolioList },
             {

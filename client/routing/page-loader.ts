@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/page.ts';
 import type { Reason, Result } from '../../shared/result.ts';
 import type { Site } from '../../shared/site.ts';
-import type { PageStyle } from '../styles/page-styles.ts';
+import { type PageStyle, stylesByMark } from '../styles/page-styles.ts';
 import { data, type LoaderFunctionArgs } from './router.ts';
 import { errorPageContext, siteContext, stylesContext } from './site-context.ts';
 
@@ -27,6 +27,7 @@ export function pageLoader<Content extends object>(
         site.query('meta', { path: url.pathname }),
         context.get(stylesContext)(styles),
       ]);
+      await context.get(stylesContext)(stylesIn(content));
       return { ...content, meta: required(meta) };
     } catch (error) {
       if (!(error instanceof NoValue)) throw error;
@@ -36,6 +37,12 @@ export function pageLoader<Content extends object>(
       throw await refusal(site, error.reason, errorPage);
     }
   };
+}
+
+function stylesIn(content: object): PageStyle[] {
+  const parts: unknown[] = Object.values(content);
+  const html = parts.map((part) => (part instanceof Object && '__html' in part ? String(part.__html) : '')).join('');
+  return stylesByMark.flatMap(([name, marks]) => (marks.some((mark) => html.includes(mark)) ? [name] : []));
 }
 
 /** Throws if the query has no value. The page loader then responds with status 404, 410, or 503. */

@@ -9,12 +9,16 @@ export const pageStyles = [
   'text',
   'content',
   'figures',
+  'strips',
   'plain',
   'pinout',
   'home',
   'contact',
   'article',
+  'folds',
   'blocks',
+  'questions',
+  'people',
   'offer',
   'prices',
   'overviews',
@@ -27,3 +31,14 @@ export const pageStyles = [
 ] as const;
 
 export type PageStyle = (typeof pageStyles)[number];
+
+/** The page loader adds these sheets to a page whose HTML contains one of their marks. */
+export const stylesByMark = [
+  ['strips', ['class="strip', 'class="scenes', 'board-band']],
+  ['chips', ['class="chips']],
+  ['folds', ['class="fold', 'class="phone-fold']],
+  ['questions', ['questions"']],
+  ['people', ['class="people', 'class="growth']],
+  ['prices', ['class="price-chart']],
+  ['openings', ['class="drawn-opening', 'class="shelf-opening', 'class="title-block', 'opening-facts']],
+] as const satisfies [PageStyle, string[]][];

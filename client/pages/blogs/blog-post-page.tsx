@@ -11,7 +11,7 @@ import { Comments } from './comments.tsx';
 import { PostHead } from './post-head.tsx';
 import { RelatedNotes } from './related-notes.tsx';
 
-export const loader = pageLoader(['cards', 'text', 'figures', 'article'], async (site, { params }) => {
+export const loader = pageLoader(['cards', 'text', 'figures', 'strips', 'article'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const comments = site.query('blogs.comments', { slug });
   const [found, body, form] = await Promise.all([

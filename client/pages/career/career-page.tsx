@@ -8,17 +8,14 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { JobRow } from './job-row.tsx';
 
-export const loader = pageLoader(
-  ['text', 'content', 'figures', 'blocks', 'openings', 'career'],
-  async (site, { url }) => {
-    const [opening, sections, jobs] = await Promise.all([
-      site.query('page.body', { path: url.pathname, part: 'opening' }),
-      site.query('page.body', { path: url.pathname, part: 'sections' }),
-      site.query('jobs.list', {}),
-    ]);
-    return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
-  },
-);
+export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'career'], async (site, { url }) => {
+  const [opening, sections, jobs] = await Promise.all([
+    site.query('page.body', { path: url.pathname, part: 'opening' }),
+    site.query('page.body', { path: url.pathname, part: 'sections' }),
+    site.query('jobs.list', {}),
+  ]);
+  return { opening: required(opening), sections: required(sections), jobs: required(jobs) };
+});
 
 export function Component() {
   const { meta, opening, sections, jobs } = useLoaderData<typeof loader>();

@@ -7,17 +7,14 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
-export const loader = pageLoader(
-  ['text', 'content', 'figures', 'blocks', 'events', 'openings'],
-  async (site, { url }) => {
-    const events = site.query('events.list', {});
-    return {
-      body: required(await site.query('page.body', { path: url.pathname })),
-      events,
-      isCulture: url.pathname === paths.culture,
-    };
-  },
-);
+export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'events'], async (site, { url }) => {
+  const events = site.query('events.list', {});
+  return {
+    body: required(await site.query('page.body', { path: url.pathname })),
+    events,
+    isCulture: url.pathname === paths.culture,
+  };
+});
 
 export function Component() {
   const { meta, body, events, isCulture } = useLoaderData<typeof loader>();

@@ -69,7 +69,7 @@ function capture(peak: number): string {
   const { width, height, decades } = screen;
   const path = Array.from({ length: points + 1 }, (_, index): Point => {
     const microamperes = Math.max(1.8, currentShare((index / points) * captureLength) * peak * 1000);
-    return [(index / points) * width, height - (Math.log10(microamperes) / decades) * height];
+    return [(index / points) * width, Math.round(height - (Math.log10(microamperes) / decades) * height)];
   });
   return linePath(path);
 }
