@@ -10,21 +10,24 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['text', 'content', 'article', 'career'], async (site, { params }) => {
-  const slug = params.slug ?? '';
-  const [job, body, picture, form] = await Promise.all([
-    site.query('jobs.job', { slug }),
-    site.query('jobs.body', { slug }),
-    site.query('page.body', { path: href.career(), part: 'picture' }),
-    site.query('form', { name: 'application', slug }),
-  ]);
-  return {
-    job: required(job),
-    body: required(body),
-    picture: picture.ok && picture.value,
-    form: form.ok && form.value,
-  };
-});
+export const loader = pageLoader(
+  ['text', 'content', 'figures', 'article', 'openings', 'career'],
+  async (site, { params }) => {
+    const slug = params.slug ?? '';
+    const [job, body, picture, form] = await Promise.all([
+      site.query('jobs.job', { slug }),
+      site.query('jobs.body', { slug }),
+      site.query('page.body', { path: href.career(), part: 'picture' }),
+      site.query('form', { name: 'application', slug }),
+    ]);
+    return {
+      job: required(job),
+      body: required(body),
+      picture: picture.ok && picture.value,
+      form: form.ok && form.value,
+    };
+  },
+);
 
 export function Component() {
   const { meta, job, body, picture, form } = useLoaderData<typeof loader>();
