@@ -3,7 +3,6 @@ import { useSite } from '../../../client/routing/site-context.ts';
 import type { HomeContent } from '../../../shared/home.ts';
 import { href } from '../../../shared/paths.ts';
 import type { Settings } from '../../../shared/shell.ts';
-import { isLoopback } from '../../http/hosts.ts';
 import { SubscribeCard } from '../forms/subscribe-card.tsx';
 import type { ShellFacts } from '../shell-facts.ts';
 import { Badges } from './badges.tsx';
@@ -66,11 +65,8 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
 }
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
-  const { companyName, webBase } = useSite();
-  const host = webBase && new URL(webBase).host;
-  const line = [companyName, addresses[0]?.text, phone, email, host && !isLoopback(host) && host]
-    .filter(Boolean)
-    .join(' · ');
+  const { companyName } = useSite();
+  const line = [companyName, addresses[0]?.text, phone, email].filter(Boolean).join(' · ');
   return <p className="footer__printed">{line}</p>;
 }
 
