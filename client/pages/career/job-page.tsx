@@ -10,7 +10,7 @@ import { Head } from '../../ui/head.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['text', 'content', 'article', 'career'], async (site, { params }) => {
+export const loader = pageLoader(['forms', 'text', 'content', 'article', 'career'], async (site, { params }) => {
   const slug = params.slug ?? '';
   const [job, body, form] = await Promise.all([
     site.query('jobs.job', { slug }),
