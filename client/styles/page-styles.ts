@@ -3,12 +3,16 @@
  * elements of pages that do not load the sheet.
  */
 export const pageStyles = [
+  'forms',
   'cards',
   'chips',
   'lists',
   'text',
+  'code',
   'content',
-  'figures',
+  'boards',
+  'tables',
+  'probes',
   'strips',
   'plain',
   'pinout',
@@ -16,6 +20,7 @@ export const pageStyles = [
   'contact',
   'article',
   'folds',
+  'contents',
   'blocks',
   'questions',
   'people',
@@ -34,9 +39,13 @@ export type PageStyle = (typeof pageStyles)[number];
 
 /** The page loader adds these sheets to a page whose HTML contains one of their marks. */
 export const stylesByMark = [
+  ['code', ['<pre', 'copy-button']],
+  ['boards', ['class="board']],
+  ['probes', ['class="probe']],
   ['strips', ['class="strip', 'class="scenes', 'board-band']],
   ['chips', ['class="chips']],
   ['folds', ['class="fold', 'class="phone-fold']],
+  ['contents', ['class="contents-bar', 'picture-opening']],
   ['questions', ['questions"']],
   ['people', ['class="people', 'class="growth']],
   ['prices', ['class="price-chart']],

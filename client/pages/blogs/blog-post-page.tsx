@@ -11,23 +11,26 @@ import { Comments } from './comments.tsx';
 import { PostHead } from './post-head.tsx';
 import { RelatedNotes } from './related-notes.tsx';
 
-export const loader = pageLoader(['cards', 'text', 'figures', 'strips', 'article'], async (site, { params }) => {
-  const slug = params.slug ?? '';
-  const comments = site.query('blogs.comments', { slug });
-  const [found, body, form] = await Promise.all([
-    site.query('blogs.post', { slug }),
-    site.query('blogs.body', { slug }),
-    site.query('form', { name: 'comment', slug }),
-  ]);
-  const post = required(found);
-  return {
-    post,
-    body: required(body),
-    comments,
-    form: form.ok && form.value,
-    related: site.query('blogs.list', { category: post.category.slug }),
-  };
-});
+export const loader = pageLoader(
+  ['forms', 'cards', 'text', 'tables', 'strips', 'article'],
+  async (site, { params }) => {
+    const slug = params.slug ?? '';
+    const comments = site.query('blogs.comments', { slug });
+    const [found, body, form] = await Promise.all([
+      site.query('blogs.post', { slug }),
+      site.query('blogs.body', { slug }),
+      site.query('form', { name: 'comment', slug }),
+    ]);
+    const post = required(found);
+    return {
+      post,
+      body: required(body),
+      comments,
+      form: form.ok && form.value,
+      related: site.query('blogs.list', { category: post.category.slug }),
+    };
+  },
+);
 
 export function Component() {
   const { meta, post, body, comments, form, related } = useLoaderData<typeof loader>();

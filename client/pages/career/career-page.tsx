@@ -8,7 +8,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { JobRow } from './job-row.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'career'], async (site, { url }) => {
+export const loader = pageLoader(['text', 'content', 'tables', 'blocks', 'career'], async (site, { url }) => {
   const [opening, sections, jobs] = await Promise.all([
     site.query('page.body', { path: url.pathname, part: 'opening' }),
     site.query('page.body', { path: url.pathname, part: 'sections' }),

@@ -20,16 +20,19 @@ import { CaseStrip } from './case-strip.tsx';
 import { CaseStudyRow } from './case-study-row.tsx';
 import { ResultTable } from './result-table.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'article', 'cases'], async (site, { params }) => {
-  const slug = params.slug ?? '';
-  const related = site.query('caseStudies.related', { slug });
-  const [study, body, form] = await Promise.all([
-    site.query('caseStudies.item', { slug }),
-    site.query('caseStudies.body', { slug }),
-    site.query('form', { name: 'case-study', slug }),
-  ]);
-  return { study: required(study), body: required(body), form: form.ok && form.value, related };
-});
+export const loader = pageLoader(
+  ['forms', 'text', 'content', 'tables', 'probes', 'article', 'cases'],
+  async (site, { params }) => {
+    const slug = params.slug ?? '';
+    const related = site.query('caseStudies.related', { slug });
+    const [study, body, form] = await Promise.all([
+      site.query('caseStudies.item', { slug }),
+      site.query('caseStudies.body', { slug }),
+      site.query('form', { name: 'case-study', slug }),
+    ]);
+    return { study: required(study), body: required(body), form: form.ok && form.value, related };
+  },
+);
 
 export function Component() {
   const { meta, study, body, form, related } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { SectionHead } from '../../ui/section-head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { Events } from './events.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'events'], async (site, { url }) => {
+export const loader = pageLoader(['text', 'content', 'tables', 'blocks', 'events'], async (site, { url }) => {
   const events = site.query('events.list', {});
   return {
     body: required(await site.query('page.body', { path: url.pathname })),

@@ -9,7 +9,7 @@ import { ContactPageForm } from '../../ui/get-in-touch.tsx';
 import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['content', 'contact'], async (site, { url }) => {
+export const loader = pageLoader(['forms', 'content', 'contact'], async (site, { url }) => {
   const result = readAbout(url.searchParams.get('about') ?? '');
   const about = result && writeAbout(result);
   const pins = writePins(readPins(url.searchParams));

@@ -5,7 +5,7 @@ import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 import { ClosingSections } from './closing-sections.tsx';
 
-export const loader = pageLoader(['cards', 'figures', 'strips', 'pinout', 'home'], async (site) => {
+export const loader = pageLoader(['cards', 'tables', 'probes', 'strips', 'pinout', 'home'], async (site) => {
   const deferred = {
     clients: site.query('clients', {}),
     reviews: site.query('reviews', {}),

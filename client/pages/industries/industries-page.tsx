@@ -6,7 +6,7 @@ import { IndustryScene } from '../../ui/industry-scene.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'overviews'], async (site, { url }) => {
+export const loader = pageLoader(['text', 'content', 'tables', 'blocks', 'overviews'], async (site, { url }) => {
   const [opening, sections, navigation] = await Promise.all([
     site.query('page.body', { path: url.pathname, part: 'opening' }),
     site.query('page.body', { path: url.pathname, part: 'sections' }),

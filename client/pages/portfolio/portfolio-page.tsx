@@ -14,7 +14,7 @@ import { ProductDrawing } from './product-drawing.tsx';
 import { RelatedProducts } from './related-products.tsx';
 
 export const loader = pageLoader(
-  ['cards', 'text', 'content', 'figures', 'article', 'products'],
+  ['cards', 'text', 'content', 'tables', 'article', 'products'],
   async (site, { params }) => {
     const slug = params.slug ?? '';
     const related = site.query('portfolio.related', { slug });

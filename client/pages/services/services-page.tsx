@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(
-  ['text', 'content', 'figures', 'pinout', 'blocks', 'overviews'],
+  ['text', 'content', 'tables', 'pinout', 'blocks', 'overviews'],
   async (site, { url }) => {
     const pins = writePins(readPins(url.searchParams));
     const [opening, sections, navigation, pinout] = await Promise.all([

@@ -2,7 +2,7 @@ import { pageLoader } from '../../routing/page-loader.ts';
 import { useLoaderData } from '../../routing/router.ts';
 import { loadPageBody, PageBody } from './page-body.tsx';
 
-export const loader = pageLoader(['text', 'content', 'figures', 'blocks', 'offer'], loadPageBody);
+export const loader = pageLoader(['text', 'content', 'tables', 'blocks', 'offer'], loadPageBody);
 
 export function Component() {
   return <PageBody {...useLoaderData<typeof loader>()} />;

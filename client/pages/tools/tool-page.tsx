@@ -6,7 +6,7 @@ import { Head } from '../../ui/head.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(
-  ['text', 'content', 'figures', 'blocks', 'tools'],
+  ['text', 'content', 'tables', 'blocks', 'tools'],
   async (site, { params: { tool = '' }, url }) => {
     if (!isToolName(tool)) throw redirect(paths.pageNotFound);
     const state = toolState(tool, url.searchParams);

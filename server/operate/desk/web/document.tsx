@@ -44,7 +44,7 @@ function Document({ desk, title, page, path, notice, person, waiting, chatVersio
         <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} | ${env.COMPANY_NAME} desk`}</title>
         <script dangerouslySetInnerHTML={{ __html: assets.theme }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[assets.css, assets.pageCss.figures, assets.deskCss].map((css) => (
+        {[assets.css, assets.pageCss.tables, assets.deskCss].map((css) => (
           <link key={css} rel="stylesheet" href={css} integrity={assets.integrity[css]} />
         ))}
       </head>
