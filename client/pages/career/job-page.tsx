@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(
-  ['forms', 'text', 'content', 'figures', 'article', 'openings', 'career'],
+  ['forms', 'text', 'content', 'strips', 'article', 'career'],
   async (site, { params }) => {
     const slug = params.slug ?? '';
     const [job, body, picture, form] = await Promise.all([
