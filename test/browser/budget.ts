@@ -6,7 +6,7 @@ interface Budget {
 }
 
 export const promised: { home: Budget; other: Budget } = {
-  home: { bytes: 100_000, files: 24 },
+  home: { bytes: 101_500, files: 24 },
   other: { bytes: 95_000, files: 14 },
 };
 

@@ -16,6 +16,9 @@ test.each(representatives([1_440, 1_199, 1_700, 1_920]))(
     for (const { kind, path } of representatives(fullest, 2)) {
       await page.goto(base() + path);
       await page.locator('html[data-whole]').waitFor();
+      // The code of the button loads with the first scroll.
+      await page.evaluate(() => scrollTo({ top: innerHeight / 3, behavior: 'instant' }));
+      await page.locator('html[data-deep]').waitFor();
       failures.push(...(await coveredOn(page)).map((failure) => `${kind}: ${failure}`));
     }
     expect(failures).toEqual([]);

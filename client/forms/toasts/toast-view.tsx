@@ -30,7 +30,8 @@ export function ToastView({ toast: { id, kind, title, text } }: { toast: Toast }
         if (element) element.style.order = String(-id);
       }}
       onClick={close}
-      onPointerEnter={pause}
+      // A toast that appears under a pointer at rest must not stay.
+      onPointerMove={pause}
       onPointerLeave={letGoUnlessHeld}
       onFocus={(event) => {
         focusedBefore.current ??= event.relatedTarget;

@@ -1,8 +1,9 @@
 import type { ResultFigure } from '../../../shared/items.ts';
+import { TableFrame } from '../../ui/table-frame.tsx';
 
 export function ResultTable({ figures }: { figures: ResultFigure[] }) {
   return (
-    <div className="table-scroll table-frame case-table">
+    <TableFrame className="case-table">
       <table className="data-table">
         <caption>
           <b className="copper">Table 1.</b> Results, before and after
@@ -36,6 +37,6 @@ export function ResultTable({ figures }: { figures: ResultFigure[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

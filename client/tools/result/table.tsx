@@ -1,3 +1,5 @@
+import { TableFrame } from '../../ui/table-frame.tsx';
+
 interface ResultTableProps {
   caption: string;
   /** A `#` at the start of a name marks a column of numbers and is not shown. */
@@ -13,7 +15,7 @@ export interface Row {
 
 export function ResultTable({ caption, columns, rows }: ResultTableProps) {
   return (
-    <div className="table-scroll table-frame">
+    <TableFrame>
       <table className="data-table">
         <caption>{caption}</caption>
         <thead>
@@ -41,7 +43,7 @@ export function ResultTable({ caption, columns, rows }: ResultTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

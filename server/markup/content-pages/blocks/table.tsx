@@ -1,3 +1,4 @@
+import { TableFrame } from '../../../../client/ui/table-frame.tsx';
 import { href } from '../../../../shared/paths.ts';
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
@@ -60,7 +61,7 @@ function foldsOnPhones({ columns, rows, phone }: Table): boolean {
 
 function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<Table, 'file' | 'folded'>) {
   return (
-    <div className="table-scroll table-frame">
+    <TableFrame>
       <table className="data-table">
         <caption>
           <b className="copper">Table {number}.</b> {typeset(caption)}
@@ -96,7 +97,7 @@ function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
