@@ -152,6 +152,7 @@ export const batteryLife: Tool = {
           <ResultTable
             caption={`All radios, same node and cell: ${shown}`}
             columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst 10 %, years']}
+            wideColumn="#Average, µA"
             rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}
           />
           <Remarks remarks={remarksOn(own, life, node)} />

@@ -4,6 +4,8 @@ interface ResultTableProps {
   caption: string;
   /** A `#` at the start of a name marks a column of numbers and is not shown. */
   columns: string[];
+  /** A column that a phone omits. */
+  wideColumn?: string;
   rows: Row[];
 }
 
@@ -13,7 +15,11 @@ export interface Row {
   isSum?: boolean;
 }
 
-export function ResultTable({ caption, columns, rows }: ResultTableProps) {
+export function ResultTable({ caption, columns, wideColumn, rows }: ResultTableProps) {
+  const kindOf = (column: string) => {
+    if (!column.startsWith('#')) return 'data-table__words';
+    return column === wideColumn ? 'data-table__number data-table__number--wide' : 'data-table__number';
+  };
   return (
     <TableFrame>
       <table className="data-table">
@@ -45,8 +51,4 @@ export function ResultTable({ caption, columns, rows }: ResultTableProps) {
       </table>
     </TableFrame>
   );
-}
-
-function kindOf(column: string): string {
-  return column.startsWith('#') ? 'data-table__number' : 'data-table__words';
 }

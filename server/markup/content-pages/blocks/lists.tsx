@@ -4,7 +4,7 @@ import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import { Inline } from '../inline-text.tsx';
 import { NamedDrawing } from './figure.tsx';
-import { FoldedItem, PhoneFold } from './fold.tsx';
+import { FoldedItem } from './fold.tsx';
 
 interface PointsProps extends Pick<BlockOf<'points'>, 'points'> {
   number: number;
@@ -82,7 +82,12 @@ export function Sources({ sources, folds }: Pick<BlockOf<'sources'>, 'sources'> 
   const list = <SourceList sources={sources} />;
   if (!folds) return list;
   const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
-  return <PhoneFold summary={<span>{typeset(publishers.join(', '))}</span>}>{list}</PhoneFold>;
+  return (
+    <details className="fold">
+      <summary className="mono">{typeset(publishers.join(', '))}</summary>
+      {list}
+    </details>
+  );
 }
 
 function SourceList({ sources }: Pick<BlockOf<'sources'>, 'sources'>) {
