@@ -5,7 +5,8 @@ const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceBeforeLetter = /(?<=\b[Cc]lass) (?=[A-Z\d]\b)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;
 /** The classes of a standard, as in IEC 62304 B and C. */
-const spaceInClasses = /(?<=\b\d{5}) (?=[A-Z]\b(?! and [B-H]\b))|(?<=\b[B-H]) (?=and [B-H]\b)|(?<=\b[B-H] and) (?=[B-H]\b)/g;
+const spaceInClasses =
+  /(?<=\b\d{5}) (?=[A-Z]\b(?! and [B-H]\b))|(?<=\b[B-H]) (?=and [B-H]\b)|(?<=\b[B-H] and) (?=[B-H]\b)/g;
 /** DALI-2, LTE-M, and engineer-week, for example. A word joiner after the hyphen prevents a line break. */
 const hyphenInName = /(?<=\b[A-Z]{2,8}-)(?=\d|[A-Z]\b)|(?<=\bengineer-)(?=(?:week|day)s?\b)/g;
 const dashInRange = /(?<=\d–)(?=[\d−])/g;
