@@ -1,5 +1,5 @@
 import { type OfficeHours, type Weekday, weekdays } from '../../../shared/calls/call-hours.ts';
-import { hoursInWords } from '../../../shared/calls/hours-in-words.ts';
+import { clockTimes } from './typed-time.tsx';
 
 /** Takes the place of the days and times until they have loaded. The server knows neither the date nor the zone. */
 export function ComingTimes({ offices, weeks }: { offices: OfficeHours[]; weeks: number }) {
@@ -23,14 +23,20 @@ export function ComingTimes({ offices, weeks }: { offices: OfficeHours[]; weeks:
       </div>
       <div>
         <p className="field__label mono">Time</p>
-        <ul className="slots__hours">
+        <div className="slots__offices" aria-hidden="true">
           {offices.map((office) => (
-            <li key={office.name}>
-              <b>{office.name}</b> <span>{hoursInWords(office)} local time</span>
-            </li>
+            <div key={office.name}>
+              <p>{office.name}, local time </p>
+              <div className="slots__grid slots__grid--times">
+                {clockTimes(office, 60).map((time) => (
+                  <span key={time} className="slot slot--coming mono">
+                    {`${time} `}
+                  </span>
+                ))}
+              </div>
+            </div>
           ))}
-        </ul>
-        <div className="slots__lattice" />
+        </div>
       </div>
     </div>
   );

@@ -53,7 +53,8 @@ export function zoneNames(others: string[]): string[] {
 export function zoneChoices(names: string[], at: number): ZoneChoice[] {
   const choices = names.map((name) => {
     const minutes = createZoneClock(name).offsetAt(at) / 60_000;
-    return { name, label: `${cityOf(name)}, ${offsetWords(minutes)}`, minutes };
+    const words = [...new Set([cityOf(name), offsetWords(minutes)])];
+    return { name, label: words.join(', '), minutes };
   });
   return choices.sort((a, b) => a.minutes - b.minutes || (a.name < b.name ? -1 : 1));
 }

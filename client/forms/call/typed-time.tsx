@@ -42,7 +42,7 @@ export function TypedTime({ offices, minutes }: TypedTimeProps) {
   );
 }
 
-function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
+export function clockTimes({ from, to }: OfficeHours, minutes: number): string[] {
   const times: string[] = [];
   for (let at = minutesOf(from); at + minutes <= minutesOf(to); at += minutes) {
     times.push([Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':'));

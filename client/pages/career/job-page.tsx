@@ -11,7 +11,7 @@ import { Link } from '../../ui/link.tsx';
 import { ServerHtml } from '../../ui/server-html.tsx';
 
 export const loader = pageLoader(
-  ['forms', 'text', 'content', 'strips', 'article', 'career'],
+  ['forms', 'text', 'content', 'strips', 'article', 'openings', 'career'],
   async (site, { params }) => {
     const slug = params.slug ?? '';
     const [job, body, picture, form] = await Promise.all([
@@ -46,7 +46,7 @@ export function Component() {
       <Head meta={meta} />
       <Breadcrumb trail={trail} current={job.title} />
       <article className="job wrap page-end">
-        <header className="drawn-opening drawn-opening--right">
+        <header className="drawn-opening job-opening">
           <div className="drawn-opening__words">
             <h1>{job.title}</h1>
             <p className="opening__lead lead">{job.summary}</p>
@@ -59,16 +59,16 @@ export function Component() {
               </Link>
             </p>
           </div>
+          <div className="job-opening__facts">
+            <DocumentBlock facts={facts} />
+          </div>
           {picture && <ServerHtml className="drawn-opening__figure" fragment={picture} />}
         </header>
         <div className="job-text columns">
           <p className="job-text__rail mono">The position</p>
-          <div className="job-text__facts">
-            <DocumentBlock facts={facts} />
-            <a className="button" href="#apply">
-              Apply <Arrow />
-            </a>
-          </div>
+          <a className="job-text__apply button" href="#apply">
+            Apply <Arrow />
+          </a>
           <ServerHtml className="job-text__main prose" fragment={body} />
         </div>
         {form && (

@@ -16,30 +16,28 @@ interface CallSectionProps {
 export function CallSection({ facts, hours, allOffices }: CallSectionProps) {
   const { minutes, noticeHours, aheadDays, offices } = hours;
   return (
-    <>
+    <section id="schedule" className="form-section call-section" aria-labelledby="schedule-title">
+      <div>
+        <h2 id="schedule-title" className="form-section__title">
+          Schedule a call
+        </h2>
+        <p className="lead">
+          Pick a time, and an engineer will call you. Have your schematic open: most first calls are about one of its
+          sheets.
+        </p>
+        <DocumentBlock
+          facts={[
+            { name: 'Length', value: `${formatCount(minutes, 'minute')}, free` },
+            {
+              name: 'Booking',
+              value: `${formatCount(noticeHours, 'hour')} to ${formatCount(aheadDays, 'day')} ahead`,
+            },
+            ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
+          ]}
+        />
+      </div>
+      <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices, aheadDays } }} />
       <OfficeHoursFigure offices={allOffices} />
-      <section id="schedule" className="form-section" aria-labelledby="schedule-title">
-        <div>
-          <h2 id="schedule-title" className="form-section__title">
-            Schedule a call
-          </h2>
-          <p className="lead">
-            Pick a time, and an engineer will call you. Have your schematic open: most first calls are about one of its
-            sheets.
-          </p>
-          <DocumentBlock
-            facts={[
-              { name: 'Length', value: `${formatCount(minutes, 'minute')}, free` },
-              {
-                name: 'Booking',
-                value: `${formatCount(noticeHours, 'hour')} to ${formatCount(aheadDays, 'day')} ahead`,
-              },
-              ...offices.map((office) => ({ name: office.name, value: `${hoursInWords(office)} local time` })),
-            ]}
-          />
-        </div>
-        <FormContainer name="call" facts={{ ...facts, hours: { minutes, offices, aheadDays } }} />
-      </section>
-    </>
+    </section>
   );
 }
