@@ -51,7 +51,7 @@ const near = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) if (isIntersecting) hydrate(containerOf(target));
   },
-  { rootMargin: '600px' },
+  { rootMargin: '300px' },
 );
 
 function hydrateUsed(): void {

@@ -41,8 +41,8 @@ const zonesIn = (html: string) => [...html.matchAll(/data-zone="([^"]+)"/g)].map
 test('every page that states office hours uses those of the content', async () => {
   await using site = await aSite({ content: otherContent() });
   const html = await pageOf(site, paths.contact);
-  // The text appears at both Lisbon addresses, in the offer of calls, and in the form for calls.
-  expect(html.split('7:30 to 15:45')).toHaveLength(5);
+  // The text appears at both Lisbon addresses and in the offer of calls.
+  expect(html.split('7:30 to 15:45')).toHaveLength(4);
   expect(html.split('10:15 to 19:00')).toHaveLength(2);
   expect(html).toContain('Lisbon and Lima');
   expect(html.includes('9:00 to 18:00')).toBe(false);
