@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { days, said, times } from '../support/browser/call-slots.ts';
 import { fillForm, formViewOn, someone } from '../support/browser/form-cases.ts';
 import { openWatched } from '../support/browser/watched-page.ts';
 
@@ -81,15 +82,3 @@ test('a second call on the same day is refused in words that say so', async () =
   await summary.getByRole('link').click();
   expect(await page.getByRole('radiogroup', { name: 'Day' }).locator(':focus').count()).toBe(1);
 });
-
-function days(page: Page) {
-  return page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio');
-}
-
-function times(page: Page) {
-  return page.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio');
-}
-
-function said(page: Page): Promise<string> {
-  return formViewOn(page, 'call').locator('[data-slots]').getByRole('status').innerText();
-}

@@ -5,6 +5,7 @@ import { guardFields } from '../../shared/forms/response.ts';
 import { href } from '../../shared/paths.ts';
 import { violationsOn } from '../support/browser/axe.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
+import { days, said, times } from '../support/browser/call-slots.ts';
 import { launchChromium } from '../support/browser/chromium.ts';
 import { findBrowser } from '../support/browser/find-chromium.ts';
 import { someone as anybody, fillForm, formViewOn } from '../support/browser/form-cases.ts';
@@ -220,18 +221,6 @@ async function openCalls(timezoneId: string) {
   await visit.hydrated();
   await days(visit.page).first().waitFor();
   return visit;
-}
-
-function days(page: Page) {
-  return page.getByRole('radiogroup', { name: 'Day' }).getByRole('radio');
-}
-
-function times(page: Page) {
-  return page.getByRole('radiogroup', { name: 'Time on' }).getByRole('radio');
-}
-
-function said(page: Page): Promise<string> {
-  return formViewOn(page, 'call').locator('[data-slots]').getByRole('status').innerText();
 }
 
 function faulty(page: Page): Promise<string[]> {

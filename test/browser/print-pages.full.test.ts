@@ -11,7 +11,7 @@ const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
 const view = { width: 680, height: 1_009 };
 
 /** Every sheet has the logo, the address, and the page number. A sheet of two lines has about five texts. */
-const leastTexts = 10;
+const minTexts = 10;
 
 test('no kind of page prints a sheet that is almost empty', async () => {
   await using visit = await openWatched(browser());
@@ -21,9 +21,7 @@ test('no kind of page prints a sheet that is almost empty', async () => {
     await page.goto(base() + path, { waitUntil: 'networkidle' });
     const sheets = textsOfSheets(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
     expect(sheets.length, kind).toBeGreaterThan(0);
-    sparse.push(
-      ...sheets.flatMap((texts, index) => (texts < leastTexts ? `${kind}, sheet ${index + 1}: ${texts}` : [])),
-    );
+    sparse.push(...sheets.flatMap((texts, index) => (texts < minTexts ? `${kind}, sheet ${index + 1}: ${texts}` : [])));
   }
   expect(sparse).toEqual([]);
 });

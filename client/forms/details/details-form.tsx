@@ -10,7 +10,7 @@ import { SubmitButton } from '../frame/submit-button.tsx';
 
 const first = ['WorkEmail', 'FullName'];
 
-/** Shows two fields first, because five fields at once deter visitors. The API requires all five. */
+/** Shows two of the five required fields first, because a long form deters visitors. */
 export function DetailsForm() {
   const { facts, controller } = useForm();
   const [isSecond, setIsSecond] = useState(false);

@@ -5,8 +5,8 @@ const ways: Record<string, readonly [x: number, y: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Pixels by which the next stop must be away, because the stops of a row are not exactly at one height. */
-const leastWay = 10;
+/** Minimum pixels in the direction of the key, because the stops of a row are not exactly at the same height. */
+const minDistance = 10;
 
 const listening = new WeakSet<Element>();
 
@@ -40,7 +40,7 @@ function nearest(stops: HTMLElement[], from: Element, [x, y]: readonly [number, 
     const [dx, dy] = [right - left, bottom - top];
     const along = dx * x + dy * y;
     // A stop in the same row or column comes first.
-    return along < leastWay ? [] : [{ stop, distance: along + 9 * (Math.abs(dx * y) + Math.abs(dy * x)) }];
+    return along < minDistance ? [] : [{ stop, distance: along + 9 * (Math.abs(dx * y) + Math.abs(dy * x)) }];
   });
   return ahead.toSorted((one, other) => one.distance - other.distance)[0]?.stop;
 }
