@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { startBrowserAndSite } from '../support/browser/browser-and-site.ts';
