@@ -107,26 +107,13 @@ function fileHeaders(readers: 'same-origin' | 'cross-origin'): string[] {
 const inert = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const permissions = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
   'camera',
   'display-capture',
-  'encrypted-media',
   'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
   'microphone',
-  'midi',
   'payment',
   'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
   'usb',
-  'xr-spatial-tracking',
 ];
 
 /** Returns a permissions policy that denies every listed feature to the page and its frames, except `allowed`. */

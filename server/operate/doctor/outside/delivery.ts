@@ -82,7 +82,7 @@ const expected: Record<string, string> = {
   'x-frame-options': 'deny',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'accelerometer=()',
+  'permissions-policy': 'camera=()',
 };
 
 function examineHeaders(page: string, { status, headers }: SiteResponse): Finding[] {
