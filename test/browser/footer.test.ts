@@ -67,7 +67,7 @@ fullTest('social links come from the settings, each with a name and an icon', as
   for (const name of names) {
     const link = page.getByRole('link', { name, exact: true });
     expect(await link.getAttribute('href'), name).toMatch(/^https:\/\//);
-    expect(await link.locator('svg path').count(), name).toBe(1);
+    expect(await link.locator('svg > use').count(), name).toBe(1);
     expect((await link.boundingBox())?.height, name).toBeGreaterThanOrEqual(44);
   }
 });
@@ -82,7 +82,7 @@ fullTest('the badges are drawn from one file', async () => {
   });
   await page.goto(base() + href.blogs());
   await visit.hydrated();
-  expect(await page.locator('footer').getByRole('listitem').locator('.drawing').count()).toBe(2);
+  expect(await page.locator('.badges .drawing').count()).toBeGreaterThan(1);
   await page.locator('footer .drawing').last().scrollIntoViewIfNeeded();
   await expect.poll(() => drawings).toEqual(['200 image/svg+xml']);
   expect(visit.messages).toEqual([]);
