@@ -16,14 +16,15 @@ const linkSchema = record({ label: line(1, 40), href: inside() });
 const languages = ['c', 'cpp', 'ts', 'js', 'python', 'yaml', 'dts', 'sh', 'json', 'ini', 'kotlin', 'text'] as const;
 
 /**
- * How a phone shows the columns of a table: `labels` by column replace the columns' names, `inline` columns share one line, and `hidden` columns are left out. With `folded`, a reader opens
- * the table first.
+ * How a phone shows the columns of a table: `labels` by column replace the columns' names, `inline` columns share one
+ * line, and `hidden` columns are left out. `folded` says whether a reader first opens the table, instead of the default
+ * by its columns and rows.
  */
 const phoneColumnsSchema = record({
   labels: v.optional(v.record(line(1, 40), line(1, 18))),
   inline: v.optional(listOf(line(1, 40), 1, 6)),
   hidden: v.optional(listOf(line(1, 40), 1, 6)),
-  folded: v.optional(v.literal(true, 'use true, or remove this field')),
+  folded: v.optional(v.boolean()),
 });
 
 export const blockSchema = v.variant(

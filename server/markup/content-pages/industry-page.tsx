@@ -35,7 +35,7 @@ export function IndustryPage({ page, navigation }: IndustryPageProps) {
           />
         )}
       </PictureOpening>
-      <div className="wrap page-end">
+      <div className="wrap page-end offer">
         {page.facts && (
           <dl className="strip strip--figures">
             {page.facts.map(({ name, value }) => (

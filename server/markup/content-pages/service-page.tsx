@@ -41,13 +41,11 @@ export function ServicePage({ page, navigation, items, printed }: ServicePagePro
       <Breadcrumb trail={trail} current={service.name} />
       <BoardOpening page={page} facts={facts} printed={printed} />
       <ContentsBar entries={contentsOf(sections, items, sources)} />
-      <div className="wrap page-end">
+      <div className="wrap page-end offer">
         <OfferSections sections={sections} repeated={new Set(items.map(({ href }) => href))} />
-        <div className="section-row section-row--closing">
-          {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
-          {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
-          <Nearby services={neighbors(navigation, service.number)} />
-        </div>
+        {items.length > 0 && <Uses items={items} number={sections.length + 1} />}
+        {sources && <OfferSection section={sources} number={sections.length + (items.length > 0 ? 2 : 1)} />}
+        <Nearby services={neighbors(navigation, service.number)} />
       </div>
     </>
   );

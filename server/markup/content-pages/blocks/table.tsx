@@ -54,7 +54,7 @@ function FoldedTable({ table, folded }: { table: Table; folded: 'always' | 'phon
 
 /** Prices are never folded, because every buyer needs them. */
 function foldsOnPhones({ columns, rows, phone }: Table): boolean {
-  if (phone?.folded) return true;
+  if (phone?.folded !== undefined) return phone.folded;
   if (phone?.inline || rows.length < 4) return false;
   return columns.every((column) => !column.startsWith('#')) && !rows.flat().some((cell) => /\bUSD\b/.test(cell));
 }
