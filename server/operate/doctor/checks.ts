@@ -4,7 +4,7 @@ export const checks = {
   node: 'Node is 24 or newer and has the security fixes known to this release.',
   build: 'The build exists and matches these sources.',
   content:
-    'The content folder passes `npm run content:check` and contains neither the field `example` nor an example email address.',
+    'The content folder passes `npm run content:check` and contains no example company or email address.',
   folder: '`DATA_DIR` exists, belongs to this user, and is not accessible to other users.',
   space: '`DATA_DIR` has at least 1 GB of free space. Less than 1 GB is a warning; less than 100 MB is a failure.',
   databases:
