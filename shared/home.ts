@@ -2,6 +2,7 @@ import type { DrawingFile, FigureFile } from './figures.ts';
 import type { PlanFacts } from './plan/plan.ts';
 
 export interface HomeContent {
+  example: string;
   headline: string[];
   lead: string;
   prices?: string;

@@ -3,6 +3,8 @@ import type { SentPost } from './forms/response.ts';
 
 export interface SiteConfig {
   companyName: string;
+  /** Says on every page that the company is fictional; undefined for a real company. */
+  example?: string;
   productSlug: string;
   /** Origin of canonical URLs, without a trailing slash; undefined if the operator has not set it. */
   webBase?: string | undefined;

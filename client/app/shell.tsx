@@ -19,7 +19,7 @@ interface ShellProps {
 
 export function Shell({ header, footer, getInTouch, children }: ShellProps) {
   const { pathname } = useLocation();
-  const { webBase } = useSite();
+  const { webBase, example } = useSite();
   const { question, subject } = usePageMeta() ?? {};
   const [firstSubject] = useState(subject);
   const isPage = pathname === paths.contact;
@@ -29,6 +29,7 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>
+      {example && <aside className="example-line">{example}</aside>}
       <HeaderFrame>
         {webBase && <p className="printed-address mono">{webBase + pathname}</p>}
         {header && <ServerHtml fragment={header} />}

@@ -135,6 +135,7 @@ export async function loadContentFolder({
     log.warn({ event: 'content-missing', files: missing.length, first: missing.slice(0, maxNamed).join(' ') });
   const warnings = shown.first.warnings.map(textOf);
   if (warnings.length > 0) log.warn({ event: 'content-warned', warnings: warnings.join('\n') });
+  if (env.PRODUCTION && shown.first.pages.home.example) log.warn({ event: 'example-content-shown' });
   return {
     path: folder,
     ...shown,

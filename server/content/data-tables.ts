@@ -1,3 +1,4 @@
+import type { HomeContent } from '../../shared/home.ts';
 import type { ContentIssue } from './content-error.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import type { SitePage } from './page-files.ts';
@@ -6,9 +7,19 @@ import type { Located } from './yaml-text.ts';
 
 type Table = BlockOf<'table'>;
 
-export function dataTables(pages: readonly SitePage[]): Map<string, string> {
-  const tables = pages.flatMap(({ sections }) => sections.flatMap(({ blocks }) => blocks.filter(isFile)));
-  return new Map(tables.map((table) => [table.file, csvOf(table)]));
+interface Pages {
+  site: readonly SitePage[];
+  home: Pick<HomeContent, 'example'>;
+}
+
+export function dataTables({ site, home }: Pages): Map<string, string> {
+  return new Map(
+    site.flatMap(({ title, sections }) => {
+      const comment = home.example && `# ${title}. ${home.example}\r\n`;
+      const tables = sections.flatMap(({ blocks }) => blocks.filter(isFile));
+      return tables.map((table) => [table.file, byteOrderMark + comment + csvOf(table)] as const);
+    }),
+  );
 }
 
 export function repeatedFiles(pages: readonly Located<SitePage>[]): ContentIssue[] {
@@ -31,5 +42,5 @@ function isFile(block: SitePage['sections'][number]['blocks'][number]): block is
 
 function csvOf({ columns, rows }: Table): string {
   const names = columns.map((column) => column.replace(/^#/, ''));
-  return byteOrderMark + [names, ...rows].map(csvLine).join('');
+  return [names, ...rows].map(csvLine).join('');
 }

@@ -49,6 +49,16 @@ const plansSchema = v.array(
 );
 
 export const homeSchema = record({
+  /** At the top of every page while the company is fictional. */
+  example: v.nullish(
+    v.pipe(
+      text(),
+      v.trim(),
+      v.regex(/^.{0,160}$/, 'use one line of at most 160 characters, or remove the field'),
+      v.transform(typeset),
+    ),
+    '',
+  ),
   headline: listOf(words(1, 100), 1, 3),
   lead: words(1, 300),
   prices: v.exactOptional(words(1, 200)),

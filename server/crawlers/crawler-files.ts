@@ -20,7 +20,7 @@ import { createSitemap } from './sitemap/sitemap.ts';
 
 export interface CrawlerParts {
   crawlers: CrawlerSettings;
-  site: Pick<SiteConfig, 'companyName' | 'webBase'>;
+  site: Pick<SiteConfig, 'companyName' | 'webBase' | 'example'>;
   queries: ContentQueries;
   redirects: Redirects;
   lastKnownGood: LastKnownGoodValues;
@@ -71,12 +71,12 @@ function plainKinds({ crawlers, site, indexNow, contentDates }: CrawlerParts): F
 /** These files need WEB_BASE, because they contain absolute URLs. */
 function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
   const { crawlers, queries, redirects, lastKnownGood, indexNow, contentDates: dates, now, log } = parts;
-  const { companyName } = parts.site;
+  const { companyName, example } = parts.site;
   const search = made(dates, openSearch.path, openSearch.type, openSearchXml(companyName, webBase));
   const security = { queries, contact: crawlers.securityContact, webBase, now };
   const llms = createRefreshedValue({
     name: '/llms.txt',
-    make: () => llmsTxt({ queries, companyName, webBase }),
+    make: () => llmsTxt({ queries, companyName, example, webBase }),
     now,
     log,
   });
@@ -98,7 +98,7 @@ function kindsWithUrls(parts: CrawlerParts, webBase: string): FileKind[] {
     },
     {
       has: isFeedPath,
-      find: createFeeds({ queries, dates, companyName, webBase, now, log }),
+      find: createFeeds({ queries, dates, companyName, example, webBase, now, log }),
       caching: caching.listing,
       isShared: true,
     },

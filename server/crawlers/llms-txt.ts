@@ -7,6 +7,7 @@ import { link, plainMarkdown } from './markdown/markdown-text.ts';
 interface Parts {
   queries: Pick<ContentQueries, 'meta' | 'navigation' | 'blogs.list' | 'caseStudies.list'>;
   companyName: string;
+  example: string | undefined;
   webBase: string;
 }
 
@@ -15,6 +16,7 @@ const maxPages = 3;
 export async function llmsTxt({
   queries,
   companyName,
+  example,
   webBase,
 }: Parts): Promise<{ value: string; isSound: boolean } | undefined> {
   let isSound = true;
@@ -30,6 +32,7 @@ export async function llmsTxt({
   const text = [
     `# ${plainMarkdown(companyName)}`,
     ...(meta ? [`> ${plainMarkdown(meta.description)}`] : []),
+    ...(example ? [plainMarkdown(example)] : []),
     'Services, case studies, application notes, and pricing are also available as Markdown: add `.md` to the address.',
     ...navigation.groups.map(({ name, services }) =>
       section(

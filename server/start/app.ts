@@ -4,7 +4,6 @@ import compression from 'compression';
 import express, { type Request, type RequestHandler } from 'express';
 import { reportPath } from '../../shared/browser-reports.ts';
 import { confirmCallPath, confirmSubscriptionPath, previewPath, unsubscribeLinkPath } from '../../shared/paths.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
 import { vitalsPath } from '../../shared/vitals.ts';
 import type { ChatLimits } from '../chat/chat-limits.ts';
 import { chatRoutes, isChatStream, type SiteChat } from '../chat/chat-routes.ts';
@@ -56,8 +55,7 @@ import { createApi } from '../queries/api.ts';
 import type { ContentDates } from '../store/content-dates.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 
-export interface AppParts extends Pick<ContentSnapshot, 'contentPages' | 'pages' | 'redirects' | 'calls'> {
-  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
+export interface AppParts extends Pick<ContentSnapshot, 'site' | 'contentPages' | 'pages' | 'redirects' | 'calls'> {
   enquiries: SubmitParts;
   uploads: UploadFolder;
   fileQuota: FileQuota;
@@ -136,7 +134,7 @@ export function createApp(deps: AppParts): RequestListener {
       headers,
     }),
   );
-  app.use(dataFiles(dataTables(deps.contentPages.site), headers));
+  app.use(dataFiles(dataTables(deps.contentPages), headers));
   app.use('/flags', files.flags);
   app.use('/documents', files.documents);
   app.use(files.public);

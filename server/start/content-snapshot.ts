@@ -11,6 +11,7 @@ import { createQueryTable, type QueryTableParts } from '../queries/query-table.t
 import type { ContentQueries } from '../queries/site-query.ts';
 
 export interface ContentSnapshot {
+  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
   contentPages: ContentPages;
   contentQueries: ContentQueries;
   redirects: Redirects;
@@ -21,15 +22,16 @@ export interface ContentSnapshot {
 }
 
 export interface ContentSnapshotParts {
-  site: Omit<SiteConfig, 'formTokens' | 'chat'>;
+  site: ContentSnapshot['site'];
   queries: Omit<QueryTableParts, 'pages'>;
   calls: Omit<CallsParts, 'hours'>;
   pages: Omit<PagesParts, 'site' | 'contentQueries' | 'contentPages' | 'redirects' | 'calls'>;
 }
 
 export function createContentSnapshot(content: Content, parts: ContentSnapshotParts): ContentSnapshot {
-  const { site } = parts;
   const contentPages = content.pages;
+  const { example } = contentPages.home;
+  const site = { ...parts.site, ...(example && { example }) };
   const now = parts.calls.now();
   parts.pages.metrics.contentLoaded(publishedCounts(content.items, dayOf(now)), now);
   const hours = content.calls;
@@ -43,5 +45,5 @@ export function createContentSnapshot(content: Content, parts: ContentSnapshotPa
   );
   const calls = createCalls({ ...parts.calls, hours });
   const pages = createPages({ ...parts.pages, site, contentQueries, contentPages, redirects, calls });
-  return { contentPages, contentQueries, redirects, hours, calls, mails: content.mails, pages };
+  return { site, contentPages, contentQueries, redirects, hours, calls, mails: content.mails, pages };
 }

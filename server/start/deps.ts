@@ -221,7 +221,6 @@ export async function createDeps(
       missing: contentFolder.missing,
       items: env.API_BASE ? undefined : countsOf(content.items, dayOf(now())),
     },
-    site,
     log,
     now,
     proxyProbe: createProxyProbe(tokens.signer(proxyProbePurpose), now),

@@ -99,8 +99,9 @@ test.each(representatives(looksAt(390, 1_440)))(
       await page.locator('#menu').evaluate((menu) => {
         for (const item of menu.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
       });
-      atTop.push((await page.screenshot({ clip: { x: 0, y: 0, width, height: 107 } })).toString('base64'));
-      await scrollTo(page, 60);
+      const { y = 0 } = (await page.locator('body > header').boundingBox()) ?? {};
+      atTop.push((await page.screenshot({ clip: { x: 0, y, width, height: 107 } })).toString('base64'));
+      await scrollTo(page, y + 60);
       fixed.push((await page.screenshot({ clip: { x: 0, y: 0, width, height: 60 } })).toString('base64'));
     }
     await page.goto('about:blank');

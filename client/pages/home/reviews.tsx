@@ -1,10 +1,12 @@
 import type { Review } from '../../../shared/items.ts';
+import { useSite } from '../../routing/site-context.ts';
 
 export function Reviews({ reviews }: { reviews: Review[] }) {
+  const { example } = useSite();
   if (reviews.length === 0) return null;
   return (
     <div className="reviews columns">
-      <p className="reviews__rail mono copper">Reviews</p>
+      <p className="reviews__rail mono copper">{example ? 'Example reviews' : 'Reviews'}</p>
       {reviews.map((review) => (
         <ReviewQuote key={review.id} review={review} />
       ))}

@@ -13,6 +13,7 @@ export interface FeedParts {
   queries: FeedQueries & Pick<ContentQueries, 'blogs.categories'>;
   dates: ContentDates;
   companyName: string;
+  example: string | undefined;
   webBase: string;
   now: () => number;
   log: Log;
@@ -28,7 +29,7 @@ export function isFeedPath(path: string): boolean {
   return address.test(path);
 }
 
-export function createFeeds({ queries, dates, companyName, webBase, now, log }: FeedParts): FindFile {
+export function createFeeds({ queries, dates, companyName, example, webBase, now, log }: FeedParts): FindFile {
   const feeds = new LRUCache<string, () => Promise<FeedTexts | undefined>>({ max: maxFeeds });
 
   return async (path) => {
@@ -51,7 +52,7 @@ export function createFeeds({ queries, dates, companyName, webBase, now, log }: 
       now,
       log,
       async make() {
-        const feed = await readFeed({ queries, companyName, webBase }, category);
+        const feed = await readFeed({ queries, companyName, example, webBase }, category);
         if (!feed) return undefined;
         const written = (file: FeedFile) => {
           const path = href.feed(file, category);

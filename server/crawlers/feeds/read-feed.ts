@@ -30,6 +30,7 @@ export type FeedQueries = Pick<ContentQueries, 'meta' | 'blogs.list' | 'blogs.po
 interface FeedSource {
   queries: FeedQueries;
   companyName: string;
+  example: string | undefined;
   webBase: string;
 }
 
@@ -40,7 +41,7 @@ interface FeedSource {
 const max = { notes: 50, characters: 1_000_000 };
 
 export async function readFeed(
-  { queries, companyName, webBase }: FeedSource,
+  { queries, companyName, example, webBase }: FeedSource,
   category: string | undefined,
 ): Promise<{ value: Feed; isSound: boolean } | undefined> {
   let isSound = true;
@@ -84,7 +85,8 @@ export async function readFeed(
   }
   if (listed.length > 0 && notes.length === 0) return undefined;
   const title = `${companyName} blogs${name}`;
-  const feed = { title, description: meta?.description || title, language: 'en-US', url: webBase + path, notes };
+  const description = [meta?.description || title, example].filter(Boolean).join(' ');
+  const feed = { title, description, language: 'en-US', url: webBase + path, notes };
   return { value: feed, isSound };
 }
 

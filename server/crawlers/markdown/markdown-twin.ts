@@ -19,7 +19,8 @@ export async function markdownTwin({ config, query }: Site, path: string): Promi
   const [content, settings] = await Promise.all([read({ query, path, slug, page }), query('settings', {})]);
   if (!content.ok) return content;
   const end = ending(config, page, settings.ok ? settings.value : undefined);
-  return found(() => `${[...content.value(), '---', end].filter(Boolean).join('\n\n')}\n`);
+  const notice = config.example && `> ${plainMarkdown(config.example)}`;
+  return found(() => `${[notice, ...content.value(), '---', end].filter(Boolean).join('\n\n')}\n`);
 }
 
 interface Reading {

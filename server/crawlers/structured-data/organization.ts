@@ -12,6 +12,7 @@ export function organization(site: Site, settings: Settings | undefined): Thing 
     telephone: settings?.phone,
     email: settings?.email,
     address: settings?.addresses.map(({ text }) => postalAddress(text)),
+    disambiguatingDescription: site.config.example,
     sameAs: settings?.socialLinks.map(({ href }) => href),
   };
 }

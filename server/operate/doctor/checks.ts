@@ -3,8 +3,7 @@ export const checks = {
   configuration: 'The environment and `.env` have no errors, and a public site has `WEB_BASE`.',
   node: 'Node is 24 or newer and has the security fixes known to this release.',
   build: 'The build exists and matches these sources.',
-  content:
-    'The content folder passes `npm run content:check`, and `content/settings.yaml` contains no example email address.',
+  content: 'The content folder passes `npm run content:check` and contains no example company or email address.',
   folder: '`DATA_DIR` exists, belongs to this user, and is not accessible to other users.',
   space: '`DATA_DIR` has at least 1 GB of free space. Less than 1 GB is a warning; less than 100 MB is a failure.',
   databases:

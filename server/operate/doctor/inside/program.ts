@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
 import { runCheck } from '../../../content/checks/check-content.ts';
 import { isStale } from '../../../process/launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../../process/launch/require-node.mjs';
@@ -35,15 +37,24 @@ function examineBuild(): Finding[] {
   ];
 }
 
+const home = 'content/pages/home.yaml';
 const settings = 'content/settings.yaml';
 
-/** Returns a warning if the settings contain an email address that ends with `.example`; otherwise undefined. */
-function ownCompany({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding | undefined {
+function exampleContent(): Finding[] {
+  const fields = v.object({ example: v.nullish(v.string()) });
+  if (!v.parse(fields, parse(readFileSync(home, 'utf8'))).example) return [];
+  const says = `The site shows the content of a fictional company, and ${home} says so on every page.`;
+  const remedy = `Replace the texts in content with your own, then remove the field example from ${home}. See docs/content.md.`;
+  return [warn('content', says, remedy)];
+}
+
+/** Returns a warning if the settings contain an email address that ends with `.example`. */
+function exampleAddress({ COMPANY_NAME: name }: Record<string, string | undefined>): Finding[] {
   const words = readFileSync(settings, 'utf8').split(/[\s"']/);
   const address = words.find((word) => word.includes('@') && word.endsWith('.example'));
-  if (!address) return undefined;
+  if (!address) return [];
   const says = `${settings} contains the example address ${address}. No one receives the replies that visitors send to this address.`;
-  return warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`);
+  return [warn('content', says, `Enter your company's details there${name ? '' : ', and set COMPANY_NAME'}.`)];
 }
 
 const maxErrors = 10;
@@ -58,7 +69,10 @@ async function examineContent(
   const status = await runCheck('content', { IMAGE_HOSTS: imageHosts.join(' ') }, (part) => {
     text += part;
   });
-  if (status === 0) return [ownCompany(environment) ?? ok('content', 'The content has no errors or warnings.')];
+  if (status === 0) {
+    const examples = [...exampleContent(), ...exampleAddress(environment)];
+    return examples.length > 0 ? examples : [ok('content', 'The content has no errors or warnings.')];
+  }
   const lines = text.trim().split('\n').slice(0, -1);
   const shown = lines.slice(0, maxErrors).map((line) => warn('content', line, 'See docs/content.md.'));
   const more = lines.length - shown.length;

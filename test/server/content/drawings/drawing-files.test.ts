@@ -23,7 +23,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 test.each([
   ['a cover', file],
   ['a mark', '/drawings/marks/halden-rail.svg'],
-  ['a strip of several marks', '/drawings/marks/halden-rail/tessera.svg'],
+  ['a strip of several marks', '/drawings/marks/halden-rail/tessera-streetworks.svg'],
   ['a placeholder', '/drawings/missing/anything.svg'],
   ['the menu’s package', '/drawings/bonding-mini.svg'],
   ['a page’s drawing', '/drawings/pages/open-net.svg'],

@@ -8,7 +8,7 @@ const { file, served } = builtDrawings();
 const pictures = await readPictures(shippedFolder);
 const made = [
   ...coverFamilies.map((family) => `covers/${family}/some-note`),
-  ...['bonding-mini', 'marks/halden-rail/tessera', 'missing/a-part', 'pages/open-net'],
+  ...['bonding-mini', 'marks/halden-rail/tessera-streetworks', 'missing/a-part', 'pages/open-net'],
 ].map((name) => ({ name, ...file(name) }));
 const ofContent = pictures.addresses.flatMap((name) => {
   const found = pictures.drawing(name);

@@ -101,14 +101,14 @@ test('parts that are not ready are reported with their reasons', async () => {
   expect(of('readiness').join()).not.toMatch(/[{}"]|running/);
 });
 
-fullTest('an example address is a warning, and COMPANY_NAME is requested only if it is missing', async () => {
+fullTest('an example company and address are warnings; COMPANY_NAME is requested only if it is missing', async () => {
   const remedy = async (environment: Record<string, string>) => {
     const content = programExaminations(environment).filter(({ checks }) => checks.includes('content'));
     return visitWith(await examineAll(content))
       .of('content')
       .join();
   };
-  expect(await remedy({})).toMatch(/\.example.+COMPANY_NAME/);
+  expect(await remedy({})).toMatch(/pages\/home\.yaml.+\.example.+COMPANY_NAME/);
   const named = await remedy({ COMPANY_NAME: 'Acme' });
   expect(named).toContain('.example');
   expect(named).not.toContain('COMPANY_NAME');
