@@ -135,7 +135,9 @@ const subjectField = 'Subject';
 
 /** Replaces the subject with the page's subject unless the visitor has changed it. */
 function fillSubject(known: HydratedForm, container: HTMLElement): void {
-  const { subject = '' } = container.closest<HTMLElement>('[data-contact]')?.dataset ?? {};
+  const section = container.closest<HTMLElement>('[data-contact]');
+  if (!section) return;
+  const { subject = '' } = section.dataset;
   const { draft, change } = known.form.store.getState();
   if ((draft[subjectField] ?? '') === known.subject && subject !== known.subject) change(subjectField, subject);
   known.subject = subject;

@@ -104,7 +104,7 @@ const openNet: FigureFile = {
 
 function Jumper() {
   return (
-    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: fit the jumper, and go to the home page">
+    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: press to go home">
       <svg viewBox="190 126 224 140" aria-hidden="true">
         <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="34" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />

@@ -1,6 +1,7 @@
 import type { Navigation } from '../../../shared/shell.ts';
 import { effortOf } from '../../content/effort.ts';
 import type { SitePage } from '../../content/page-files.ts';
+import { typeset } from '../../content/prose/typeset.ts';
 
 interface PriceChartProps {
   pages: SitePage[];
@@ -42,7 +43,7 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
                 ))}
                 <rect x={share(price.from)} y="7" width={share(price.to, price.from)} height="12" />
               </svg>{' '}
-              <span className="price-chart__price mono">{text}</span>
+              <span className="price-chart__price mono">{typeset(text)}</span>
             </a>
           </li>
         ))}

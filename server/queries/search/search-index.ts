@@ -80,9 +80,9 @@ export function createSearchIndex(file: CacheFile, origin: () => string) {
     const isNamed = namedBy(query);
     const named = rows.filter(({ title }) => isNamed(String(title)));
     const found = [...named, ...rows.filter((row) => !named.includes(row))].map((row) => hitOf(row));
-    const entry = synonyms.entryFor(query);
-    const hits = entry ? withNamed(entry, found) : found;
     const corrected = correctedQuery(query, queryWords, found);
+    const entry = synonyms.entryFor(query) ?? (corrected && synonyms.entryFor(corrected));
+    const hits = entry ? withNamed(entry, found) : found;
     return { hits, total: Math.max(total, hits.length), ...(corrected && { corrected }) };
 
     function withNamed(
