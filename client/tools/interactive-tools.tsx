@@ -80,7 +80,10 @@ function isOwn({ target }: Event, now: ActiveTool | undefined): now is ActiveToo
 
 function recompute(now: ActiveTool): void {
   const { errors, solution } = compute(now);
+  foldOtherFields(now.tool);
   showErrors(now.container, errors);
+  const answer = now.container.querySelector('[data-answer]');
+  if (answer) answer.textContent = solution ? solution.sketch.answer : statusOfErrors(errors);
   const region = now.container.querySelector('[data-result]');
   if (solution && region) {
     now.root ??= rootIn(region, now);
@@ -143,12 +146,28 @@ function textsIn(container: HTMLElement): Texts {
   );
 }
 
+function foldOtherFields({ groups }: Tool): void {
+  for (const { choiceFields } of groups) {
+    if (!choiceFields) continue;
+    const choice = document.querySelector<HTMLSelectElement>(`#tool-${choiceFields.choice.name}`);
+    const [own, fold] = choice?.closest('.tool-group')?.querySelectorAll('.tool-group__fields') ?? [];
+    for (const { field, options } of choiceFields.fields) {
+      const cell = document.getElementById(`tool-${field.name}`)?.closest('.tool-field');
+      const place = choice && options.includes(choice.value) ? own : fold;
+      // Moving a field takes the focus from it.
+      if (cell && place && cell.parentElement !== place) place.append(cell);
+    }
+  }
+}
+
 function showErrors(container: HTMLElement, errors: FieldErrors): void {
   for (const control of container.querySelectorAll<HTMLInputElement>('[data-control]')) {
     const error = errors[control.name];
     control.closest('.tool-field')?.classList.toggle('tool-field--invalid', error !== undefined);
-    if (error) control.setAttribute('aria-invalid', 'true');
-    else control.removeAttribute('aria-invalid');
+    if (error) {
+      control.setAttribute('aria-invalid', 'true');
+      control.closest('details')?.setAttribute('open', '');
+    } else control.removeAttribute('aria-invalid');
     const note = document.getElementById(control.getAttribute('aria-describedby') ?? '');
     if (note) note.textContent = error ?? note.dataset.hint ?? '';
   }

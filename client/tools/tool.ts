@@ -5,6 +5,14 @@ export interface Group {
   legend: string;
   fields: Field[];
   columns?: string[];
+  choiceFields?: ChoiceFields;
+}
+
+/** Fields that apply only to some options of a choice. A fold contains the fields that don't apply. */
+interface ChoiceFields {
+  choice: Field;
+  foldTitle: string;
+  fields: { field: Field; options: string[] }[];
 }
 
 export type Texts = Record<string, string>;
@@ -51,7 +59,10 @@ export function resultOf(tool: Tool, texts: Texts): ToolResult {
 }
 
 export function fieldsOf({ groups }: Tool): Field[] {
-  return groups.flatMap(({ fields }) => fields);
+  return groups.flatMap(({ fields, choiceFields }) => [
+    ...fields,
+    ...(choiceFields?.fields.map(({ field }) => field) ?? []),
+  ]);
 }
 
 export function changedTexts(tool: Tool, texts: Texts): URLSearchParams {

@@ -76,6 +76,44 @@ test('the first field is in the first half of a phone, and the last one comes in
   expect(last?.y).toBeLessThan(850);
 });
 
+test('on a phone, the answer stays in view above the field that the visitor edits', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
+  const { page } = visit;
+  await page.goto(base() + tool);
+  for (const control of (await page.locator('.tool-field__control').all()).reverse()) {
+    await control.focus();
+    const [above, below] = [await page.locator('.tool-answer').boundingBox(), await control.boundingBox()];
+    expect(above?.y).toBeGreaterThanOrEqual(0);
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+  await page.getByLabel('Failure rate to rule out').fill('5');
+  await expect.poll(() => page.locator('[data-answer]').textContent()).toMatch(/^59 /);
+  expect(visit.messages).toEqual([]);
+});
+
+test('fields of a radio that the visitor did not choose are in the fold, which opens at an error', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.tool('battery-life'));
+  const [lora, thread] = [page.locator('#tool-copies'), page.locator('#tool-poll')];
+  await expect.poll(() => lora.isVisible()).toBe(true);
+  expect(await thread.isVisible()).toBe(false);
+  await page.locator('#tool-radio').focus();
+  await page.locator('#tool-radio').selectOption('thread');
+  await expect.poll(() => thread.isVisible()).toBe(true);
+  expect(await lora.isVisible()).toBe(false);
+  await lora.evaluate((field: HTMLInputElement) => {
+    field.value = 'none';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await expect.poll(() => lora.isVisible()).toBe(true);
+
+  await page.goto(`${base()}${href.tool('battery-life')}?radio=thread`);
+  expect(await thread.isVisible()).toBe(true);
+  expect(await lora.isVisible()).toBe(false);
+  expect(visit.messages).toEqual([]);
+});
+
 fullTest('“Send us this result” adds the result to the message on the page, below its text', async () => {
   await using visit = await openWatched(browser());
   const { page } = visit;

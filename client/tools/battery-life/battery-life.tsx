@@ -87,6 +87,9 @@ const cellSpread = number('cellspread', {
   hint: 'Of the median cell',
 });
 
+const loraKeys = radios.filter(({ airtime }) => airtime).map(({ key }) => key);
+const pollingKeys = radios.filter(({ polls }) => polls).map(({ key }) => key);
+
 /** Shelf life of most cells, in years. */
 const shelfLife = 20;
 
@@ -97,7 +100,18 @@ const dutyCycle = 0.01;
 export const batteryLife: Tool = {
   title: 'Battery life',
   groups: [
-    { legend: 'Radio', fields: [radio, payload, messages, base, rx2, copies, poll, pollCharge] },
+    {
+      legend: 'Radio',
+      fields: [radio, payload, messages, base],
+      choiceFields: {
+        choice: radio,
+        foldTitle: 'Other radios, for the comparison',
+        fields: [
+          ...[rx2, copies].map((field) => ({ field, options: loraKeys })),
+          ...[poll, pollCharge].map((field) => ({ field, options: pollingKeys })),
+        ],
+      },
+    },
     { legend: 'Node and cell', fields: [sleep, volts, capacity, usable, discharge] },
     { legend: 'Unit-to-unit spread', fields: [sleepSpread, cellSpread] },
   ],

@@ -31,7 +31,7 @@ export function Results({ results: [first, ...others] }: { results: HomeResult[]
         {others.map((result) => (
           <article key={result.href} className="result">
             {result.figure && (
-              <div className="figure figure--broad result__plot">
+              <div className="figure result__plot">
                 <FigurePicture {...result.figure} />
               </div>
             )}

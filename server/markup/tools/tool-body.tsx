@@ -33,6 +33,12 @@ export function ToolBody({ name, state }: ToolBodyProps) {
         aria-label={`Input values: ${tool.title}`}
         noValidate
       >
+        {/* The result itself is below the form on a phone. */}
+        <a className="tool-answer" href="#result">
+          <span className="mono">Result</span>{' '}
+          <b data-answer="">{'solution' in result ? result.solution.sketch.answer : statusOfErrors(errors)}</b>{' '}
+          <Arrow />
+        </a>
         {tool.groups.map((group) => (
           <ToolGroup key={group.legend} group={group} texts={texts} errors={errors} />
         ))}
@@ -88,7 +94,7 @@ interface ToolGroupProps {
   errors: FieldErrors;
 }
 
-function ToolGroup({ group: { legend, fields, columns }, texts, errors }: ToolGroupProps) {
+function ToolGroup({ group: { legend, fields, columns, choiceFields }, texts, errors }: ToolGroupProps) {
   const cell = (field: Field) => (
     <ToolField
       key={field.name}
@@ -97,6 +103,10 @@ function ToolGroup({ group: { legend, fields, columns }, texts, errors }: ToolGr
       error={errors[field.name]}
       isInTable={columns !== undefined}
     />
+  );
+  const chosen = choiceFields && (texts[choiceFields.choice.name] ?? choiceFields.choice.initial);
+  const [own = [], other = []] = [true, false].map((applies) =>
+    choiceFields?.fields.filter(({ options }) => options.includes(chosen ?? '') === applies).map(({ field }) => field),
   );
   return (
     <fieldset className={columns ? 'tool-group tool-group--table' : 'tool-group'}>
@@ -110,7 +120,13 @@ function ToolGroup({ group: { legend, fields, columns }, texts, errors }: ToolGr
           ))}
         </p>
       )}
-      <div className="tool-group__fields">{fields.map(cell)}</div>
+      <div className="tool-group__fields">{[...fields, ...own].map(cell)}</div>
+      {choiceFields && (
+        <details className="tool-fold" open={other.some(({ name }) => errors[name])}>
+          <summary className="mono">{choiceFields.foldTitle}</summary>
+          <div className="tool-group__fields">{other.map(cell)}</div>
+        </details>
+      )}
     </fieldset>
   );
 }
