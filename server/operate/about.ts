@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import type { ContentFolder } from '../content/content-folder.ts';
 import type { Upgrade } from '../store/upgrade.ts';
+
+export const { version } = manifest;
 
 export interface About extends Pick<ContentFolder, 'fallbackContent' | 'missing'> {
   data: string;

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Gauge } from '@prometheus-io/client';
-import * as v from 'valibot';
 import type { SiteChat } from '../chat/chat-routes.ts';
 import type { Metrics } from '../http/metrics/metrics.ts';
 import { distrustedLeap } from '../posts/retention/expiry-clock.ts';
 import type { FileQuota } from '../posts/uploads/file-quota.ts';
 import type { UploadFolder } from '../posts/uploads/upload-folder.ts';
 import type { SiteStore } from '../store/site-store.ts';
+import { version } from './about.ts';
 import { databaseCheck, freeSpaceCheck, lockCheck, uploadsCheck } from './health/data-checks.ts';
 import { addReadinessMetric, createReadiness } from './health/readiness.ts';
 import { type Sample, upstreamCheck } from './health/upstream-check.ts';
@@ -32,11 +30,10 @@ interface Site {
 
 interface Surroundings {
   minFree: number;
-  project: string;
   code: string;
 }
 
-export function createOps(site: Site, { minFree, project, code }: Surroundings): OpsParts {
+export function createOps(site: Site, { minFree, code }: Surroundings): OpsParts {
   const { metrics, store, uploads, fileQuota, about, publisher, chat, now } = site;
   const queries = () => publisher.current().contentQueries;
   const { registry } = metrics;
@@ -71,16 +68,5 @@ export function createOps(site: Site, { minFree, project, code }: Surroundings):
     },
   });
   const build = createHash('sha256').update(code).digest('hex').slice(0, 12);
-  return { registry, readiness, about: { version: versionIn(project), build } };
-}
-
-const manifestSchema = v.object({ version: v.string() });
-
-function versionIn(project: string): string {
-  try {
-    return v.parse(manifestSchema, JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))).version;
-  } catch {
-    // `package.json` is missing if only the built files were copied to the server.
-    return 'unknown';
-  }
+  return { registry, readiness, about: { version, build } };
 }

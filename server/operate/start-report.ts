@@ -11,7 +11,7 @@ import { printable } from '../process/text/printable.ts';
 import { minuteOf } from '../process/text/times.ts';
 import type { SiteStore } from '../store/site-store.ts';
 import type { Upgrade } from '../store/upgrade.ts';
-import type { About } from './about.ts';
+import { type About, version } from './about.ts';
 
 interface Site {
   address: string;
@@ -45,7 +45,7 @@ async function tableOf(started: Started): Promise<string> {
   const rows: [string, string | undefined][] = [
     ['public', env.WEB_BASE ?? 'WEB_BASE is not set'],
     ['upstream', upstreamOf(started)],
-    ['release', about.release],
+    ['release', `${version} in ${about.release}`],
     ['store', about.store],
     ['data', `${about.data}, ${freeSpace(about.data)} free`],
     ['flags', flagsOf(env)],

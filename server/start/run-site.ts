@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRoutes } from '../../client/app/routes.tsx';
 import { isLoopback } from '../http/hosts.ts';
 import { createSiteServer, listen, localAddress } from '../http/listen.ts';
-import { codeVersion } from '../operate/about.ts';
+import { codeVersion, version } from '../operate/about.ts';
 import { createOps } from '../operate/create-ops.ts';
 import type { DeskServer } from '../operate/desk/web/desk-server.ts';
 import { addProcessMetrics, type OpsParts, startOps } from '../operate/ops-server.ts';
@@ -49,7 +49,7 @@ export async function runSite(): Promise<void> {
   };
   await listen(server, env.PORT, env.HOST).catch(closing);
   const code = codeVersion(folders.build);
-  const opsParts = createOps(deps, { minFree: env.OPS_DISK_FREE_MB, project: folders.project, code });
+  const opsParts = createOps(deps, { minFree: env.OPS_DISK_FREE_MB, code });
   if (env.OPS_PORT !== 'off') addProcessMetrics(opsParts);
   const ops = await startOps(env, opsParts).catch(closing);
   const desk = await openDesk(env, deps, opsParts).catch(closing);
@@ -81,6 +81,7 @@ export async function runSite(): Promise<void> {
     event: 'started',
     ms: Math.round(performance.now()),
     port,
+    version,
     release: deps.about.release,
     node: process.version,
     upstream: env.API_BASE ? 'api' : 'embedded',

@@ -12,11 +12,11 @@ import {
 import { copyFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import manifestOfProject from '../../../package.json' with { type: 'json' };
 import { restoreRemedy } from '../../store/damage.ts';
 import { holdLock } from '../../store/data-folder.ts';
 import { dataParts, formerParts, isSwapUnfinished } from '../../store/swap-data.ts';
 import { syncFile } from '../../store/sync-file.ts';
+import { version } from '../about.ts';
 import { asBackupError, BackupError, requireOwner } from './backup-error.ts';
 import { databaseError, digestOf } from './check-backup.ts';
 import { bytesOf, type DataSnapshot, takeSnapshot } from './data-snapshot.ts';
@@ -148,8 +148,7 @@ async function fill(unfinishedFolder: string, { folder, stage, snapshot, made }:
   }
   dropOthers(unfinishedFolder, new Set(files.map(({ path }) => path)));
   const dataVersions = { [name]: snapshot.version };
-  const { version: release } = manifestOfProject;
-  return { format: 1, release, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
+  return { format: 1, release: version, made, from: folder, dataVersions, counts: snapshot.counts, files, faulty };
 }
 
 /** After a restore, people sign in again, because some may have been signed out or removed since the backup. */

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { runCheck } from '../../../content/checks/check-content.ts';
 import { isStale } from '../../../process/launch/build-if-stale.mjs';
 import { lacksSecurityFixes, newestSecurityRelease } from '../../../process/launch/require-node.mjs';
+import { version } from '../../about.ts';
 import { type Examination, type Finding, fail, ok, warn } from '../checks.ts';
 
 export function programExaminations(
@@ -19,9 +20,9 @@ export function programExaminations(
 
 function examineNode(): Finding[] {
   const { node } = process.versions;
-  if (!lacksSecurityFixes(node)) return [ok('node', `Node ${node}.`)];
+  if (!lacksSecurityFixes(node)) return [ok('node', `Release ${version} runs on Node ${node}.`)];
   const isOurs = /[\\/]node_modules[\\/]/.test(process.execPath);
-  if (isOurs) return [ok('node', `Node ${node}, installed with this release.`)];
+  if (isOurs) return [ok('node', `Release ${version} runs on Node ${node}, which is installed with it.`)];
   const remedy = `Install Node ${newestSecurityRelease} or newer, and restart the site.`;
   return [warn('node', `Node ${node} lacks the security fixes of ${newestSecurityRelease}.`, remedy)];
 }

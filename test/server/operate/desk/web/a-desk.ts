@@ -42,7 +42,7 @@ export async function aDesk({ env = {}, project, now, isListening = false }: Opt
   });
   const app = createServer();
   const origin = isListening ? (await listening(app)).replace('127.0.0.1', 'localhost') : deskOrigin;
-  const { readiness } = createOps(deps, { minFree: 1, project: folders.project, code: 'test' });
+  const { readiness } = createOps(deps, { minFree: 1, code: 'test' });
   const desk = createDesk({ ...deps, env: settings, readiness, folder: deps.about.data, log: silentLog }, origin);
   app.on('request', createDeskApp({ desk, trustProxy: settings.TRUST_PROXY, files: deps.files }));
   const { people, sessions } = desk;
