@@ -14,6 +14,11 @@ export function flagsSize(writeSize: number): number {
   return (fields - 1) * align + Math.ceil(magic / align) * align;
 }
 
+/** Returns the bytes of the trailer in the scratch area, which has the status records of one sector. */
+export function scratchTrailerSize(writeSize: number): number {
+  return trailerSize(1, writeSize);
+}
+
 /** Returns the bytes of a slot's trailer. MCUboot's design document specifies three status records per sector. */
 export function trailerSize(sectors: number, writeSize: number): number {
   const align = Math.max(minAlign, writeSize);

@@ -78,6 +78,14 @@ const sleepSpread = number('sleepspread', {
   min: 1,
   max: 100,
 });
+const radioSpread = number('radiospread', {
+  label: 'Radio charge, worst 10 %',
+  unit: '× median',
+  initial: '1.15',
+  min: 1,
+  max: 100,
+  hint: 'Of units, not of messages',
+});
 const cellSpread = number('cellspread', {
   label: 'Capacity, worst 10 %',
   unit: '%',
@@ -99,7 +107,7 @@ export const batteryLife: Tool = {
   groups: [
     { legend: 'Radio', fields: [radio, payload, messages, base, rx2, copies, poll, pollCharge] },
     { legend: 'Node and cell', fields: [sleep, volts, capacity, usable, discharge] },
-    { legend: 'Unit-to-unit spread', fields: [sleepSpread, cellSpread] },
+    { legend: 'Unit-to-unit spread', fields: [sleepSpread, radioSpread, cellSpread] },
   ],
   solve(of) {
     const node = nodeOf(of);
@@ -174,6 +182,7 @@ function nodeOf(of: ValueOf): Node {
     poll: { every: of(poll), charge: of(pollCharge) },
     cell: { capacity: of(capacity), usable: of(usable) / 100, selfDischarge: of(discharge) / 100 },
     sleepOfWorst: of(sleepSpread),
+    radioOfWorst: of(radioSpread),
     capacityOfWorst: of(cellSpread) / 100,
   };
 }
@@ -208,7 +217,7 @@ function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
     });
   else
     remarks.push({
-      text: 'The energy per message is a range that we measured with 12-byte messages in good coverage. The median is the geometric mean of the two ends of the range. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
+      text: 'The energy per message is the geometric mean of a range that we measured with 12-byte messages in good coverage. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
     });
   return remarks;
 }

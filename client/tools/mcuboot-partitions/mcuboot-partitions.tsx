@@ -111,7 +111,7 @@ export const mcubootPartitions: Tool = {
         `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB of flash with ${fixed(parts.sector, 0)}-byte sectors`,
         ...plan.partitions.map((one) => `${nameOf(one)}: ${rangeOf(one)}, ${kilobytes(one.size)}`),
         `Trailer ${fixed(plan.trailer, 0)} bytes, largest signed image ${largest} bytes`,
-        `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
+        `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reach${wear.where === 'both slots' ? '' : 'es'} the rated ${fixed(of(cycles), 0)} erase cycles`,
       ],
       sketch: { answer: `Slots of ${slots.join(' and ')}`, rows: [plan.partitions.map(({ size }) => size)] },
       view: (
@@ -129,7 +129,7 @@ export const mcubootPartitions: Tool = {
               {
                 name: 'Updates',
                 value: fixed(wear.updates, 0),
-                condition: `Before ${wear.where} reaches its rated erase cycles`,
+                condition: `Before ${wear.where} reach${wear.where === 'both slots' ? '' : 'es'} the rated erase cycles`,
               },
               {
                 name: 'Install time',
@@ -207,7 +207,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
       isWarning: true,
       text: 'The update image is larger than the largest signed image that fits in a slot.',
     });
-  if (chosen === 'scratch' && wear.updates < 1_000)
+  if (chosen === 'scratch' && wear.where === 'the scratch area' && wear.updates < 1_000)
     remarks.push({
       isWarning: true,
       text: 'The scratch area wears out first. MCUboot recommends an image-to-scratch ratio that allows hundreds to thousands of updates. Updates on a test bench count too.',
