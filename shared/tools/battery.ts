@@ -43,30 +43,46 @@ export function spreadOf(multiple: number): number {
 
 /**
  * Returns the life that nine out of ten units reach, as a share of the life of a unit with median parts. A sum of
- * log-normal quantities has no closed quantile. Takes the quantile of 4,096 units, which is within 2% of a large simulation for multiples up to 30.
+ * log-normal quantities has no closed quantile. Sums over a grid of normal scores of the two factors. Within a cell of
+ * the grid, the life is log-normal. The error is below 0.3% for multiples up to 3, and below 3% up to 100.
  */
 export function worstTenthShare({ sleep, radio, fixed }: Loads, spread: UnitSpread): number {
-  const typical = sleep + radio + fixed;
-  const lives = units.map(([forSleep, forRadio, forCapacity]) => {
-    const current = sleep * Math.exp(spread.sleep * forSleep) + radio * Math.exp(spread.radio * forRadio) + fixed;
-    return (typical * Math.exp(spread.capacity * forCapacity)) / current;
-  });
-  lives.sort((a, b) => a - b);
-  return lives[Math.floor(lives.length / 10)] ?? 1;
+  const cells = grid.flatMap((forSleep) =>
+    grid.map((forRadio) => {
+      const asleep = sleep * Math.exp(spread.sleep * forSleep.score);
+      const onRadio = radio * Math.exp(spread.radio * forRadio.score);
+      const current = asleep + onRadio + fixed;
+      const [ofSleep, ofRadio] = [(step * spread.sleep * asleep) / current, (step * spread.radio * onRadio) / current];
+      return {
+        weight: forSleep.weight * forRadio.weight,
+        center: Math.log((sleep + radio + fixed) / current),
+        width: Math.hypot(spread.capacity, ofSleep, ofRadio),
+      };
+    }),
+  );
+  let [low, high] = [shortest, 0];
+  for (let halving = 0; halving < 20; halving += 1) {
+    const middle = (low + high) / 2;
+    const below = cells.reduce((sum, { weight, center, width }) => sum + weight * normal((middle - center) / width), 0);
+    if (below < 0.1) low = middle;
+    else high = middle;
+  }
+  return Math.exp(high);
 }
 
-const unitCount = 4_096;
-/** Root of x⁵ = x + 1, whose powers spread points evenly over four dimensions. */
-const evenly = 1.1673039782614187;
-const units = Array.from({ length: unitCount }, (_, index): [number, number, number] => {
-  const at = (power: number) => (0.5 + (index + 1) * evenly ** -power) % 1;
-  const [forSleep, forRadio] = normalPair(at(1), at(2));
-  const [forCapacity] = normalPair(at(3), at(4));
-  return [forSleep, forRadio, forCapacity];
-});
+/** Logarithm of a share that is below every share for multiples up to 100. */
+const shortest = Math.log(1e-6);
+const step = 1 / 8;
+const scores = Array.from({ length: 65 }, (_, index) => (index - 32) * step);
+const density = (score: number) => Math.exp(-(score ** 2) / 2);
+const total = scores.reduce((sum, score) => sum + density(score), 0);
+/** The spread within a cell and the spread of the scores add up to 1. */
+const grid = scores.map((score) => ({ score: score * Math.sqrt(1 - step ** 2), weight: density(score) / total }));
 
-/** Box–Muller transform of two numbers between 0 and 1. */
-function normalPair(a: number, b: number): [number, number] {
-  const radius = Math.sqrt(-2 * Math.log(a));
-  return [radius * Math.cos(2 * Math.PI * b), radius * Math.sin(2 * Math.PI * b)];
+/** Cumulative normal distribution (Abramowitz and Stegun, 7.1.26). */
+function normal(score: number): number {
+  const t = 1 / (1 + 0.3275911 * Math.abs(score) * Math.SQRT1_2);
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const tail = (series * Math.exp(-(score ** 2) / 2)) / 2;
+  return score < 0 ? tail : 1 - tail;
 }

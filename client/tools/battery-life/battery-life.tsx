@@ -111,8 +111,8 @@ export const batteryLife: Tool = {
   ],
   solve(of) {
     const node = nodeOf(of);
-    const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
-    const life = own && lifeWith(own, node);
+    const lives = radios.map((one) => ({ radio: one, life: lifeWith(one, node) }));
+    const { radio: own, life } = lives.find((one) => one.radio.key === of(radio)) ?? {};
     if (!own || !life)
       return {
         errors: {
@@ -131,7 +131,7 @@ export const batteryLife: Tool = {
       ],
       sketch: {
         answer: `${years(life.median)} with ${own.name}`,
-        columns: radios.map((one) => lifeWith(one, node)?.median ?? 0),
+        columns: lives.map((one) => one.life?.median ?? 0),
         own: radios.indexOf(own),
       },
       view: (
@@ -161,7 +161,7 @@ export const batteryLife: Tool = {
             caption={`All radios, same node and cell: ${shown}`}
             columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst 10 %, years']}
             wideColumn="#Average, µA"
-            rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}
+            rows={lives.map((one) => radioRow(one.radio, one.life, node, one.radio === own))}
           />
           <Remarks remarks={remarksOn(own, life, node)} />
         </>

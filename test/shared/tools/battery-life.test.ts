@@ -3,6 +3,7 @@ import { selfDischargeCurrent, spreadOf, worstTenthShare, yearsFrom } from '../.
 import { airtime, payloadSymbols, receiveWindow, type SpreadingFactor } from '../../../shared/tools/lora-airtime.ts';
 import { lifeWith, type Node } from '../../../shared/tools/radio-life.ts';
 import { radios } from '../../../shared/tools/radio-message.ts';
+import { createRandom } from '../../support/random.ts';
 
 test.each([
   [7, 41.216],
@@ -97,7 +98,7 @@ test('a year is 8,766 hours', () => {
 });
 
 test('the worst tenth is the tenth percentile of 50,000 simulated units, for all spreads', () => {
-  const random = randomFrom(7);
+  const { next: random } = createRandom(7);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   for (const worstSleep of [1, 1.25, 3, 10])
     for (const [sleep, radio, fixed] of [
@@ -120,6 +121,15 @@ test('the worst tenth is the tenth percentile of 50,000 simulated units, for all
       }
 });
 
+test('with one load, the worst tenth is that of a log-normal quantity', () => {
+  for (const multiple of [1, 1.25, 3, 30, 100])
+    for (const worstCapacity of [0.1, 0.9, 1]) {
+      const [sleep, capacity] = [spreadOf(multiple), spreadOf(1 / worstCapacity)];
+      const share = worstTenthShare({ sleep: 3, radio: 0, fixed: 0 }, { sleep, radio: 0, capacity });
+      expect(Math.log(share)).toBeCloseTo(-1.281552 * Math.hypot(sleep, capacity), 3);
+    }
+});
+
 test('differences between messages don’t shorten the life of the worst units; differences between radios do', () => {
   const nbiot = radios.find(({ key }) => key === 'nbiot');
   const share = (radioOfWorst: number) => {
@@ -130,15 +140,6 @@ test('differences between messages don’t shorten the life of the worst units; 
   expect(share(1)).toBe(1);
   expect(share(2)).toBeLessThan(0.6);
 });
-
-/** Linear congruential generator of Numerical Recipes, which gives the same numbers in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 function logger(secondWindow: SpreadingFactor): Node {
   return {
