@@ -49,12 +49,14 @@ export function timingFor(
     if (brp < limits.brp[0] || brp > limits.brp[1]) continue;
     const error = Math.abs(bitRate - Math.floor(clock / (brp * (sync + segments))));
     if (error > best.error) continue;
+    // Also if no sample point fits this length. The kernel then selects the next length of the earlier error.
+    if (error < best.error) best.pointError = Number.POSITIVE_INFINITY;
     const { pointError } = split(segments, reference, limits);
-    if (error === best.error && pointError >= best.pointError) continue;
+    if (pointError >= best.pointError) continue;
     best = { error, pointError, segments, brp };
     if (error === 0 && pointError === 0) break;
   }
-  if (!(best.error <= maxError * bitRate) || !Number.isFinite(best.pointError)) return undefined;
+  if (!(best.error <= maxError * bitRate)) return undefined;
   const { tseg1, tseg2 } = split(best.segments, reference, limits);
   if (tseg1 < limits.tseg1[0]) return undefined;
   const quanta = sync + tseg1 + tseg2;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { controllers } from '../../../client/tools/can-fd-bit-timing/can-controllers.ts';
 import { delayOffset, type Timing, type TimingLimits, timingFor } from '../../../shared/tools/can-bit-timing.ts';
-import { clockConditions } from '../../../shared/tools/can-clock.ts';
+import { clockConditions, propagationQuanta } from '../../../shared/tools/can-clock.ts';
 
 const { mcan, wide } = controllers;
 
@@ -61,6 +61,12 @@ test('the note on the old harness: 160 and 40 quanta at 80 %, 0.78 %, offset 32'
   expect(data).toMatchObject({ brp: 1, quanta: 40, tseg1: 31, tseg2: 8, sjw: 8 });
   expect(data && delayOffset(data)).toBe(32);
   expect(nominal && data && tolerance(nominal, data, { loopDelay: 238, length: 24 })).toBeCloseTo(0.78, 2);
+});
+
+test('a propagation delay of exactly 12 quanta of 125 ns takes 12 quanta', () => {
+  const nominal = timingFor(32e6, 33_333, 0.5, mcan.nominal, 'largest');
+  expect(nominal).toMatchObject({ brp: 4, quanta: 240 });
+  expect(nominal && propagationQuanta({ loopDelay: 250, length: 100 }, nominal)).toBe(12);
 });
 
 test('a bit rate that no prescaler reaches has no timing, and a bus that is too long has a negative tolerance', () => {

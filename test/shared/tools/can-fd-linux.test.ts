@@ -19,7 +19,17 @@ test('Linux accepts every printed command and selects the registers that the too
             const [bitRate, dataBitRate] = [1_000 * (rates[index % rates.length] ?? 500), 1_000 * kilobits];
             const nominal = timingFor(1e6 * clock, bitRate, samplePoint, limits, jump);
             const data = timingFor(1e6 * clock, dataBitRate, samplePoint, dataLimits, jump);
-            if (!nominal || !data) continue;
+            if (!nominal || !data) {
+              const reply = nominal
+                ? linux(1e6 * clock, dataBitRate, samplePoint + 0.0002, 1, dataLimits)
+                : linux(1e6 * clock, bitRate, samplePoint + 0.0002, 1, limits);
+              const tseg1 = Number(reply.match(/^\d+ (\d+) \d+$/)?.[1]);
+              if (tseg1 >= (nominal ? dataLimits : limits).tseg1[0])
+                refused.push(
+                  `${clock} MHz, ${bitRate}, ${dataBitRate}, ${samplePoint}: ${reply} instead of no setting`,
+                );
+              continue;
+            }
             commands += 1;
             const command = linuxCommand(
               { bitRate, samplePoint, timing: nominal },
@@ -74,7 +84,6 @@ function linux(clock: number, bitRate: number, point: number, sjw: number, limit
           error,
           pointError: wanted - reached,
           twice: 2 * segments + up,
-
           tseg1: segments - tseg2,
           tseg2,
           brp,
