@@ -1,5 +1,5 @@
 /** Alignment of a trailer's fields in bytes, unless the write size is larger (`BOOT_MAX_ALIGN`). */
-const minAlign = 8;
+export const minAlign = 8;
 const magic = 16;
 const records = 3;
 /** The fields are swap size, swap info, copy done, and image OK. */

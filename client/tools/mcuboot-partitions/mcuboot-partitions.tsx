@@ -9,6 +9,7 @@ import {
   type Wear,
   wearOf,
 } from '../../../shared/tools/mcuboot-plan.ts';
+import { minAlign } from '../../../shared/tools/mcuboot-trailer.ts';
 import { Figures } from '../result/figures.tsx';
 import { Listing } from '../result/listing.tsx';
 import { digits, fixed, plural, trimmed } from '../result/number.ts';
@@ -91,6 +92,8 @@ export const mcubootPartitions: Tool = {
   solve(of) {
     const parts = partsOf(of, of(mode));
     if (parts.flash % parts.sector !== 0) return { errors: { flash: 'Flash size must be a whole number of sectors.' } };
+    if (parts.sector % Math.max(minAlign, parts.writeSize) !== 0)
+      return { errors: { sector: 'Enter a multiple of the smallest write unit and of 8 bytes.' } };
     const plan = planOf(parts);
     if (!plan)
       return {
