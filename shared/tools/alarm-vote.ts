@@ -18,6 +18,17 @@ export function passes({ m, n }: Vote, positive: number): number {
 }
 
 /**
+ * Returns the mean number of alarms per window; undefined if the vote has too many windows. An alarm starts with the
+ * first window that passes, and ends when the last n windows are all negative. The history is then empty again.
+ */
+export function alarmRate(vote: Vote, positive: number): number | undefined {
+  if (positive <= 0) return 0;
+  const wait = meanWait(vote, positive);
+  const quiet = (1 - positive) ** vote.n;
+  return wait && 1 / (wait + (1 - quiet) / (positive * quiet));
+}
+
+/**
  * Returns the mean number of windows until the vote first passes, from an empty history; undefined if the vote has too
  * many windows or windows are never positive. The bits of a state are the last n − 1 windows.
  */
@@ -26,34 +37,40 @@ export function meanWait({ m, n }: Vote, positive: number): number | undefined {
   const kept = 2 ** (n - 1) - 1;
   const states = Array.from({ length: kept + 1 }, (_, bits) => bits).filter((bits) => ones(bits) < m);
   const indexes = new Map(states.map((bits, index) => [bits, index]));
-  const rows = states.map((bits, index) => {
-    const row = new Float64Array(states.length + 1);
-    row[index] = 1;
-    row[states.length] = 1;
+  const size = states.length;
+  const rows = states.map((bits) => {
+    const row = new Float64Array(size + 2);
     const add = (next: number, chance: number) => {
-      const at = indexes.get(next & kept);
-      if (at !== undefined) row[at] = (row[at] ?? 0) - chance;
+      const at = ones(next) < m ? (indexes.get(next & kept) ?? size) : size;
+      row[at] = (row[at] ?? 0) + chance;
     };
     add(bits << 1, 1 - positive);
-    if (ones(bits) + 1 < m) add((bits << 1) | 1, positive);
+    add((bits << 1) | 1, positive);
+    row[size + 1] = 1;
     return row;
   });
-  return firstUnknown(rows);
+  return timeToAlarm(rows);
 }
 
-/** Gaussian elimination without pivoting, which is unnecessary because the coefficients are diagonally dominant. */
-function firstUnknown(rows: Float64Array[]): number | undefined {
+/**
+ * A row has the probabilities of the next state, the probability of an alarm, and the time in the state. Removes the
+ * last state in each step (Grassmann, Taksar, and Heyman). The method subtracts nothing, because the digits of a rare
+ * alarm would cancel.
+ */
+function timeToAlarm(rows: Float64Array[]): number | undefined {
   const size = rows.length;
-  for (let pivot = size - 1; pivot > 0; pivot -= 1) {
-    const by = rows[pivot];
-    for (const row of rows.slice(0, pivot)) {
-      const factor = by && row[pivot] ? (row[pivot] ?? 0) / (by[pivot] ?? 1) : 0;
+  for (let last = size - 1; last > 0; last -= 1) {
+    const by = rows[last];
+    if (!by) return undefined;
+    const leaving = by.subarray(0, last).reduce((sum, chance) => sum + chance, by[size] ?? 0);
+    for (const row of rows.slice(0, last)) {
+      const factor = (row[last] ?? 0) / leaving;
       if (factor === 0) continue;
-      for (let at = 0; at <= size; at += 1) row[at] = (row[at] ?? 0) - factor * (by?.[at] ?? 0);
+      for (let at = 0; at < row.length; at += 1) row[at] = (row[at] ?? 0) + factor * (by[at] ?? 0);
     }
   }
   const [first] = rows;
-  return first && (first[size] ?? 0) / (first[0] ?? 1);
+  return first && (first[size + 1] ?? 0) / (first[size] ?? 1);
 }
 
 function ones(bits: number): number {

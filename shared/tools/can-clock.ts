@@ -2,6 +2,8 @@ import type { Timing } from './can-bit-timing.ts';
 
 /** Nanoseconds per meter of cable. */
 const cableDelay = 5;
+/** Quanta by which a division may exceed a whole number, because of rounding. */
+const rounding = 1e-9;
 
 export interface Bus {
   /** Nanoseconds from TXD through the transmitter and the receiver to RXD. */
@@ -24,7 +26,7 @@ export interface ClockCondition {
  */
 export function propagationQuanta({ loopDelay, length }: Bus, timing: Timing): number {
   const quantum = 1e9 / (timing.bitRate * timing.quanta);
-  return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum);
+  return Math.ceil((2 * (loopDelay + cableDelay * length)) / quantum - rounding);
 }
 
 /**

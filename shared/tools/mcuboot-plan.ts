@@ -1,4 +1,4 @@
-import { flagsSize, trailerSize } from './mcuboot-trailer.ts';
+import { flagsSize, scratchTrailerSize, trailerSize } from './mcuboot-trailer.ts';
 
 export const modes = ['move', 'scratch', 'overwrite', 'xip'] as const;
 export type Mode = (typeof modes)[number];
@@ -66,31 +66,43 @@ export function planOf(parts: FlashParts): Plan | undefined {
 
 /**
  * In the mode `move`, the trailer has its own sectors, and one sector of the primary slot is unused. In other modes,
- * the trailer shares its sectors with the image.
+ * the trailer shares its sectors with the image. In the mode `scratch`, the first of these sectors must have room for
+ * the trailer of the scratch area (`bootutil_max_image_size()`).
  */
 function largestImageIn(slots: { primary: number; secondary: number }, parts: FlashParts, trailer: number): number {
-  const { sector, mode } = parts;
-  if (mode !== 'move') return slots.secondary * sector - trailer;
+  const { sector, mode, writeSize } = parts;
   const ofTrailer = Math.ceil(trailer / sector);
+  const inFirst = trailer - (ofTrailer - 1) * sector;
+  const padding = mode === 'scratch' ? Math.max(0, scratchTrailerSize(writeSize) - inFirst) : 0;
+  if (mode !== 'move') return slots.secondary * sector - trailer - padding;
   return Math.min(slots.primary - ofTrailer - 1, slots.secondary - ofTrailer) * sector;
 }
 
 export interface Wear {
+  /** Sectors that an installation erases and programs. */
   cycles: number;
+  /** Erases of the most-worn sector per update, including the download; for the scratch area, the average. */
   max: number;
   where: string;
   updates: number;
 }
 
+/** Counts the download into the secondary slot as one erase of its sectors. */
 export function wearOf({ mode, sector, scratch }: FlashParts, image: number, ratedCycles: number): Wear {
   const pages = Math.ceil(image / sector);
+  const passes = image / (Math.ceil(scratch / sector) * sector);
   const uses: Record<Mode, Omit<Wear, 'updates'>> = {
     // MCUboot first moves the primary slot's image up by one sector, and then writes both slots.
-    move: { cycles: 3 * pages, max: 2, where: 'the primary slot' },
-    scratch: { cycles: 3 * pages, max: image / (Math.ceil(scratch / sector) * sector), where: 'the scratch area' },
-    overwrite: { cycles: pages, max: 1, where: 'the primary slot' },
+    move: { cycles: 3 * pages, max: 2, where: 'both slots' },
+    scratch: {
+      cycles: 3 * pages,
+      max: Math.max(2, passes),
+      where: passes > 2 ? 'the scratch area' : 'the secondary slot',
+    },
+    // After copying, MCUboot erases the header and the trailer of the secondary slot, which the download erased before.
+    overwrite: { cycles: pages, max: 2, where: 'the first sector of the secondary slot' },
     xip: { cycles: 0, max: 1, where: 'the slot that receives the image' },
   };
   const use = uses[mode];
-  return { ...use, updates: ratedCycles / Math.max(1, use.max) };
+  return { ...use, updates: ratedCycles / use.max };
 }

@@ -1,4 +1,4 @@
-import { type Cell, type Load, selfDischargeCurrent, spreadOf, tenth, worstTenthShare, yearsFrom } from './battery.ts';
+import { type Cell, selfDischargeCurrent, spreadOf, worstTenthShare, yearsFrom } from './battery.ts';
 import type { Radio, RadioUse } from './radio-message.ts';
 
 const secondsPerDay = 86_400;
@@ -14,6 +14,8 @@ export interface Node extends RadioUse {
   cell: Cell;
   /** Sleep current that 10% of units exceed, as a multiple of the median; at least 1. */
   sleepOfWorst: number;
+  /** Charge of transmitting, listening, and polling that 10% of units exceed, as a multiple of the median. */
+  radioOfWorst: number;
   /** Capacity that 10% of units do not reach, as a share of the median; at most 1. */
   capacityOfWorst: number;
 }
@@ -28,6 +30,7 @@ export interface Life {
   message: number;
   parts: Part[];
   average: number;
+  /** Years of a unit with median parts. */
   median: number;
   /** Years that nine out of ten units reach. */
   worst: number;
@@ -38,18 +41,30 @@ export function lifeWith(radio: Radio, node: Node): Life | undefined {
   const cost = radio.cost(node);
   if (!cost) return undefined;
   const perDay = (millicoulombs: number) => (1_000 * millicoulombs * node.messages) / secondsPerDay;
-  const spread = spreadOf(cost.low, cost.high);
-  const loads: (Load & Part)[] = [
-    { name: 'Sleep', average: node.sleep, spread: Math.log(node.sleepOfWorst) / tenth },
-    { name: 'Self-discharge', average: selfDischargeCurrent(node.cell), spread: 0 },
-    { name: 'Wake-up and sensor', average: perDay(node.base), spread: 0 },
-    { name: 'Transmitting', average: perDay(cost.median - cost.listening), spread },
-    { name: 'Listening', average: perDay(cost.listening), spread },
-    { name: 'Polling', average: radio.polls ? node.poll.charge / node.poll.every : 0, spread },
+  const sleep = { name: 'Sleep', average: node.sleep };
+  const fixed = [
+    { name: 'Self-discharge', average: selfDischargeCurrent(node.cell) },
+    { name: 'Wake-up and sensor', average: perDay(node.base) },
   ];
-  const parts = loads.filter(({ average }) => average > 0);
-  const average = parts.reduce((sum, part) => sum + part.average, 0);
+  const ofRadio = [
+    { name: 'Transmitting', average: perDay(cost.typical - cost.listening) },
+    { name: 'Listening', average: perDay(cost.listening) },
+    { name: 'Polling', average: radio.polls ? node.poll.charge / node.poll.every : 0 },
+  ];
+  const parts = [sleep, ...fixed, ...ofRadio].filter(({ average }) => average > 0);
+  const average = sumOf(parts);
   const median = yearsFrom(node.cell, average);
-  const share = worstTenthShare(parts, -Math.log(node.capacityOfWorst) / tenth);
-  return { message: cost.median, parts, average, median, worst: median * share };
+  const share = worstTenthShare(
+    { sleep: node.sleep, radio: sumOf(ofRadio), fixed: sumOf(fixed) },
+    {
+      sleep: spreadOf(node.sleepOfWorst),
+      radio: spreadOf(node.radioOfWorst),
+      capacity: spreadOf(1 / node.capacityOfWorst),
+    },
+  );
+  return { message: cost.typical, parts, average, median, worst: median * share };
+}
+
+function sumOf(parts: Part[]): number {
+  return parts.reduce((sum, { average }) => sum + average, 0);
 }

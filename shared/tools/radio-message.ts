@@ -7,12 +7,10 @@ import {
   spreadingFactors,
 } from './lora-airtime.ts';
 
-/** Battery charge per message in millicoulombs: the median, and the range of the middle 80% of messages. */
+/** Battery charge per message in millicoulombs. */
 export interface MessageCost {
-  median: number;
-  low: number;
-  high: number;
-  /** Part of the median that receive windows use; 0 if unknown. */
+  typical: number;
+  /** Part of the typical charge that receive windows use; 0 if unknown. */
   listening: number;
 }
 
@@ -38,17 +36,8 @@ export interface RadioUse {
   copies: number;
 }
 
-/** Milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and 3.6 V. */
-const lora = { transmit: 28, receive: 5.6 };
-
-/**
- * Because boards draw different currents, the charge of a LoRaWAN message ranges from the median divided by this factor
- * to the median multiplied by this factor.
- */
-const loraSpread = 1.15;
-
-/** Maximum payload in bytes for which the ranges below are valid. */
-const maxBytes = 100;
+/** Milliamperes of a board with an SX1261-class radio on its DC-DC converter, at +14 dBm and `volts`. */
+const lora = { transmit: 28, receive: 5.6, volts: 3.6 };
 
 export const radios: Radio[] = [
   ...spreadingFactors.map(
@@ -56,32 +45,34 @@ export const radios: Radio[] = [
       key: `sf${sf}`,
       name: `LoRaWAN SF${sf}`,
       airtime: (payload) => airtime(sf, payload + loraOverhead),
-      cost({ payload, secondWindow, copies }) {
+      cost({ payload, volts, secondWindow, copies }) {
         if (payload > maxPayload(sf)) return undefined;
         const windows = receiveWindow(sf) + receiveWindow(secondWindow);
-        const listening = (copies * windows * lora.receive) / 1_000;
-        const median = listening + (copies * airtime(sf, payload + loraOverhead) * lora.transmit) / 1_000;
-        return { median, low: median / loraSpread, high: median * loraSpread, listening };
+        // The converter draws the same power at any supply, and the current falls as the voltage rises.
+        const scale = (copies * lora.volts) / (1_000 * volts);
+        const listening = scale * windows * lora.receive;
+        return { typical: listening + scale * airtime(sf, payload + loraOverhead) * lora.transmit, listening };
       },
     }),
   ),
-  measured('ltem-rai', 'LTE-M with RAI', 54, 180),
-  measured('ltem', 'LTE-M without RAI', 210, 550),
-  measured('nbiot-rai', 'NB-IoT with RAI', 100, 275),
-  measured('nbiot', 'NB-IoT without RAI', 400, 1_400),
-  measured('ble', 'Bluetooth LE, one event', 0.02, 0.08),
-  measured('ble-coded', 'Bluetooth LE, coded PHY', 0.12, 0.4),
-  { ...measured('thread', 'Thread, sleepy end device', 0.55, 1.6), polls: true },
+  measured('ltem-rai', 'LTE-M with RAI', [54, 180], 100),
+  measured('ltem', 'LTE-M without RAI', [210, 550], 100),
+  measured('nbiot-rai', 'NB-IoT with RAI', [100, 275], 100),
+  measured('nbiot', 'NB-IoT without RAI', [400, 1_400], 100),
+  measured('ble', 'Bluetooth LE, one event', [0.02, 0.08], 20),
+  measured('ble-coded', 'Bluetooth LE, coded PHY', [0.12, 0.4], 20),
+  { ...measured('thread', 'Thread, sleepy end device', [0.55, 1.6], 60), polls: true },
 ];
 
-/** `low` and `high` are energies per message in millijoules. Their geometric mean stands in for the median. */
-function measured(key: string, name: string, low: number, high: number): Radio {
+/**
+ * The range contains the middle 80% of messages, in millijoules. Its geometric mean is the typical message. `maxBytes`
+ * is the payload up to which the range is a fair estimate.
+ */
+function measured(key: string, name: string, [low, high]: [number, number], maxBytes: number): Radio {
   return {
     key,
     name,
     cost: ({ payload, volts }) =>
-      payload > maxBytes
-        ? undefined
-        : { median: Math.sqrt(low * high) / volts, low: low / volts, high: high / volts, listening: 0 },
+      payload > maxBytes ? undefined : { typical: Math.sqrt(low * high) / volts, listening: 0 },
   };
 }

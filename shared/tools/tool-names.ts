@@ -16,6 +16,7 @@ export const toolParameters = {
     'usable',
     'discharge',
     'sleepspread',
+    'radiospread',
     'cellspread',
   ],
   'power-budget': ['floor', 'volts', 'capacity', 'usable', 'discharge', 'period', ...stateParameters()],

@@ -11,6 +11,7 @@ export function createRandom(seed: number) {
   }
 
   return {
+    next,
     chance: (probability: number) => next() < probability,
     integer: (min: number, max: number) => min + Math.floor(next() * (max - min + 1)),
     shuffled<T>(items: T[]): T[] {

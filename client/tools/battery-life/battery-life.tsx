@@ -78,6 +78,14 @@ const sleepSpread = number('sleepspread', {
   min: 1,
   max: 100,
 });
+const radioSpread = number('radiospread', {
+  label: 'Radio charge, worst 10 %',
+  unit: '× median',
+  initial: '1.15',
+  min: 1,
+  max: 100,
+  hint: 'Of units, not of messages',
+});
 const cellSpread = number('cellspread', {
   label: 'Capacity, worst 10 %',
   unit: '%',
@@ -113,12 +121,12 @@ export const batteryLife: Tool = {
       },
     },
     { legend: 'Node and cell', fields: [sleep, volts, capacity, usable, discharge] },
-    { legend: 'Unit-to-unit spread', fields: [sleepSpread, cellSpread] },
+    { legend: 'Unit-to-unit spread', fields: [sleepSpread, radioSpread, cellSpread] },
   ],
   solve(of) {
     const node = nodeOf(of);
-    const own = radios.find(({ key }) => key === of(radio)) ?? radios[0];
-    const life = own && lifeWith(own, node);
+    const lives = radios.map((one) => ({ radio: one, life: lifeWith(one, node) }));
+    const { radio: own, life } = lives.find((one) => one.radio.key === of(radio)) ?? {};
     if (!own || !life)
       return {
         errors: {
@@ -137,7 +145,7 @@ export const batteryLife: Tool = {
       ],
       sketch: {
         answer: `${years(life.median)} with ${own.name}`,
-        columns: radios.map((one) => lifeWith(one, node)?.median ?? 0),
+        columns: lives.map((one) => one.life?.median ?? 0),
         own: radios.indexOf(own),
       },
       view: (
@@ -167,7 +175,7 @@ export const batteryLife: Tool = {
             caption={`All radios, same node and cell: ${shown}`}
             columns={['Radio', '#Per message, mJ', '#Average, µA', '#Median, years', '#Worst 10 %, years']}
             wideColumn="#Average, µA"
-            rows={radios.map((one) => radioRow(one, lifeWith(one, node), node, one === own))}
+            rows={lives.map((one) => radioRow(one.radio, one.life, node, one.radio === own))}
           />
           <Remarks remarks={remarksOn(own, life, node)} />
         </>
@@ -188,6 +196,7 @@ function nodeOf(of: ValueOf): Node {
     poll: { every: of(poll), charge: of(pollCharge) },
     cell: { capacity: of(capacity), usable: of(usable) / 100, selfDischarge: of(discharge) / 100 },
     sleepOfWorst: of(sleepSpread),
+    radioOfWorst: of(radioSpread),
     capacityOfWorst: of(cellSpread) / 100,
   };
 }
@@ -222,7 +231,7 @@ function remarksOn(own: Radio, life: Life, node: Node): Remark[] {
     });
   else
     remarks.push({
-      text: 'The energy per message is a range that we measured with 12-byte messages in good coverage. The median is the geometric mean of the two ends of the range. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
+      text: 'The energy per message is the geometric mean of a range that we measured with 12-byte messages in good coverage. At the edge of a cell, LTE-M and NB-IoT use several times as much energy.',
     });
   return remarks;
 }

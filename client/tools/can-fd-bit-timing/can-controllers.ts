@@ -6,10 +6,7 @@ interface Controller {
   data: TimingLimits;
 }
 
-/**
- * The limits are from the Linux kernel: from `bittiming_const` and `data_bittiming_const` of the drivers, and for
- * `pcan` from the documentation (can.rst).
- */
+/** The limits are from `bittiming_const` and `data_bittiming_const` of the Linux drivers (`pcan`: `peak_canfd.h`). */
 export const controllers = {
   mcan: {
     name: 'M_CAN 3.1 or later (STM32, TI, Microchip)',
@@ -23,8 +20,8 @@ export const controllers = {
   },
   pcan: {
     name: 'PEAK PCAN-USB Pro FD',
-    nominal: { tseg1: [1, 64], tseg2: [1, 16], sjw: 16, brp: [1, 1024] },
-    data: { tseg1: [1, 16], tseg2: [1, 8], sjw: 4, brp: [1, 1024] },
+    nominal: { tseg1: [1, 256], tseg2: [1, 128], sjw: 128, brp: [1, 1024] },
+    data: { tseg1: [1, 32], tseg2: [1, 16], sjw: 16, brp: [1, 1024] },
   },
   wide: {
     name: 'Wide limits (dummy_can)',

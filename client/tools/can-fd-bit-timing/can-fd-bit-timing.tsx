@@ -1,4 +1,4 @@
-import { delayOffset, type Timing, timingFor } from '../../../shared/tools/can-bit-timing.ts';
+import { delayOffset, linuxCommand, type Timing, timingFor } from '../../../shared/tools/can-bit-timing.ts';
 import { type ClockCondition, clockConditions, propagationQuanta } from '../../../shared/tools/can-clock.ts';
 import { choice, number } from '../../../shared/tools/field.ts';
 import { Figures } from '../result/figures.tsx';
@@ -19,7 +19,7 @@ const jump = choice('sjw', {
   initial: 'largest',
   hint: 'A longer SJW tolerates more clock error',
   options: [
-    ['largest', 'As long as TSEG2'],
+    ['largest', 'TSEG2, at most phase segment 1'],
     ['kernel', 'Half of TSEG2, as in Linux'],
   ],
 });
@@ -44,6 +44,12 @@ const delay = number('delay', {
 const length = number('length', { label: 'Bus length', unit: 'm', initial: '24', min: 0, max: 2_000 });
 const crystal = number('crystal', { label: 'Clock deviation', unit: 'ppm', initial: '50', min: 0, max: 20_000 });
 
+const noSetting =
+  'No setting comes within 5 % of this bit rate with the segments that the controller allows. Enter another bit rate or CAN clock.';
+
+/** Bit/s up to which the Linux driver of M_CAN leaves the compensation off. */
+const uncompensated = 2.5e6;
+
 /** Largest value of M_CAN's seven-bit offset for transmitter delay compensation. */
 const maxOffset = 127;
 
@@ -58,20 +64,23 @@ export const canFdBitTiming: Tool = {
       return { errors: { drate: 'The data bit rate can’t be lower than the nominal bit rate.' } };
     const limits = controllers[of(core)];
     const hertz = of(clock) * 1e6;
-    const nominal = timingFor(hertz, of(rate) * 1_000, of(sample) / 100, limits.nominal, of(jump));
-    const data = timingFor(hertz, of(dataRate) * 1_000, of(dataSample) / 100, limits.data, of(jump));
-    if (!nominal)
-      return { errors: { rate: 'No setting comes within 5 % of this bit rate. Enter another bit rate or CAN clock.' } };
-    if (!data)
-      return {
-        errors: { drate: 'No setting comes within 5 % of this bit rate. Enter another bit rate or CAN clock.' },
-      };
+    const [bitRate, samplePoint] = [of(rate) * 1_000, of(sample) / 100];
+    const [dataBitRate, dataSamplePoint] = [of(dataRate) * 1_000, of(dataSample) / 100];
+    const nominal = timingFor(hertz, bitRate, samplePoint, limits.nominal, of(jump));
+    const data = timingFor(hertz, dataBitRate, dataSamplePoint, limits.data, of(jump));
+    if (!nominal) return { errors: { rate: noSetting } };
+    if (!data) return { errors: { drate: noSetting } };
     const bus = { loopDelay: of(delay), length: of(length) };
     const conditions = clockConditions(nominal, data, bus);
     const tightest = conditions.reduce((a, b) => (b.tolerance < a.tolerance ? b : a));
     const offset = delayOffset(data);
-    const command = commandFor(of(rate), nominal, of(dataRate), data);
-    const margin = (1e6 * tightest.tolerance) / of(crystal);
+    const command = linuxCommand(
+      { bitRate, samplePoint, timing: nominal },
+      { bitRate: dataBitRate, samplePoint: dataSamplePoint, timing: data },
+    );
+    const [error, dataError] = [nominal.bitRate / bitRate - 1, data.bitRate / dataBitRate - 1];
+    const deviation = of(crystal) / 1e6 + Math.max(Math.abs(error), Math.abs(dataError));
+    const marginOf = ({ tolerance }: ClockCondition) => tolerance / deviation;
     return {
       status: `Nominal bit: ${phase(nominal)}. Data bit: ${phase(data)}. Every clock must be within ${percent(tightest)} of its nominal frequency.`,
       summary: [
@@ -108,11 +117,7 @@ export const canFdBitTiming: Tool = {
             rows={[
               row('Bit rate, kbit/s', nominal, data, ({ bitRate }) => trimmed(bitRate / 1_000, 3)),
               {
-                cells: [
-                  'Bit rate error, %',
-                  signed(nominal.bitRate / (of(rate) * 1_000) - 1),
-                  signed(data.bitRate / (of(dataRate) * 1_000) - 1),
-                ],
+                cells: ['Bit rate error, %', signed(error), signed(dataError)],
               },
               row('Sample point, %', nominal, data, ({ samplePoint }) => trimmed(100 * samplePoint, 2)),
               row('Prescaler, BRP', nominal, data, ({ brp }) => fixed(brp, 0)),
@@ -124,18 +129,18 @@ export const canFdBitTiming: Tool = {
           />
           <ResultTable
             caption={`Clock tolerance conditions, with ${propagationQuanta(bus, nominal)} tq of propagation delay in the nominal bit`}
-            columns={['Condition', '#Largest deviation, %', '#Margin over your clock deviation']}
+            columns={['Condition', '#Largest deviation, %', '#Margin over your clock deviation and bit rate error']}
             rows={conditions.map((one) => ({
               cells: [
                 one.name,
                 digits(100 * Math.max(0, one.tolerance)),
-                of(crystal) > 0 ? `${digits(Math.max(0, (1e6 * one.tolerance) / of(crystal)), 2)} ×` : '–',
+                deviation > 0 ? `${digits(Math.max(0, marginOf(one)), 2)} ×` : '–',
               ],
               isOwn: one === tightest,
             }))}
           />
           <Listing file="can0 on Linux" code={command} />
-          <Remarks remarks={remarksOn(nominal, data, tightest, margin)} />
+          <Remarks remarks={remarksOn(nominal, data, tightest, marginOf(tightest), of(core) === 'mcan')} />
         </>
       ),
     };
@@ -162,20 +167,7 @@ function signed(share: number): string {
   return Math.abs(share) < 1e-9 ? '0' : `${share > 0 ? '+' : ''}${fixed(100 * share, 3)}`;
 }
 
-function commandFor(rate: number, nominal: Timing, dataRate: number, data: Timing): string {
-  const point = ({ samplePoint }: Timing) => trimmed(samplePoint, 3);
-  return [
-    'ip link set can0 down',
-    `ip link set can0 type can bitrate ${Math.round(rate * 1_000)} sample-point ${point(nominal)} sjw ${nominal.sjw} \\`,
-    `  dbitrate ${Math.round(dataRate * 1_000)} dsample-point ${point(data)} dsjw ${data.sjw} fd on \\`,
-    '  berr-reporting on restart-ms 100',
-    'ip link set can0 up',
-    `# Expect: brp ${nominal.brp}, phase-seg2 ${nominal.tseg2}, dbrp ${data.brp}, dphase-seg2 ${data.tseg2}`,
-    'ip -details -statistics link show can0',
-  ].join('\n');
-}
-
-function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, margin: number): Remark[] {
+function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, margin: number, isMcan: boolean): Remark[] {
   const remarks: Remark[] = [];
   if (tightest.tolerance <= 0)
     remarks.push({
@@ -185,7 +177,7 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
   else if (margin < 1)
     remarks.push({
       isWarning: true,
-      text: 'Your clocks deviate more than this timing tolerates. Use a more accurate crystal.',
+      text: 'Your clock deviation and the bit rate error are more than this timing tolerates. Use a more accurate crystal or a clock that divides into your bit rates.',
     });
   if (nominal.brp !== data.brp)
     remarks.push({
@@ -196,6 +188,10 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
     remarks.push({
       isWarning: true,
       text: 'ISO 11898-1 defines delay compensation only for data prescalers of 1 and 2. Use a slower CAN clock or a higher data bit rate.',
+    });
+  else if (isMcan && data.bitRate <= uncompensated)
+    remarks.push({
+      text: 'The Linux driver of M_CAN uses delay compensation only above 2.5 Mbit/s.',
     });
   remarks.push({
     text: 'All nodes on a bus need the same sample points. The clock tolerance conditions don’t cover ringing after an edge. Measure the ringing at the worst node.',

@@ -9,6 +9,7 @@ import {
   type Wear,
   wearOf,
 } from '../../../shared/tools/mcuboot-plan.ts';
+import { minAlign } from '../../../shared/tools/mcuboot-trailer.ts';
 import { Figures } from '../result/figures.tsx';
 import { Listing } from '../result/listing.tsx';
 import { digits, fixed, plural, trimmed } from '../result/number.ts';
@@ -91,6 +92,8 @@ export const mcubootPartitions: Tool = {
   solve(of) {
     const parts = partsOf(of, of(mode));
     if (parts.flash % parts.sector !== 0) return { errors: { flash: 'Flash size must be a whole number of sectors.' } };
+    if (parts.sector % Math.max(minAlign, parts.writeSize) !== 0)
+      return { errors: { sector: 'Enter a multiple of the smallest write unit and of 8 bytes.' } };
     const plan = planOf(parts);
     if (!plan)
       return {
@@ -111,7 +114,7 @@ export const mcubootPartitions: Tool = {
         `${modeNames[parts.mode]} on ${trimmed(of(flash), 2)} KB of flash with ${fixed(parts.sector, 0)}-byte sectors`,
         ...plan.partitions.map((one) => `${nameOf(one)}: ${rangeOf(one)}, ${kilobytes(one.size)}`),
         `Trailer ${fixed(plan.trailer, 0)} bytes, largest signed image ${largest} bytes`,
-        `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reaches its rated ${fixed(of(cycles), 0)} erase cycles`,
+        `${plural(wear.updates, 'update')} of ${trimmed(of(image), 2)} KB before ${wear.where} reach${wear.where === 'both slots' ? '' : 'es'} the rated ${fixed(of(cycles), 0)} erase cycles`,
       ],
       sketch: { answer: `Slots of ${slots.join(' and ')}`, rows: [plan.partitions.map(({ size }) => size)] },
       view: (
@@ -129,7 +132,7 @@ export const mcubootPartitions: Tool = {
               {
                 name: 'Updates',
                 value: fixed(wear.updates, 0),
-                condition: `Before ${wear.where} reaches its rated erase cycles`,
+                condition: `Before ${wear.where} reach${wear.where === 'both slots' ? '' : 'es'} the rated erase cycles`,
               },
               {
                 name: 'Install time',
@@ -207,7 +210,7 @@ function remarksOn(parts: FlashParts, plan: Plan, wear: Wear, bytes: number): Re
       isWarning: true,
       text: 'The update image is larger than the largest signed image that fits in a slot.',
     });
-  if (chosen === 'scratch' && wear.updates < 1_000)
+  if (chosen === 'scratch' && wear.where === 'the scratch area' && wear.updates < 1_000)
     remarks.push({
       isWarning: true,
       text: 'The scratch area wears out first. MCUboot recommends an image-to-scratch ratio that allows hundreds to thousands of updates. Updates on a test bench count too.',

@@ -1,4 +1,4 @@
-import { maxVoteSize, meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
+import { alarmRate, maxVoteSize, meanWait, passes, type Vote } from '../../../shared/tools/alarm-vote.ts';
 import { lowerRate, probabilityAtMost, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { number } from '../../../shared/tools/field.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
@@ -79,9 +79,8 @@ export const testPasses: Tool = {
     const upperPerDay = upperCount(of(events), level) / of(days);
     const positive = of(positives) / of(windows);
     const vote = { m: of(m), n: of(n) };
-    const falsePerDay = of(perDay) * passes(vote, positive);
-    const wait = meanWait(vote, of(found) / 100);
-    const between = falsePerDay > 0 ? formatTimeSpan(1 / falsePerDay) : undefined;
+    const alarmsPerDay = alarmsIn(of(perDay), vote, positive);
+    const between = alarmsPerDay ? formatTimeSpan(1 / alarmsPerDay) : undefined;
     const sure = `${trimmed(of(confidence), 4)} %`;
     const counts = [...new Set([...furtherAllowed, of(allowed)])].sort((a, b) => a - b);
     const remarks: Remark[] = [
@@ -89,8 +88,10 @@ export const testPasses: Tool = {
         text: 'The calculation assumes independent windows. Because real false positives come in clusters, the true false-alarm rate is often hundreds of times higher. To measure the true rate, replay recorded data through the vote.',
       },
     ];
-    if (wait === undefined)
-      remarks.push({ text: `The mean wait is calculated only for votes with at most ${maxVoteSize} windows.` });
+    if (vote.n > maxVoteSize)
+      remarks.push({
+        text: `False alarms and the mean wait are calculated only for votes with at most ${maxVoteSize} windows.`,
+      });
     if (of(positives) === 0)
       remarks.push({
         isWarning: true,
@@ -102,7 +103,7 @@ export const testPasses: Tool = {
         `Plan: ${plural(needed, 'run')} ${allowing(of(allowed))}, to show a failure rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
         `Test: ${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}; failure rate at most ${digits(100 * upper)} %`,
         `Count: ${plural(of(events), 'event')} in ${trimmed(of(days), 3)} ${of(days) === 1 ? 'day' : 'days'}; at most ${digits(upperPerDay)} per day`,
-        `Vote ${vote.m} of ${vote.n}: ${digits(falsePerDay, 2)} false alarms per day if windows were independent${between ? `, one every ${between}` : ''}`,
+        `Vote ${vote.m} of ${vote.n}, if windows were independent: ${digits(of(perDay) * passes(vote, positive), 2)} passing windows per day${between ? `, one false alarm every ${between}` : ''}`,
       ],
       sketch: {
         answer: `${plural(needed, 'run')} ${allowing(of(allowed))}`,
@@ -119,12 +120,12 @@ export const testPasses: Tool = {
                 condition: `${sentence(allowing(of(allowed)))}, for a rate below ${trimmed(of(rate), 4)} % at ${sure} confidence`,
               },
               {
-                name: 'Maximum failure rate',
+                name: 'Upper limit of the failure rate',
                 value: `${digits(100 * upper)} %`,
                 condition: `${plural(of(failed), 'failure')} in ${plural(of(runs), 'run')}, at ${sure} confidence`,
               },
               {
-                name: 'Maximum events per day',
+                name: 'Upper limit of events per day',
                 value: digits(upperPerDay),
                 condition: `${plural(of(events), 'event')} in ${trimmed(of(days), 3)} ${of(days) === 1 ? 'day' : 'days'}, at ${sure} confidence`,
               },
@@ -174,13 +175,20 @@ export const testPasses: Tool = {
           />
           <ResultTable
             caption={`Votes over ${trimmed(of(perDay), 1)} independent windows per day, with ${digits(100 * positive)} % false positives`}
-            columns={['Vote', '#False alarms per day', '#Mean wait until detection, windows']}
+            columns={[
+              'Vote',
+              '#Windows that pass, per day',
+              '#False alarms per day',
+              '#Mean wait until detection, windows',
+            ]}
             rows={votesAround(vote).map((one) => {
+              const alarms = alarmsIn(of(perDay), one, positive);
               const windowsWaited = meanWait(one, of(found) / 100);
               return {
                 cells: [
                   `${one.m} of ${one.n}`,
                   digits(of(perDay) * passes(one, positive), 2),
+                  alarms === undefined ? '–' : digits(alarms, 2),
                   windowsWaited === undefined ? '–' : digits(windowsWaited, 2),
                 ],
                 isOwn: one.m === vote.m && one.n === vote.n,
@@ -193,6 +201,11 @@ export const testPasses: Tool = {
     };
   },
 };
+
+function alarmsIn(windowsPerDay: number, vote: Vote, positive: number): number | undefined {
+  const rate = alarmRate(vote, positive);
+  return rate === undefined ? undefined : windowsPerDay * rate;
+}
 
 function allowing(failures: number): string {
   return failures === 0 ? 'with no failures' : `with at most ${plural(failures, 'failure')}`;

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { controllers } from '../../../client/tools/can-fd-bit-timing/can-controllers.ts';
-import { delayOffset, type Timing, timingFor } from '../../../shared/tools/can-bit-timing.ts';
-import { clockConditions } from '../../../shared/tools/can-clock.ts';
+import { delayOffset, type Timing, type TimingLimits, timingFor } from '../../../shared/tools/can-bit-timing.ts';
+import { clockConditions, propagationQuanta } from '../../../shared/tools/can-clock.ts';
 
-const { mcan, pcan, wide } = controllers;
+const { mcan, wide } = controllers;
 
 test('Linux, Documentation/networking/can.rst: PCAN-USB Pro FD at 500 kbit/s and 4 Mbit/s', () => {
   // `ip link` prints tq 50 prop-seg 14 phase-seg1 15 phase-seg2 10, dtq 12 dprop-seg 7 dphase-seg1 8 dphase-seg2 4,
-  // clock 80000000.
-  expect(timingFor(80e6, 500e3, 0.75, pcan.nominal, 'kernel')).toMatchObject({ brp: 4, tseg1: 29, tseg2: 10 });
-  expect(timingFor(80e6, 4e6, 0.8, pcan.data, 'kernel')).toMatchObject({ brp: 1, tseg1: 15, tseg2: 4 });
+  // clock 80000000, and these limits, which are narrower than today's driver's.
+  const nominal: TimingLimits = { tseg1: [1, 64], tseg2: [1, 16], sjw: 16, brp: [1, 1024] };
+  const data: TimingLimits = { tseg1: [1, 16], tseg2: [1, 8], sjw: 4, brp: [1, 1024] };
+  expect(timingFor(80e6, 500e3, 0.75, nominal, 'kernel')).toMatchObject({ brp: 4, tseg1: 29, tseg2: 10 });
+  expect(timingFor(80e6, 4e6, 0.8, data, 'kernel')).toMatchObject({ brp: 1, tseg1: 15, tseg2: 4 });
 });
 
 test('Linux, Documentation/networking/can.rst: dummy_can at 500 kbit/s and 4 Mbit/s, with SJW and TDC offset', () => {
@@ -59,6 +61,12 @@ test('the note on the old harness: 160 and 40 quanta at 80 %, 0.78 %, offset 32'
   expect(data).toMatchObject({ brp: 1, quanta: 40, tseg1: 31, tseg2: 8, sjw: 8 });
   expect(data && delayOffset(data)).toBe(32);
   expect(nominal && data && tolerance(nominal, data, { loopDelay: 238, length: 24 })).toBeCloseTo(0.78, 2);
+});
+
+test('a propagation delay of exactly 12 quanta of 125 ns takes 12 quanta', () => {
+  const nominal = timingFor(32e6, 33_333, 0.5, mcan.nominal, 'largest');
+  expect(nominal).toMatchObject({ brp: 4, quanta: 240 });
+  expect(nominal && propagationQuanta({ loopDelay: 250, length: 100 }, nominal)).toBe(12);
 });
 
 test('a bit rate that no prescaler reaches has no timing, and a bus that is too long has a negative tolerance', () => {

@@ -36,6 +36,20 @@ test('MCUboot, design.md, swap with scratch: 267 updates with 4 KB of scratch, 1
   expect(Math.round(wearOf({ ...parts, scratch: 16 * kilobyte }, 150 * kilobyte, 10_000).updates)).toBe(1_067);
 });
 
+test('MCUboot, bootutil_max_image_size: the first sector of a trailer has room for the trailer of the scratch area', () => {
+  const parts: FlashParts = { ...note, flash: 1_024 * kilobyte, mode: 'scratch', maxSectors: 128 };
+  // 12,448 bytes of trailer fill three sectors and 160 bytes. 256 bytes are needed.
+  const slot = (planOf({ ...parts, writeSize: 32 })?.partitions[1]?.size ?? 0) - 3 * 4_096;
+  expect(planOf({ ...parts, writeSize: 32 })?.largestImage).toBe(slot - 256);
+  // 3,120 bytes fit into one sector.
+  expect(planOf({ ...parts, writeSize: 8 })?.largestImage).toBe(slot + 3 * 4_096 - 3_120);
+});
+
+test('a scratch area of half an image or more outlasts the secondary slot, which an update erases twice', () => {
+  const wear = wearOf({ ...note, mode: 'scratch', scratch: 64 * kilobyte }, 96 * kilobyte, 10_000);
+  expect(wear).toMatchObject({ max: 2, where: 'the secondary slot', updates: 5_000 });
+});
+
 test('Zephyr, nrf52840_partition.dtsi: two slots of 0x76000 beside 48 KB of bootloader and 32 KB of storage', () => {
   expect(layout({ ...nrf52840, mode: 'overwrite' })).toEqual([
     ['mcuboot', 0x0, 0xc000],
@@ -56,7 +70,7 @@ test('Zephyr, nrf52840_pca10056.dts with scratch: slots of 0x67000 and 0x1e000 o
 });
 
 test.each([
-  ['overwrite', 106_456, [104, 104, 16], 24, 3.0, 1],
+  ['overwrite', 106_456, [104, 104, 16], 24, 3.0, 2],
   ['scratch', 101_968, [100, 100, 8, 16], 72, 9.1, 12],
   ['move', 98_304, [104, 100, 20], 72, 9.1, 2],
 ] as const)(

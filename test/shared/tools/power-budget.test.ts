@@ -31,13 +31,6 @@ test('Digilogic, BLE battery life: 3 µA asleep, a sensor and a connection event
   expect(average).toBeCloseTo(36, 1);
 });
 
-test('Embedwise, battery life: 21 µA of transmitting and 3 µA of sleep empty a CR2032 in 13 months', () => {
-  const { average, states } = budgetOf(3, [{ name: 'Transmit', milliamps: 7, seconds: 0.003, perHour: 3_600 }]);
-  expect(states[0]?.average).toBeCloseTo(21, 9);
-  expect(average).toBeCloseTo(24, 1);
-  expect(12 * yearsFrom({ capacity: 225, usable: 1, selfDischarge: 0 }, average)).toBeCloseTo(13, 0);
-});
-
 test.each([
   ['nRF5340', 17.8, 3.31, 1_270],
   ['nRF54L15', 14.3, 1.98, 980],

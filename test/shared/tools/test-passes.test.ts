@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { meanWait, passes } from '../../../shared/tools/alarm-vote.ts';
+import { alarmRate, meanWait, passes } from '../../../shared/tools/alarm-vote.ts';
 import { lowerRate, probabilityAtMost, runsNeeded, upperRate } from '../../../shared/tools/binomial.ts';
 import { lowerCount, upperCount } from '../../../shared/tools/poisson.ts';
+import { createRandom } from '../../support/random.ts';
 
 test('the documentation of the Python package reliability: 99.9 % at 95 % confidence takes 2,995 passes', () => {
   expect(runsNeeded(0, 0.001, 0.95)).toBe(2_995);
@@ -81,12 +82,44 @@ test('the note on false alarms: no alarm in 18 days is at most 0.17 a day, and o
 
 test.each([
   [1, 1, 3.7],
-  [2, 3, 0.029],
-  [3, 5, 0.00025],
-  [4, 6, 0.00000096],
-  [5, 8, 0.0000000092],
+  [2, 3, 0.019],
+  [3, 5, 0.00015],
+  [4, 6, 0.00000064],
+  [5, 8, 0.0000000057],
 ])('the note on false alarms: %d of %d raises %d alarms a day', (m, n, perDay) => {
-  expect((1_440 * passes({ m, n }, 67 / 25_920)) / perDay).toBeCloseTo(1, 1);
+  expect((1_440 * (alarmRate({ m, n }, 67 / 25_920) ?? 0)) / perDay).toBeCloseTo(1, 1);
+});
+
+test('a replay of the note’s vote_push() raises as many alarms, and as many windows pass', () => {
+  const { chance } = createRandom(7);
+  const windows = 300_000;
+  for (const [m, n, positive] of [
+    [1, 1, 0.3],
+    [2, 3, 0.05],
+    [3, 5, 0.2],
+    [5, 8, 0.4],
+    [4, 4, 0.5],
+  ] as const) {
+    let [history, isActive, alarms, passing]: [number[], boolean, number, number] = [[], false, 0, 0];
+    for (let window = 0; window < windows; window += 1) {
+      history = [...history, Number(chance(positive))].slice(-n);
+      const positives = history.reduce((sum, bit) => sum + bit, 0);
+      passing += Number(positives >= m);
+      alarms += Number(positives >= m && !isActive);
+      isActive = positives >= m || (isActive && positives > 0);
+    }
+    expect(alarms / windows / (alarmRate({ m, n }, positive) ?? 0) - 1).toBeCloseTo(0, 1);
+    expect(passing / windows / passes({ m, n }, positive) - 1).toBeCloseTo(0, 1);
+  }
+});
+
+test('the wait for a run of n rare windows is (p⁻ⁿ − 1) / (1 − p), without lost digits', () => {
+  for (const positive of [1e-9, 0.0001, 0.2, 0.9])
+    for (const n of [1, 3, 8]) {
+      const wait = meanWait({ m: n, n }, positive) ?? 0;
+      expect(wait / ((positive ** -n - 1) / (1 - positive))).toBeCloseTo(1, 9);
+    }
+  expect(meanWait({ m: 8, n: 8 }, 1)).toBe(8);
 });
 
 test('the note on false alarms: at 20 % detection, 3 of 5 takes 44 minutes and 5 of 8 takes 4.2 hours', () => {
