@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
+import { curlQuotes } from './prose/quotes.ts';
 
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
@@ -30,6 +31,14 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
 }
 
 export function line(min: number, max: number) {
+  return v.pipe(text(), curled, verbatimLine(min, max));
+}
+
+/** Curls before the checks, because a later transform would not run on a text that breaks a style rule. */
+const curled = v.transform((prose: string) => curlQuotes(prose));
+
+/** A line that is not prose, such as an address. */
+export function verbatimLine(min: number, max: number) {
   const message = `use ${min > 1 ? `${min} to ${max}` : `at most ${max}`} characters`;
   return v.pipe(
     text(),
@@ -53,6 +62,14 @@ function length<Value extends { length: number }>(min: number, max: number, mess
 }
 
 export function paragraph(max: number) {
+  return v.pipe(text(), curled, code(max));
+}
+
+export function cell() {
+  return v.pipe(v.string('is not text; put the cell in quotes'), curled);
+}
+
+export function code(max: number) {
   const message = `use 1 to ${max} characters`;
   return v.pipe(
     text(),
@@ -128,7 +145,7 @@ export function currencyCode() {
 
 export function httpsAddress() {
   const message = 'use an address that starts with https://';
-  return v.pipe(line(1, 300), v.startsWith('https://', message), v.url(message));
+  return v.pipe(verbatimLine(1, 300), v.startsWith('https://', message), v.url(message));
 }
 
 export function text() {
