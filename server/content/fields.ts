@@ -161,6 +161,11 @@ function isRealDate(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
+/** A path that may have a fragment. */
+export function address() {
+  return v.pipe(text(), v.regex(/^\/\S*$/, 'use a path such as /pricing#terms'));
+}
+
 export function path() {
   return v.pipe(line(1, 200), v.regex(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/, 'use a path such as /blogs'));
 }
