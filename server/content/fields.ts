@@ -65,10 +65,6 @@ export function paragraph(max: number) {
   return v.pipe(text(), curled, code(max));
 }
 
-export function cell() {
-  return v.pipe(v.string('is not text; put the cell in quotes'), curled);
-}
-
 export function code(max: number) {
   const message = `use 1 to ${max} characters`;
   return v.pipe(
