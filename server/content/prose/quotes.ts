@@ -11,7 +11,7 @@ const markOrVerbatim = /`[^`]*`|\]\([^()]*\)|['"]/g;
 const beforeOpening = /[\s\p{Z}\p{Ps}\p{Pi}\p{Pd}/*_]/u;
 const wordCharacter = /[\p{L}\p{N}]/u;
 const digit = /\d/;
-/** What follows the apostrophe in ’90s, ’em, and the second part of *client*’s. */
+/** Text after an apostrophe that no letter precedes, as in ’90s, ’em, and *client*’s. */
 const afterApostrophe = /^(?:\d\ds?|em|tis|twas|til|cause|s|t|re|ll|ve|d|m)(?![\p{L}\p{N}])/u;
 
 /**
