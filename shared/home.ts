@@ -7,7 +7,7 @@ export interface HomeContent {
   lead: string;
   prices?: string;
   board: { name: string; claim: string; printed: PrintedNames; parts: BoardPart[]; bench: Bench };
-  figures: { label: string; value: string }[];
+  figures: { label: string; value: string; href?: string }[];
   overview: SectionTitle & {
     features: string[];
     description: string;

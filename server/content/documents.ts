@@ -4,10 +4,16 @@ import type { ContentIssue } from './content-error.ts';
 import type { ContentFiles, SourceFile } from './content-files.ts';
 import { record } from './fields.ts';
 import { splitFrontMatter } from './markdown-files.ts';
+import { curlQuotes } from './prose/quotes.ts';
 import { checkYaml } from './yaml-text.ts';
 
 const text = (max: number) =>
-  v.pipe(v.string('enter text'), v.nonEmpty('enter text'), v.maxLength(max, `use at most ${max} characters`));
+  v.pipe(
+    v.string('enter text'),
+    v.nonEmpty('enter text'),
+    v.maxLength(max, `use at most ${max} characters`),
+    v.transform((prose) => curlQuotes(prose)),
+  );
 
 const factsSchema = record({
   title: text(80),
@@ -36,7 +42,7 @@ export function readDocument(files: ContentFiles, slug: string): ParsedDocument 
     return { ok: false, errors: [{ file: source.file, line: 1, message }] };
   }
   const checked = checkYaml(parts.frontMatter, factsSchema);
-  const tokens = marked.lexer(source.text.slice(parts.bodyStart));
+  const tokens = marked.lexer(curlQuotes(source.text.slice(parts.bodyStart)));
   const errors = [...(checked.ok ? [] : checked.errors), ...unknownBlocks(source, parts.bodyStart, tokens)];
   return checked.ok && errors.length === 0 ? { ok: true, facts: checked.value, tokens } : { ok: false, errors };
 }

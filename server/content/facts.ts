@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { line, listBy, listOf, record } from './fields.ts';
+import { line, listBy, listOf, record, verbatimLine } from './fields.ts';
 
 /**
  * Format of `content/facts.yaml`, the facts that several pages state. Content pages, the home page, emails, and
@@ -14,7 +14,7 @@ export const factsSchema = listBy(
     ),
     value: line(1, 60),
     said: v.optional(
-      listOf(v.pipe(line(1, 200), v.check(hasOneGroup, 'use a regular expression with one group')), 0, 8),
+      listOf(v.pipe(verbatimLine(1, 200), v.check(hasOneGroup, 'use a regular expression with one group')), 0, 8),
       [],
     ),
   }),

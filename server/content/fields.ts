@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { slugPattern } from '../../shared/paths.ts';
+import { curlQuotes } from './prose/quotes.ts';
 
 export function record<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
@@ -30,6 +31,14 @@ export function listBy<Schema extends v.GenericSchema>(item: Schema, ...fields: 
 }
 
 export function line(min: number, max: number) {
+  return v.pipe(text(), curled, verbatimLine(min, max));
+}
+
+/** Curls before the checks, because a later transform would not run on a text that breaks a style rule. */
+const curled = v.transform((prose: string) => curlQuotes(prose));
+
+/** A line that is not prose, such as an address. */
+export function verbatimLine(min: number, max: number) {
   const message = `use ${min > 1 ? `${min} to ${max}` : `at most ${max}`} characters`;
   return v.pipe(
     text(),
@@ -53,6 +62,10 @@ function length<Value extends { length: number }>(min: number, max: number, mess
 }
 
 export function paragraph(max: number) {
+  return v.pipe(text(), curled, code(max));
+}
+
+export function code(max: number) {
   const message = `use 1 to ${max} characters`;
   return v.pipe(
     text(),
@@ -128,7 +141,7 @@ export function currencyCode() {
 
 export function httpsAddress() {
   const message = 'use an address that starts with https://';
-  return v.pipe(line(1, 300), v.startsWith('https://', message), v.url(message));
+  return v.pipe(verbatimLine(1, 300), v.startsWith('https://', message), v.url(message));
 }
 
 export function text() {
@@ -142,6 +155,11 @@ function at(input: unknown[], key: number): v.ArrayPathItem {
 function isRealDate(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
+/** A path that may have a fragment. */
+export function address() {
+  return v.pipe(text(), v.regex(/^\/\S*$/, 'use a path such as /pricing#terms'));
 }
 
 export function path() {

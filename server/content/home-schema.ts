@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bringUpSteps } from '../../shared/board/bring-up.ts';
 import { boardBlockIds } from '../../shared/home.ts';
-import { line, listBy, listOf, record, slug, text } from './fields.ts';
+import { address, line, listBy, listOf, record, slug, text } from './fields.ts';
 import { typeset } from './prose/typeset.ts';
 
 /** Typesets before the checks, because a later transform would not run on a line that breaks a style rule. */
@@ -97,7 +97,7 @@ export const homeSchema = record({
       ),
     }),
   }),
-  figures: v.array(record({ label: line(1, 40), value: words(1, 20) }), 'use a list'),
+  figures: v.array(record({ label: line(1, 40), value: words(1, 20), href: v.exactOptional(address()) }), 'use a list'),
   overview: record({
     ...sectionTitle,
     features: v.optional(v.array(words(1, 160), 'use a list'), []),

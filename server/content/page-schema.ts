@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { combinedSchema, effortSchema } from './effort.ts';
-import { httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
+import { code, httpsAddress, line, listOf, metaFields, oneOf, paragraph, record, slug } from './fields.ts';
 
 const inside = () =>
   v.pipe(
@@ -67,7 +67,7 @@ export const blockSchema = v.variant(
       kind: v.literal('code'),
       file: line(1, 80),
       language: oneOf(languages),
-      code: paragraph(4_000),
+      code: code(4_000),
     }),
     /** If a link has a drawing, all links of the block become cards. Otherwise, the links become rows. */
     record({

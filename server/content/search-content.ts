@@ -1,7 +1,5 @@
-import * as v from 'valibot';
-import { line, listBy, listOf, record, text } from './fields.ts';
-
-const address = () => v.pipe(text(), v.regex(/^\/\S*$/, 'use a path such as /pricing#terms'));
+import type * as v from 'valibot';
+import { address, line, listBy, listOf, record } from './fields.ts';
 
 /** Format of `content/search.yaml`. */
 export const searchContentSchema = record({

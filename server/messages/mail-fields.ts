@@ -65,7 +65,7 @@ export function timesOf(label: string, time: string, zone: unknown, hours: CallH
     [office ? '' : label, `${inZone(at, 'UTC')} UTC`],
   ];
   try {
-    return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor's time zone`]] : times;
+    return typeof zone === 'string' ? [...times, ['', `${inZone(at, zone)} in the visitor’s time zone`]] : times;
   } catch {
     // Node does not know the visitor's time zone. The email still shows the zone's name on a separate line.
     return times;

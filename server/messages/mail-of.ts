@@ -72,10 +72,10 @@ async function postMail(post: PostMessage, parts: MailWriterParts): Promise<Mail
     ...(replyTo ? ['Replies to this email go to the visitor.'] : []),
     ...(fields.WorkEmail && !replyTo
       ? [
-          "Replies to this email don't go to the visitor, because many mail servers can't send to the visitor's address.",
+          'Replies to this email don’t go to the visitor, because many mail servers can’t send to the visitor’s address.',
         ]
       : []),
-    ...(file ? ["The file isn't attached; the site stores it."] : []),
+    ...(file ? ['The file isn’t attached; the site stores it.'] : []),
     `Full post: ${atDesk(parts, `${area}/${reference}`, `${area} show ${reference}`)}`,
   ];
   return {
@@ -97,9 +97,9 @@ const aboutApi =
 const moved = 'The visitor has moved this call. Its former time is free again.';
 
 const confirmations = {
-  waiting: "The visitor hasn't confirmed this call yet. You'll get another notification when they do.",
+  waiting: 'The visitor hasn’t confirmed this call yet. You’ll get another notification when they do.',
   done: 'The visitor has confirmed this call.',
-  impossible: "We couldn't email the visitor a confirmation link. Please confirm the call yourself.",
+  impossible: 'We couldn’t email the visitor a confirmation link. Please confirm the call yourself.',
   canceled: 'The visitor has canceled this call. Its time is free again.',
 };
 
@@ -132,7 +132,7 @@ async function applicationMail({ reference, fields }: PostMessage, parts: MailWr
     ...rows.map(([label, value]) => `${label.padEnd(16)}${printable(value)}`),
     '',
     ...paragraph(
-      "For privacy, this email doesn't name the applicant. The desk shows the name. To get the name by email, set NOTIFY_APPLICATIONS_TO.",
+      'For privacy, this email doesn’t name the applicant. The desk shows the name. To get the name by email, set NOTIFY_APPLICATIONS_TO.',
     ),
     '',
     '-- ',
@@ -193,7 +193,7 @@ function quarantineLines(
   const areas = [...new Set(Object.keys(forms).map((form) => formNotificationOf(form).area))];
   return [
     ...paragraph(
-      `${posts} on the ${parts.companyName} website (${fresh} new). ${senders} saw the usual success message, but you weren't notified. Check for false positives:`,
+      `${posts} on the ${parts.companyName} website (${fresh} new). ${senders} saw the usual success message, but you weren’t notified. Check for false positives:`,
     ),
     '',
     ...areas.map((area) => `  ${atDesk(parts, `${area}?state=quarantined`, `${area} list --state quarantined`)}`),

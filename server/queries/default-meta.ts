@@ -68,7 +68,7 @@ const fixed: Record<string, Text> = {
   [paths.contact]: {
     title: 'Contact',
     description:
-      'Send a message to the engineers who would do the work, schedule a call, or write to one of our offices. We answer every message.',
+      'Send a message to the engineers who would do the work, schedule a call, or write to one of our offices. We reply to every message.',
   },
   [paths.unsubscribe]: {
     title: 'Unsubscribe',

@@ -178,7 +178,15 @@ export const readers: Reader[] = [
   {
     name: 'typesetting',
     read: typeset,
-    worst: [{ repeat: '5 mA ' }, { repeat: "a'" }, { repeat: '5 × ' }, { repeat: 'ISO ' }],
+    worst: [
+      { repeat: '5 mA ' },
+      { repeat: "a'" },
+      { repeat: '"' },
+      { repeat: '](' },
+      { start: '`', repeat: 'a' },
+      { repeat: '5 × ' },
+      { repeat: 'ISO ' },
+    ],
   },
   {
     name: 'article',

@@ -15,6 +15,7 @@ import { pageKindsOf } from './page-kinds.ts';
 import { type TextBlock, textBlocksOf } from './page-text.ts';
 import { contentIn } from './site-content.ts';
 import { aWarmSite, type TestSite } from './test-site.ts';
+import { untypographic } from './untypographic.ts';
 
 const base = 'http://localhost:3000';
 
@@ -150,6 +151,11 @@ export function testEveryPage(content: string, companyName: string): void {
   test('no words run together without style sheets', () => {
     const glued = new Map(pages.flatMap(({ path, html }) => gluedWords(html).map((words) => [words, path])));
     expect([...glued].map(([words, path]) => `${path}: ${words}`)).toEqual([]);
+  });
+
+  test('quotation marks and apostrophes are curved, and periods and commas precede closing quotation marks', () => {
+    const wrong = new Map(pages.flatMap(({ path, html }) => untypographic(html).map((text) => [text, path])));
+    expect([...wrong].map(([text, path]) => `${path}: ${text}`)).toEqual([]);
   });
 
   test('no run of 12 words is on two pages', () => {

@@ -56,12 +56,12 @@ function KeptDraft() {
   return (
     <p className="enquiry__kept">
       <span role="status">
-        {isOnDevice ? `Kept on this device for ${maxOnDevice.age} days` : 'Kept in this tab'}
+        {isOnDevice ? `Saved on this device for ${maxOnDevice.age} days` : 'Saved in this tab'}
         {acceptsFile && ', without the file,'}
         {isOnDevice ? ' or until you send it.' : ' until you send it.'}
       </span>{' '}
       <button type="button" onClick={() => controller?.keepDraft(isOnDevice ? 'tab' : 'device')}>
-        {isOnDevice ? 'Forget' : 'Keep on this device'}
+        {isOnDevice ? 'Forget' : 'Save on this device'}
       </button>
     </p>
   );

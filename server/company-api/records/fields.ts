@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { slugSchema } from '../../../shared/contract/slug.ts';
 import { type ChosenCover, chosenCover } from '../../content/drawings/chosen-cover.ts';
+import { curlQuotes } from '../../content/prose/quotes.ts';
 import { typeset } from '../../content/prose/typeset.ts';
 import { oneLine, truncateText } from '../text.ts';
 
@@ -12,8 +13,14 @@ const longest = { name: 200, prose: 2_000, text: 500, html: 1_000_000 };
 
 export const slug = slugSchema;
 export const name = v.pipe(line(longest.name), v.minLength(1));
-export const heading = v.pipe(name, v.transform(typeset));
-export const prose = v.pipe(line(longest.prose), v.transform(typeset));
+export const heading = v.pipe(
+  name,
+  v.transform((text) => typeset(text)),
+);
+export const prose = v.pipe(
+  line(longest.prose),
+  v.transform((text) => typeset(text)),
+);
 export const day = v.pipe(v.string(), v.isoDate());
 export const optionalDay = v.pipe(
   v.optional(v.nullish(v.union([v.literal(''), day]))),
@@ -50,6 +57,14 @@ export function coverField(chosen: ChosenCover | undefined): { chosenCover?: Cho
 }
 
 export function line(max: number) {
+  return v.pipe(
+    verbatimLine(max),
+    v.transform((text) => curlQuotes(text)),
+  );
+}
+
+/** A line that is not prose, such as an address. */
+export function verbatimLine(max: number) {
   return v.pipe(
     v.string(),
     v.transform((text) => oneLine(text, max)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { found } from '../../../shared/result.ts';
 import type { Address, Link, Settings } from '../../../shared/shell.ts';
-import { line } from './fields.ts';
+import { verbatimLine } from './fields.ts';
 import { type Mapper, slotsIn } from './mappers.ts';
 
 export const mapSettings: Mapper<Settings> = (data, { leaveOut }) => {
@@ -19,7 +19,7 @@ export const noSettings: Settings = { socialLinks: [], addresses: [] };
 
 const itemSchema = v.object({
   Setting_Type: v.number(),
-  Content: v.pipe(line(500), v.minLength(1)),
+  Content: v.pipe(verbatimLine(500), v.minLength(1)),
 });
 
 const types = { phone: 1, email: 2, social: [3, 4, 5, 6, 7, 9] };

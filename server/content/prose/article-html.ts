@@ -5,6 +5,7 @@ import { type Bounds, parseBounded } from './bounded-parse.ts';
 import { createFigure, type FigureAt } from './figure.ts';
 import { createHighlight, type Highlight } from './highlight.ts';
 import { marginNote, marginNoteRow } from './margin-note.ts';
+import { type QuoteState, startOfBlock } from './quotes.ts';
 import { createSections, type Sections } from './sections.ts';
 import { typeset } from './typeset.ts';
 
@@ -30,7 +31,15 @@ export function readArticleHtml(html: string, images = noImages, firstFigure = 1
   const numbers = { table: 1, figure: firstFigure };
   const { fragment, isCut } = parseBounded(html, max);
   const highlight = createHighlight();
-  copyChildren(fragment, target, { sections, images, depth: 0, numbers, firstFigure, highlight });
+  copyChildren(fragment, target, {
+    sections,
+    images,
+    depth: 0,
+    quotes: startOfBlock(),
+    numbers,
+    firstFigure,
+    highlight,
+  });
   if (isCut) addEllipsis(target);
   // Parses the result again, because removing elements can leave invalid nesting.
   const written = parseBounded(serialize(target), maxWritten).fragment;
@@ -43,6 +52,7 @@ interface Copying {
   depth: number;
   /** True inside elements such as `code`, whose text must not be typeset. */
   verbatim?: boolean;
+  quotes: QuoteState;
   numbers: { table: number; figure: number };
   firstFigure: number;
   highlight: Highlight;
@@ -54,13 +64,22 @@ interface Copying {
  */
 const deepest = 40;
 const verbatimElements = new Set(['code', 'pre', 'kbd', 'samp']);
+const inlineElements = new Set(
+  'a abbr b cite code del em i ins kbd mark q s samp small span strong sub sup u var'.split(' '),
+);
 const maxFigures = 40;
 
 function copyChildren(source: Tree.ParentNode, target: Tree.ParentNode, copying: Copying): void {
   for (const node of source.childNodes) {
-    if (tree.isTextNode(node)) tree.insertText(target, copying.verbatim ? node.value : typeset(node.value));
+    if (tree.isTextNode(node)) tree.insertText(target, typesetNode(node, copying));
     else if (tree.isElementNode(node)) copyElement(node, target, { ...copying, depth: copying.depth + 1 });
   }
+}
+
+function typesetNode({ value }: Tree.TextNode, { verbatim, quotes }: Copying): string {
+  if (!verbatim) return typeset(value, quotes);
+  quotes.before = value.at(-1) ?? '';
+  return value;
 }
 
 function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Copying): void {
@@ -74,7 +93,8 @@ function copyElement(element: Tree.Element, target: Tree.ParentNode, copying: Co
   const isNote = element.tagName === 'aside';
   const copy = isNote ? marginNote() : tree.createElement(element.tagName, element.namespaceURI, attributes);
   const verbatim = copying.verbatim || verbatimElements.has(element.tagName);
-  copyChildren(element, copy, { ...copying, verbatim });
+  const quotes = inlineElements.has(element.tagName) ? copying.quotes : startOfBlock();
+  copyChildren(element, copy, { ...copying, verbatim, quotes });
   if (element.tagName === 'code' && tree.isElementNode(target) && target.tagName === 'pre') {
     copying.highlight(copy);
     // Keyboard users need to focus the block to scroll its long lines.

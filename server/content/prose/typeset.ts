@@ -1,3 +1,5 @@
+import { curlQuotes, type QuoteState } from './quotes.ts';
+
 const nonBreaking = '\u00a0';
 const spaceBeforeUnit =
   /(?<=\d) (?=(?:[µmkMG]?(?:A|Ah|V|W|Wh|C|s|m|g|B(?! and [B-H]\b)|F|J|S\/s|bit|bit\/s|Hz|Pa|N|Ω)|[kM]B|kB\/s|min|h|dB|dBm|dBi|ppm|USD|%|°C|mm|cm|km|kg|ms|µs|ns)(?![\w/]))/g;
@@ -11,16 +13,14 @@ const spaceInClasses =
 const hyphenInName = /(?<=\b[A-Z]{2,8}-)(?=\d|[A-Z]\b)|(?<=\bengineer-)(?=(?:week|day)s?\b)/g;
 const dashInRange = /(?<=\d–)(?=[\d−])/g;
 const wordJoiner = '\u2060';
-const apostrophe = /(?<=\p{L})'(?=\p{L})/gu;
 
-export function typeset(prose: string): string {
-  return prose
+export function typeset(prose: string, quotes?: QuoteState): string {
+  return curlQuotes(prose, quotes)
     .replace(spaceBeforeUnit, nonBreaking)
     .replace(spaceAroundTimes, nonBreaking)
     .replace(spaceBeforeLetter, nonBreaking)
     .replace(spaceAfterStandard, nonBreaking)
     .replace(spaceInClasses, nonBreaking)
     .replace(hyphenInName, wordJoiner)
-    .replace(dashInRange, wordJoiner)
-    .replace(apostrophe, '’');
+    .replace(dashInRange, wordJoiner);
 }

@@ -46,9 +46,9 @@ export function Hero({ content, board }: { content: HomeContent; board: string }
           </dt>
           <dd>{content.board.claim}</dd>
         </div>
-        {content.figures.map(({ label, value }) => (
+        {content.figures.map(({ label, value, href: to }) => (
           <div key={label} className="strip__cell">
-            <dt className="mono">{label}</dt>
+            <dt className="mono">{to ? <Link to={to}>{label}</Link> : label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

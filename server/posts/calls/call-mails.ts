@@ -58,12 +58,12 @@ function confirmationMail(booking: Booking, { companyName, link, now }: MailPart
     '',
     ...paragraph(
       isHeld
-        ? `We'll hold this time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
-        : "We aren't holding this time. The first person who confirms the time gets it.",
+        ? `We’ll reserve this time${heldUntil === null ? '' : ` until ${inZone(heldUntil)}`}.`
+        : 'This time isn’t reserved. The first person who confirms it gets it.',
     ),
     '',
     ...paragraph(
-      "If it wasn't you, you don't need to do anything. The request will expire, and we won't email you again.",
+      'If it wasn’t you, you don’t need to do anything. The request will expire, and we won’t email you again.',
     ),
   ];
   return {

@@ -144,7 +144,7 @@ function requested(next = 'We’ll confirm the time by email or phone.'): CallSt
   return { title: 'Call requested', text: `Thank you. Your call isn’t booked yet. ${next}` };
 }
 
-const unreached = 'Our mail server can’t send to your address, so we’ll confirm the time by phone.';
+const unreached = 'Because our mail server can’t send to your address, we’ll confirm the time by phone.';
 
 function isUnbooked(booking: Booking): booking is Booking & { heldUntil: number } {
   return booking.heldUntil !== null;
@@ -158,8 +158,8 @@ function statusFor(booking: Booking, now: number): CallStatus {
     return trust !== 'quarantined' && needsSmtpUtf8(email) ? requested(unreached) : requested();
   const hold =
     heldUntil <= now
-      ? 'We aren’t holding this time. The first person who confirms the time gets it.'
-      : `We’ll hold the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
+      ? 'This time isn’t reserved. The first person who confirms it gets it.'
+      : `We’ll reserve the time until ${timeIn(timeZone, heldUntil)} (${timeZone}).`;
   return {
     title: 'Confirm your call',
     text: `Thank you. To confirm your call, use the link in the email we’re sending you. ${hold}`,

@@ -18,7 +18,7 @@ export function subscriptionMail({ reference, email, companyName, confirm, unsub
     `  ${confirm}`,
     '',
     ...paragraph(
-      "If it wasn't you, you don't need to do anything. We'll delete the address after seven days and won't email you again.",
+      'If it wasn’t you, you don’t need to do anything. We’ll delete the address after seven days and won’t email you again.',
     ),
     '',
     '-- ',

@@ -40,7 +40,7 @@ test('sales is notified of an unconfirmed call and receives a calendar event whe
   const { body } = await callers.requestCall({ start, email: 'mara@tidewell.example', fields });
   site.clock.now += 60_000;
   await round();
-  expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining("hasn't confirmed")]);
+  expect(server.mails.map(({ body }) => body)).toEqual([expect.stringContaining('hasn’t confirmed')]);
   expect(server.mails[0]?.header('Content-Type')).toMatch(/^text\/plain/);
   for (const time of ['10:00 in Sample Town', '04:30 UTC', '05:30 in the visitor']) {
     expect(server.mails[0]?.body).toContain(time);
@@ -52,7 +52,7 @@ test('sales is notified of an unconfirmed call and receives a calendar event whe
   const [first, second] = server.mails;
   expect(second?.header('Message-ID')).not.toBe(first?.header('Message-ID'));
   expect(second?.header('Subject')).toContain(body.reference);
-  expect(second?.body).not.toContain("hasn't confirmed");
+  expect(second?.body).not.toContain('hasn’t confirmed');
   const event = eventIn(second?.body);
   expect([event.startDate.toJSDate().toISOString(), event.duration.toSeconds()]).toEqual([
     '2027-03-12T04:30:00.000Z',
@@ -174,7 +174,7 @@ fullTest('sales is notified of a call that its visitor cannot confirm', async ()
   await site.store.tables.updateTable('jobs').set({ state: 'failed' }).where('kind', '=', 'call-mail').execute();
   site.clock.now += 60_000;
   await round();
-  expect(server.mails[0]?.body).toMatch(/couldn't\s+email/);
+  expect(server.mails[0]?.body).toMatch(/couldn’t\s+email/);
 });
 
 function eventIn(body = '') {

@@ -37,7 +37,7 @@ export function StepStrip({ steps }: { steps: Step[] }) {
       </ol>
       {isScaled && (
         <p className="step-strip__key mono" aria-hidden="true">
-          Bars are drawn to the same scale.{hasRange && ' Filled: shortest time. Outlined: longest.'}
+          Bars are drawn to the same scale.{hasRange && ' Filled: shortest. Outlined: longest.'}
         </p>
       )}
     </>

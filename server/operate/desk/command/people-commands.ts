@@ -54,7 +54,7 @@ async function* invite({ reference: name, areas, admin }: InviteCommand, context
   });
   if (secret === undefined) throw new DeskError('The desk has the maximum number of people. Remove a person first.');
   yield `${addressOf(context)}/invitation#${secret}\n`;
-  yield `The link lets ${name} create a passkey. It works one time and expires after 15 minutes.\n`;
+  yield `The link lets ${name} create a passkey. It works once and expires after 15 minutes.\n`;
 }
 
 async function* listPeople(context: DeskContext): AsyncGenerator<string> {

@@ -61,13 +61,13 @@ export function callPages({ site, people, env }: Desk) {
 
     free: change('free', async ({ post, reference }) => {
       await bookings.freeOne(post);
-      return `Other visitors can now choose the time of ${reference}. The site does not inform the visitor, so tell them yourself.`;
+      return `Other visitors can now choose the time of ${reference}. The site does not inform the visitor. Please tell them yourself.`;
     }),
 
     takeBack: change('take-back', async ({ post, reference }) => {
       if (!(await bookings.takeBack(post)))
         throw new DeskError(`Another call has the time of ${reference}, or the visitor canceled the call.`);
-      return `${reference} has its time again.`;
+      return `The time of ${reference} is reserved again.`;
     }),
 
     /** Calendar programs cannot sign in. The address contains the person's secret instead. */

@@ -35,7 +35,7 @@ export function inboxPages({ site, isEmbedded, env }: Desk) {
           />
           <p>
             <a href={isAll ? '/' : '/?all=1'}>
-              {isAll ? 'Hide what colleagues have taken' : 'Also show what colleagues have taken'}
+              {isAll ? 'Hide records that colleagues have taken' : 'Also show records that colleagues have taken'}
             </a>
           </p>
         </>

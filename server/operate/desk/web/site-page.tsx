@@ -62,7 +62,7 @@ export function sitePages({ site, env, readiness, metrics }: Desk) {
                   {last.to}.
                 </p>
               ) : (
-                <p className="desk-warning">No backup yet. docs/backup.md says how.</p>
+                <p className="desk-warning">No backup yet. See docs/backup.md.</p>
               )
             }
           </Panel>
@@ -126,7 +126,7 @@ function Storage({ disk, uploads, database, quota }: Awaited<ReturnType<typeof s
         }))}
       />
       <DeskTable
-        caption={`Storage. ${sizeOf(disk.free)} are free on the disk.`}
+        caption={`Storage. ${sizeOf(disk.free)} is free on the disk.`}
         columns={['Storage', '#Used', '#Of']}
         rows={rows.map(({ label, used, of }) => ({ key: label, cells: [label, sizeOf(used), of ? sizeOf(of) : '–'] }))}
       />

@@ -14,7 +14,7 @@ export const unsubscribe: FormDefinition<'unsubscribe'> = {
   texts: () => [],
   isRight: true,
   tooMany:
-    'Too many requests arrived at once, and we haven’t unsubscribed you yet. Please try again in a few minutes, or send us a message.',
+    'Too many requests arrived at the same time, and we haven’t unsubscribed you yet. Please try again in a few minutes, or send us a message.',
   area: 'subscriptions',
   notificationTitle: null,
 };

@@ -23,13 +23,7 @@ test.each([name, 'case-studies/update-curve'])(
     const shown = pictures.at(`/pictures/${drawing}.svg`);
     if (!shown || 'src' in shown) throw new Error(`${drawing} is not a drawing`);
     const figure = renderToStaticMarkup(
-      <Figure
-        {...shown.wide}
-        narrow={shown.narrow}
-        number="1"
-        label={'Two "bars"'}
-        caption="Boot time & stages <b>."
-      />,
+      <Figure {...shown.wide} narrow={shown.narrow} number="1" label="Two “bars”" caption="Boot time & stages <b>." />,
     );
     const markdown = `![Two "bars"](/pictures/${drawing}.svg 'Boot time & stages <b>.')`;
     expect(htmlOf(renderMarkdown(markdown)).trim()).toBe(serialize(parseFragment(figure)));

@@ -30,6 +30,17 @@ test.each([
   expect(paragraphsIn(parse(page.text)).filter((text) => torn.test(text))).toEqual([]);
 });
 
+test.each([
+  [`months' notice of a "lost" buoy`, 'months’ notice of a “lost” buoy'],
+  [`'90s ("so 'far' off"), "2020"`, '’90s (“so ‘far’ off”), “2020”'],
+  [`a dash—"like this"—and "one <em>"more"</em>"`, 'a dash—“like this”—and “one <em>“more”</em>”'],
+  [`"<b>Bell</b>" and <b>"Buoy"</b>, the <em>mast</em>'s`, '“<b>Bell</b>” and <b>“Buoy”</b>, the <em>mast</em>’s'],
+  [`"<code>a"b'</code>" it's`, `“<code>a"b'</code>” it’s`],
+  [`a 3.5" display, 6' wide, at 20° 10'`, `a 3.5" display, 6' wide, at 20° 10'`],
+])('the quotation marks of %s curl toward the quotation, and apostrophes do too', (html, typeset) => {
+  expect(readArticleHtml(`<p>${html}</p><p>it's</p>`).html).toBe(`<p>${typeset}</p><p>it’s</p>`);
+});
+
 test('code is not typeset', () => {
   const code = "<pre><code>let it's = 5 mA; // IEC 62304</code></pre>";
   expect(readArticleHtml(code).html).toContain("it's = 5 mA; // IEC 62304");
