@@ -44,7 +44,8 @@ function BuiltIn({ companyName, retention, token }: Pick<FrameParts, 'companyNam
         <p className="talk__hello">
           Ask about a board, firmware, a schedule, or a price.{' '}
           <span className="talk__presence">
-            If an engineer is online, you’ll get a reply here. If not, leave your email address and we’ll reply there.
+            If an engineer is online, you’ll get a reply here. If not, leave your email address, and we’ll reply by
+            email.
           </span>
         </p>
         <div role="log" aria-label="Messages">

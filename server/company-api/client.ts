@@ -161,7 +161,7 @@ async function readText(response: Response, path: string): Promise<string> {
     }
   } catch (error) {
     if (error instanceof TransportError) throw error;
-    throw new TransportError(`The connection was lost during the response to ${path}.`, { cause: error });
+    throw new TransportError(`The connection was lost while receiving the response to ${path}.`, { cause: error });
   }
   return Buffer.concat(chunks).toString('utf8');
 }

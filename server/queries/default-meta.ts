@@ -53,7 +53,7 @@ const fixed: Record<string, Text> = {
   [paths.deliverables]: {
     title: 'Sample deliverables',
     description:
-      'Sample documents to download as PDF, the deliverables of every phase, and who is responsible for each part of a project.',
+      'Sample documents to download as PDFs, the deliverables of every phase, and who is responsible for each part of a project.',
   },
   [paths.dueDiligence]: {
     title: 'Due diligence',

@@ -59,7 +59,7 @@ async function* backUp(
   const made = await makeBackup(folder, target, keep);
   // After the backup, because a backup must succeed even if nothing can be written to the data folder.
   await auditRead(context, { action: 'backup' }).catch((error: unknown) =>
-    note(`The backup is complete, but the audit lacks it: ${reasonOf(error)}`),
+    note(`The backup is complete, but the audit log doesn’t list it: ${reasonOf(error)}`),
   );
   const { faulty } = made.manifest;
   if (faulty.length) note(`These files were missing or damaged in DATA_DIR before the backup: ${faulty.join(', ')}`);

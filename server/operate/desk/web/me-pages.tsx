@@ -65,7 +65,7 @@ export function mePages({ people, passkeys, sessions, relyingParty }: Desk) {
       await audit('feed add');
       const page = (
         <SecretPage label="Calendar feed" address={`${relyingParty.origin}/calls.ics?feed=${secret}`} back="/me">
-          Subscribe to this address in your calendar. An earlier address no longer works. Anyone who has the address can
+          Subscribe to this address in your calendar. Any earlier address stops working. Anyone who has the address can
           read the calls.
         </SecretPage>
       );

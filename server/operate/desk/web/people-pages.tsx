@@ -142,8 +142,8 @@ function personPage(person: Person, active: Session[], adminError?: string): Des
         <details className="desk-menu">
           <summary className="desk-link--danger">Remove</summary>
           <p>
-            This signs out {person.name} and deletes their passkeys and invitation. Notes and the audit still contain
-            the name.
+            This signs out {person.name} and deletes their passkeys and invitation. Notes and the audit log still
+            contain the name.
           </p>
           <PostButton action={`${path}/remove`} className="button desk-danger">
             Remove {person.name}
