@@ -13,7 +13,7 @@ import { startSearch } from './search.ts';
 
 /** Pixels scrolled before the header is fixed (docs/specification.md: Shell). */
 const fixedAfter = 20;
-/** Milliseconds from the load event until the attribute `data-whole` is set. */
+/** Milliseconds from the load event until the browser lays out the whole page and loads the styles for print. */
 const layoutDelay = 300;
 
 // Comes first, because it cannot hide key presses from capturing window listeners that were added earlier.
@@ -30,6 +30,7 @@ startApp();
 startForms();
 startOnDemand();
 startLayout();
+startPrintStyles();
 
 function startFixedHeader(): void {
   const show = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > fixedAfter);
@@ -40,4 +41,10 @@ function startFixedHeader(): void {
 /** Until this attribute is set, CSS lets the browser skip the layout of home page sections outside the viewport. */
 function startLayout(): void {
   afterLoad(layoutDelay, () => document.documentElement.toggleAttribute('data-whole', true));
+}
+
+function startPrintStyles(): void {
+  const enable = () => document.querySelector('link[disabled]')?.removeAttribute('disabled');
+  afterLoad(layoutDelay, enable);
+  addEventListener('beforeprint', enable);
 }

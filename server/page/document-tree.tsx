@@ -53,8 +53,7 @@ export function documentTree({ page, assets, site, described, vitalsSample, shee
           page={pageScript(assets, routeIds)}
           vitals={vitalsSample || undefined}
         />
-        {/* Is at the end because it contains only styles of what appears later. */}
-        <link rel="stylesheet" href={assets.laterCss} integrity={assets.integrity[assets.laterCss]} />
+        <PrintStyles assets={assets} />
       </>
     ),
   };
@@ -88,6 +87,20 @@ function HeadAssets({ assets, sheets }: { assets: Assets; sheets: InlineSheet[] 
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+    </>
+  );
+}
+
+/** The start script enables the sheet after the page has loaded, because fetching it earlier would delay the fonts. */
+function PrintStyles({ assets: { laterCss, integrity } }: { assets: Assets }) {
+  const sheet = { rel: 'stylesheet', media: 'print', href: laterCss, integrity: integrity[laterCss] };
+  const disabled = { ...sheet, disabled: true };
+  return (
+    <>
+      <link {...disabled} />
+      <noscript>
+        <link {...sheet} />
+      </noscript>
     </>
   );
 }

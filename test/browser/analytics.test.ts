@@ -6,7 +6,7 @@ import { violationsOn } from '../support/browser/axe.ts';
 import { blockStorage } from '../support/browser/blocked-storage.ts';
 import { sharedBrowser } from '../support/browser/browser-and-site.ts';
 import { twoLooks } from '../support/browser/looks.ts';
-import { openWatched, untilHydrated } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched, untilHydrated } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 import { type SiteProcess, startSite } from '../support/site-process.ts';
 
@@ -160,7 +160,7 @@ fullTest.each(twoLooks(390, 1_440))(
     await hydrated();
     await banner(page).waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await page.emulateMedia({ media: 'print' });
+    await emulatePrint(page);
     expect(await banner(page).isVisible()).toBe(false);
   },
 );

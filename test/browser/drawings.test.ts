@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { articleWithFigures, caseStudy } from '../support/browser/site-pages.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
@@ -41,10 +41,10 @@ fullTest.each([
   await using visit = await open(href.home());
   const { page } = visit;
   await act(page);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   await page.setViewportSize({ width: 718, height: 1_000 });
   await expect.poll(() => waiting(page, Number.POSITIVE_INFINITY)).toEqual([]);
-  expect(await page.locator('main svg.figure__narrow:visible').count()).toBeGreaterThan(0);
+  expect(await page.locator('main svg:is(.figure__medium, .figure__narrow):visible').count()).toBeGreaterThan(0);
   expect(await page.locator('main use:not([href])').count()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ServiceLink } from '../../shared/shell.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { services } from '../support/browser/site-pages.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 
@@ -76,7 +76,7 @@ test('a section of the home page that is not laid out yet can be found, linked t
   expect(await page.evaluate(find, words)).toBe(true);
   await expect.poll(top).toBeLessThan(900);
   await page.goto(`${base()}/?complete=1`);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   expect(
     await page
       .locator('#commitments td')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -69,7 +69,7 @@ fullTest('the printed plan is one page with its dates and nothing else', async (
   await page.goto(base() + paths.home);
   await showDates(page);
   await page.locator('.plan__actions button').click();
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   expect(await page.locator('.plan__gates').isVisible()).toBe(true);
   expect(await page.locator('main h1').isVisible()).toBe(false);
   const pdf = await page.pdf({ format: 'A4' });

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article, caseStudy, product, service } from '../support/browser/site-pages.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
@@ -30,7 +30,7 @@ test.each([caseStudy, article])('%s prints whole, with its sources and the addre
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + path);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   const parts = page.locator('h1, .document-block, table, .figure, .prose > :not(aside)');
   const hidden = await parts.evaluateAll(
     (all) =>
@@ -60,7 +60,7 @@ test('a service prints as a datasheet: facts first, no controls, and every answe
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   const topOf = (selector: string) =>
     page
       .locator(selector)
@@ -78,7 +78,7 @@ test('in print, no figure or table of a service is wider than the sheet or talle
   await using visit = await openWatched(browser(), { viewport: view });
   const { page } = visit;
   await page.goto(base() + service);
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   const sizes = await page.locator('main :is(figure, table):visible').evaluateAll((parts) =>
     parts.map((part) => ({
       right: part.getBoundingClientRect().right,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { href, paths } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
 import { article } from '../support/browser/site-pages.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 import { fullTest, representatives } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite({ wholeChromium: true });
@@ -15,7 +15,7 @@ test.each(representatives(['dark', 'light'] as const))(
     const { page } = visit;
     await page.goto(base() + article);
     await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), colorScheme);
-    await page.emulateMedia({ media: 'print', colorScheme });
+    await emulatePrint(page, { colorScheme });
     expect(await colorsOf(page, 'body')).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
   },
 );
@@ -25,7 +25,7 @@ fullTest('screen-only parts are not printed; the logo and the contact address ar
   const { page } = visit;
   await page.goto(base() + article);
   await visit.hydrated();
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   const screenOnly = [
     '#menu',
     '.theme-switch',
@@ -40,12 +40,14 @@ fullTest('screen-only parts are not printed; the logo and the contact address ar
   expect(await page.locator('footer').innerText()).toMatch(/@/);
   expect(await page.locator('h1').isVisible()).toBe(true);
   await page.goto(base() + paths.unsubscribe);
+  await emulatePrint(page);
   expect(await page.locator('form:visible').count()).toBe(0);
   const inHeader = page.locator('header :is(a, button, summary):visible');
   expect(await inHeader.evaluateAll((parts) => parts.map((part) => part.getAttribute('aria-label')))).toEqual([
     'Nettlewright, home',
   ]);
   await page.goto(base() + href.services());
+  await emulatePrint(page);
   const pins = await page.locator('.header').evaluate((header) => getComputedStyle(header, '::after').display);
   expect(pins, 'pins of the header').toBe('none');
 });
@@ -61,7 +63,7 @@ fullTest('in print, external links in an article show their address, and interna
       body.append(link);
     }
   });
-  await page.emulateMedia({ media: 'print' });
+  await emulatePrint(page);
   const after = (address: string) =>
     page
       .locator(`.prose[data-fragment] a[href="${address}"]`)

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 
 const { browser, base } = sharedBrowserAndSite();
 const viewport = { width: 1_440, height: 900 };
@@ -28,7 +28,7 @@ test.each<[string, BrowserContextOptions]>([
 ])('a product in a list is open if %s', async (_, options) => {
   await using visit = await open(options);
   const { page } = visit;
-  if (!options.reducedMotion) await page.emulateMedia({ media: 'print' });
+  if (!options.reducedMotion) await emulatePrint(page);
   expect(await look(page)).toEqual({ lift: expect.toSatisfy(isOpen), words: 1 });
 });
 

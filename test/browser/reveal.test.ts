@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { href } from '../../shared/paths.ts';
 import { sharedBrowserAndSite } from '../support/browser/browser-and-site.ts';
-import { openWatched } from '../support/browser/watched-page.ts';
+import { emulatePrint, openWatched } from '../support/browser/watched-page.ts';
 import { fullTest } from '../support/full-run.ts';
 
 const { browser, base } = sharedBrowserAndSite();
@@ -62,7 +62,7 @@ test('nothing is hidden without script, in print, or with reduced motion', async
   await using printed = await openWatched(browser(), { reducedMotion: 'no-preference' });
   await openScrolled(printed.page);
   await expect.poll(() => opacity(printed.page)).toBe(0);
-  await printed.page.emulateMedia({ media: 'print' });
+  await emulatePrint(printed.page);
   expect(await opacity(printed.page)).toBe(1);
 });
 

@@ -82,6 +82,12 @@ export function isHydrated(): boolean {
   return performance.getEntriesByName('hydrated').length > 0;
 }
 
+/** Emulates print with the page's styles for print, which load shortly after the page. */
+export async function emulatePrint(page: Page, options: { colorScheme?: 'light' | 'dark' } = {}): Promise<void> {
+  await page.waitForFunction(() => Array.from(document.styleSheets).some(({ href }) => href?.includes('/later-')));
+  await page.emulateMedia({ media: 'print', ...options });
+}
+
 export async function untilNavigated(page: Page): Promise<void> {
   await page.locator('h1:focus').waitFor();
 }
