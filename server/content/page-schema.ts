@@ -102,13 +102,15 @@ export const blockSchema = v.variant(
     }),
     record({
       kind: v.literal('people'),
+      /** Contains a group of 96 by 96 units for each person's `part`. */
+      drawing: v.optional(line(1, 80)),
       people: listOf(
         record({
           name: line(1, 60),
           role: line(1, 80),
           office: line(1, 40),
           text: paragraph(300),
-          drawing: v.optional(line(1, 80)),
+          part: v.optional(slug()),
         }),
         1,
         24,

@@ -158,10 +158,12 @@ function inBlock(
       return block.links.flatMap(({ drawing }, link) =>
         drawing ? [at([...path, 'links', link, 'drawing'], drawing, { isDrawing: true })] : [],
       );
-    case 'people':
-      return block.people.flatMap(({ drawing }, person) =>
-        drawing ? [at([...path, 'people', person, 'drawing'], drawing, { isDrawing: true })] : [],
+    case 'people': {
+      const parts = block.people.flatMap(({ part }, person) =>
+        part ? [{ id: part, path: ['people', person, 'part'] }] : [],
       );
+      return block.drawing ? [at(path, block.drawing, { isDrawing: true, parts })] : [];
+    }
     case 'timeline': {
       const parts = block.events.flatMap(({ adds = [] }, event) =>
         adds.map((id, index) => ({ id, path: ['events', event, 'adds', index] })),

@@ -5,10 +5,9 @@ import { anchorOf } from '../../content/anchor.ts';
 import type { SitePage } from '../../content/page-files.ts';
 import type { BlockOf } from '../../content/page-schema.ts';
 import { typeset } from '../../content/prose/typeset.ts';
-import { NamedDrawing, usePictures } from './blocks/figure.tsx';
+import { usePictures } from './blocks/figure.tsx';
+import { PersonSign } from './blocks/people.tsx';
 import { Actions } from './opening.tsx';
-
-type Person = BlockOf<'people'>['people'][number];
 
 type OpeningPicture = NonNullable<SitePage['picture']>;
 
@@ -41,7 +40,7 @@ export function OpeningFigure({ picture: { drawing, label, caption } }: { pictur
   );
 }
 
-export function ShelfOpening({ page, people }: { page: SitePage; people: Person[] }) {
+export function ShelfOpening({ page, block: { drawing, people } }: { page: SitePage; block: BlockOf<'people'> }) {
   return (
     <header className="shelf-opening wrap">
       <div className="columns">
@@ -54,10 +53,10 @@ export function ShelfOpening({ page, people }: { page: SitePage; people: Person[
         </div>
       </div>
       <ul className="shelf">
-        {people.map(({ name, drawing }) => (
+        {people.map(({ name, part }) => (
           <li key={name}>
             <a className="shelf__link mono" href={`#${anchorOf(name)}`}>
-              {drawing && <NamedDrawing name={drawing} atOnce />}
+              {drawing && part && <PersonSign drawing={drawing} part={part} atOnce />}
               {name}
             </a>
           </li>

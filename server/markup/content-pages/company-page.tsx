@@ -59,10 +59,10 @@ function CompanyOpening({ page, subjects }: Pick<CompanyPageProps, 'page' | 'sub
   if (page.building) return <BuildingOpening page={page} building={page.building} />;
   if (page.picture) return <DrawnOpening page={page} picture={page.picture} />;
   if (page.kind === 'legal') return <TitleBlock page={page} />;
-  const people = page.sections
+  const shelf = page.sections
     .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.kind === 'people' ? block.people : []));
-  if (people.some(({ drawing }) => drawing)) return <ShelfOpening page={page} people={people} />;
+    .find((block) => block.kind === 'people' && block.drawing !== undefined);
+  if (shelf?.kind === 'people') return <ShelfOpening page={page} block={shelf} />;
   if (!subjects) return <Opening page={page} facts={page.facts ?? []} />;
   return (
     <Opening page={page}>

@@ -32,11 +32,7 @@ export function Block({ block, number, nth, notesOf, className = '', folds = fal
   return (
     <div className={`columns block ${className}`.trim()}>
       <div className="columns__content">
-        {block.kind === 'people' ? (
-          <People people={block.people} notesOf={notesOf} />
-        ) : (
-          content(block, number, nth, folds)
-        )}
+        {block.kind === 'people' ? <People {...block} notesOf={notesOf} /> : content(block, number, nth, folds)}
       </div>
     </div>
   );

@@ -1,16 +1,17 @@
+import { Drawing } from '../../../../client/ui/drawing.tsx';
 import { anchorOf } from '../../../content/anchor.ts';
 import type { BlockOf } from '../../../content/page-schema.ts';
 import { typeset } from '../../../content/prose/typeset.ts';
 import type { PageUses } from '../page-uses.ts';
-import { NamedDrawing } from './figure.tsx';
+import { usePictures } from './figure.tsx';
 
-export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & Pick<PageUses, 'notesOf'>) {
+export function People({ drawing, people, notesOf }: BlockOf<'people'> & Pick<PageUses, 'notesOf'>) {
   return (
     <ul className="people">
-      {people.map(({ name, role, office, text, drawing }) => (
+      {people.map(({ name, role, office, text, part }) => (
         <li key={name} className="people__card" id={anchorOf(name)}>
-          {drawing ? (
-            <NamedDrawing className="people__drawing" name={drawing} />
+          {drawing && part ? (
+            <PersonSign className="people__drawing" drawing={drawing} part={part} />
           ) : (
             <span className="people__initials" aria-hidden="true">
               {initials(name)}
@@ -34,6 +35,19 @@ export function People({ people, notesOf }: Pick<BlockOf<'people'>, 'people'> & 
       ))}
     </ul>
   );
+}
+
+interface PersonSignProps {
+  drawing: string;
+  part: string;
+  className?: string;
+  atOnce?: boolean;
+}
+
+export function PersonSign({ drawing, ...props }: PersonSignProps) {
+  const { pictures, addressOf } = usePictures();
+  const found = pictures.drawing(addressOf(drawing));
+  return found && <Drawing src={found.src} width={96} height={96} {...props} />;
 }
 
 function initials(name: string): string {
