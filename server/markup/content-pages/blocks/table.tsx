@@ -87,8 +87,8 @@ function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<
                   <td
                     key={columns[index]}
                     className={
-                      isPriceRange(cell)
-                        ? `${kindOf(columns[index], phone)} data-table__price`
+                      isRange(cell)
+                        ? `${kindOf(columns[index], phone)} data-table__range`
                         : kindOf(columns[index], phone)
                     }
                     data-label={labelOf(columns[index], phone)}
@@ -116,8 +116,8 @@ function kindOf(column = '', phone: Table['phone']): string {
   return phone?.inline?.includes(column) ? 'data-table__words data-table__words--inline' : 'data-table__words';
 }
 
-function isPriceRange(cell: string): boolean {
-  return /^[\d,]+ to [\d,]+ USD$/.test(cell);
+function isRange(cell: string): boolean {
+  return /^[\d,]+ to [\d,]+ (?:USD|weeks)$/.test(cell);
 }
 
 function labelOf(column = '', phone: Table['phone']): string | undefined {
