@@ -86,7 +86,11 @@ function ScrolledTable({ caption, columns, rows, anchors, phone, number }: Omit<
                 ) : (
                   <td
                     key={columns[index]}
-                    className={kindOf(columns[index], phone)}
+                    className={
+                      isRange(cell)
+                        ? `${kindOf(columns[index], phone)} data-table__range`
+                        : kindOf(columns[index], phone)
+                    }
                     data-label={labelOf(columns[index], phone)}
                   >
                     {cell && <Inline text={cell} />}
@@ -110,6 +114,10 @@ function kindOf(column = '', phone: Table['phone']): string {
   if (column.startsWith('#')) return 'data-table__number';
   if (phone?.hidden?.includes(column)) return 'data-table__words data-table__words--wide';
   return phone?.inline?.includes(column) ? 'data-table__words data-table__words--inline' : 'data-table__words';
+}
+
+function isRange(cell: string): boolean {
+  return /^[\d,]+ to [\d,]+ (?:USD|weeks)$/.test(cell);
 }
 
 function labelOf(column = '', phone: Table['phone']): string | undefined {
