@@ -65,8 +65,8 @@ export function Footer({ settings, navigation, guides, consent, legal, badges }:
 }
 
 function PrintedContact({ settings: { phone, email, addresses } }: { settings: Settings }) {
-  const { companyName } = useSite();
-  const line = [companyName, addresses[0]?.text, phone, email].filter(Boolean).join(' · ');
+  const { companyName, example } = useSite();
+  const line = [example, companyName, addresses[0]?.text, phone, email].filter(Boolean).join(' · ');
   return <p className="footer__printed">{line}</p>;
 }
 
