@@ -11,7 +11,7 @@ interface HeadProps {
 }
 
 export function Head({ meta: own, list, isError = false }: HeadProps) {
-  const { companyName, webBase, pagesAreCanonical } = useSite();
+  const { companyName, example, webBase, pagesAreCanonical } = useSite();
   const { pathname, search } = useLocation();
   const further = list && list.page > 1 ? list : undefined;
   const meta = further ? metaWithPageNumber(own, further, companyName) : own;
@@ -28,7 +28,7 @@ export function Head({ meta: own, list, isError = false }: HeadProps) {
       <meta name="robots" content={meta.indexed && !showsPost(search) ? 'index, follow' : 'noindex, follow'} />
       {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content={meta.article ? 'article' : 'website'} />
-      <meta property="og:site_name" content={example ? `${companyName} (example site)` : companyName} />
+      <meta property="og:site_name" content={`${companyName}${example ? ' (example site)' : ''}`} />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       {canonical && <meta property="og:url" content={canonical} />}

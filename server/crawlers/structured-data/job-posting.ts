@@ -20,7 +20,8 @@ export function jobPosting(site: Site, job: Job, text: string, settings: Setting
     '@type': 'JobPosting',
     '@id': `${absolute(site, path)}#job`,
     title: job.title,
-    description: [site.config.example, job.summary].map((line) => (line ? `<p>${escapeText(line)}</p>` : '')).join('') + text,
+    description:
+      [site.config.example, job.summary].map((line) => (line ? `<p>${escapeText(line)}</p>` : '')).join('') + text,
     url: absolute(site, path),
     datePosted: job.postedOn,
     validThrough: job.closesOn && `${job.closesOn}T23:59:59Z`,
