@@ -54,7 +54,7 @@ function probe(plot: string): Tree.Element {
     tree.appendChild(summary, label);
   }
   tree.appendChild(details, summary);
-  tree.appendChild(details, element('form', { class: 'probe__panel' }));
+  tree.appendChild(details, element('div', { class: 'probe__panel' }));
   return details;
 }
 

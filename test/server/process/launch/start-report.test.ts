@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from '../../../../package.json' with { type: 'json' };
 import { sqliteVersion } from '../../../../server/store/sqlite-schema.ts';
 import { isFullRun } from '../../../support/full-run.ts';
 import { aSiteDatabase } from '../../../support/postgres.ts';
@@ -24,7 +25,7 @@ test('the startup report shows the settings, the notification channels, and the 
   expect(rows).toMatchObject({
     public: 'https://www.example.com',
     upstream: 'embedded',
-    release: process.cwd(),
+    release: `${manifest.version} in ${process.cwd()}`,
     store: `SQLite, ${join(folder, 'site.db')}`,
     data: expect.stringMatching(/^\/.+, [\d.]+ [GM]B free$/),
     flags: expect.stringMatching(/^PRODUCTION=1 LIVE=0, /),
