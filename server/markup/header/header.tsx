@@ -91,7 +91,7 @@ function ChatLink() {
       aria-haspopup="dialog"
       title="Chat"
     >
-      <span className="visually-hidden">Chat</span> <span className="chat-button__instead">Message us</span>
+      <span className="visually-hidden">Chat</span> <span className="chat-button__instead">Contact</span>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M3 5h18v12h-9l-5 4v-4H3zM7.5 11h.01M12 11h.01M16.5 11h.01" />
       </svg>
