@@ -31,7 +31,7 @@ export function Component() {
       lead={
         data.category
           ? `${total} case ${total === 1 ? 'study' : 'studies'}`
-          : 'For teams whose device fails in the field, starts too slowly, or holds up a production line. Each case study has the one number the client cared about, how we measured it, and what we’d do differently.'
+          : 'For teams whose device fails in the field, starts too slowly, or holds up a production line. Each case study gives the one number the client cared about, how we measured it, and what we’d do differently.'
       }
       action="Describe the fault"
       empty="No client has released a case study in this category yet."

@@ -177,7 +177,7 @@ function remarksOn(nominal: Timing, data: Timing, tightest: ClockCondition, marg
   else if (margin < 1)
     remarks.push({
       isWarning: true,
-      text: 'Your clock deviation and the bit rate error are more than this timing tolerates. Use a more accurate crystal or a clock that divides into your bit rates.',
+      text: 'Your clock deviation and the bit rate error are more than this timing tolerates. Use a more accurate crystal or a clock that is a multiple of your bit rates.',
     });
   if (nominal.brp !== data.brp)
     remarks.push({

@@ -85,7 +85,7 @@ export const powerBudget: Tool = {
         `Sleep floor ${trimmed(of(floor), 3)} µA, ${trimmed(of(capacity), 1)} mAh cell, ${trimmed(of(usable), 1)} % usable`,
         ...parsed.states.map(
           ({ name, milliamps, seconds, perHour }) =>
-            `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${trimmed(perHour * hoursPerDay, 4)} per day`,
+            `${name}: ${trimmed(milliamps, 4)} mA for ${trimmed(seconds * 1_000, 3)} ms, ${trimmed(perHour * hoursPerDay, 4)}× per day`,
         ),
         `Average ${digits(total)} µA (${shares.join(', ')}), ${formatTimeSpan(life * 365.25)}`,
       ],

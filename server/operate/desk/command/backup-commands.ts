@@ -18,7 +18,7 @@ const { reference, flag, number } = typed;
 export function addBackup(program: DeskCommand): void {
   program.add('backup', {
     about:
-      "Copies the site's data to a new subfolder of the given folder and checks the copy. The data is everything visitors sent, including files, and the signing key. The site can keep running. With --check, checks an existing backup.",
+      "Copies the site's data to a new subfolder of the given folder and checks the copy. A backup contains the site's database, the files visitors sent, and the signing key. The site can keep running. With --check, checks an existing backup.",
     referenceName: 'folder',
     schema: v.object({ reference, keep: number, check: flag, json: flag }),
     work({ reference: target, keep, check, json }) {

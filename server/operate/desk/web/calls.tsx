@@ -66,7 +66,9 @@ export function callPages({ site, people, env }: Desk) {
 
     takeBack: change('take-back', async ({ post, reference }) => {
       if (!(await bookings.takeBack(post)))
-        throw new DeskError(`Another call has the time of ${reference}, or the visitor canceled the call.`);
+        throw new DeskError(
+          `The time of ${reference} is reserved for another call, or the visitor canceled this call.`,
+        );
       return `The time of ${reference} is reserved again.`;
     }),
 

@@ -78,8 +78,8 @@ export function DeletionPage({ conversation }: { conversation: Conversation }) {
   return (
     <>
       <p className="lead">
-        This deletes the conversation permanently, also for the visitor. It does not delete an enquiry sent from the
-        conversation. Earlier backups still contain the conversation.
+        This deletes the conversation permanently, including for the visitor. It does not delete an enquiry sent from
+        the conversation. Earlier backups still contain the conversation.
       </p>
       <Messages messages={conversation.chatMessages} />
       <DeletionForm action={`${path}/delete`} cancel={path} />

@@ -80,7 +80,7 @@ async function failing(env: Env, { name, where }: Channel): Promise<Finding | un
     return fail('notifications', says, details);
   }
   if (!failed.inPart.rows) return undefined;
-  const says = `Notifications of the last seven days that did not reach all recipients (${name} to ${where}): ${failed.inPart.rows}. Example error: ${failed.inPart.reason}.`;
+  const says = `Notifications from the last seven days that did not reach all recipients (${name} to ${where}): ${failed.inPart.rows}. Example error: ${failed.inPart.reason}.`;
   return warn(
     'notifications',
     says,

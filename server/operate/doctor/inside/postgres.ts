@@ -96,7 +96,7 @@ function examineRelease({ version, major, data }: Facts, url: string): Finding {
 function examineWriting({ isReadOnly, mayWrite }: Facts): Finding | undefined {
   if (isReadOnly) {
     const remedy = 'Set DATABASE_URL to the primary server, or make the database writable.';
-    return fail('databases', 'The database is read-only, and the site rejects posts.', remedy);
+    return fail('databases', 'The database is read-only, so the site rejects posts.', remedy);
   }
   if (mayWrite) return undefined;
   const remedy = 'Use the user who owns the tables, or grant this user all rights on them.';

@@ -56,7 +56,7 @@ async function examineCaching(page: string, signal: AbortSignal): Promise<Findin
   const { headers } = await requestSite(page, { signal });
   const { etag } = headers;
   if (!etag) {
-    const says = 'The home page has no ETag, and browsers download the whole page each time.';
+    const says = 'The home page has no ETag, so browsers download the whole page each time.';
     return [
       warn(
         'caching',

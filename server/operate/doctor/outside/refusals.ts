@@ -48,7 +48,7 @@ async function examineUploads(origin: string, signal: AbortSignal): Promise<Find
     return [
       fail(
         'uploads',
-        'The proxy rejects a 6 MB body, and large CVs do not reach the site.',
+        'The proxy rejects a 6 MB body, so large CVs do not reach the site.',
         'Allow 6 MB bodies in the proxy (nginx: client_max_body_size 6m).',
       ),
     ];
