@@ -9,7 +9,7 @@ interface ContentsProps {
 export function Contents({ sections, last }: ContentsProps) {
   return (
     <nav className="contents" aria-labelledby="contents" data-contents>
-      <details className="reading-fold">
+      <details className="reading-fold" suppressHydrationWarning>
         <summary>
           <h2 className="mono copper" id="contents">
             Contents

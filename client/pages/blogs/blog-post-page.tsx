@@ -58,7 +58,7 @@ export function Component() {
             <div className="post__main">
               <ServerHtml className="prose" fragment={body} />
               <section className="comments" aria-labelledby="comments">
-                <details className="reading-fold">
+                <details className="reading-fold" suppressHydrationWarning>
                   <summary>
                     <h2 className="comments__title" id="comments">
                       Comments
