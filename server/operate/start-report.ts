@@ -76,7 +76,7 @@ export function startWarnings(env: Env, ownNames: readonly string[]): string[] {
 
 function addressWarnings({ PRODUCTION, SMTP_URL, WEB_BASE }: Env): string[] {
   if (WEB_BASE !== undefined || !(PRODUCTION || SMTP_URL)) return [];
-  const mails = SMTP_URL ? ', and emails with a confirmation link wait' : '';
+  const mails = SMTP_URL ? ', and it stores emails with a confirmation link until WEB_BASE is set' : '';
   const orTest = SMTP_URL ? '' : ', or set PRODUCTION=0 on a test site';
   return [
     `WEB_BASE: not set. The site has no canonical URLs, sitemap, or feeds${mails}; set WEB_BASE to your own address, as in WEB_BASE=https://www.example.com${orTest}`,

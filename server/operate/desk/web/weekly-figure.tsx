@@ -10,7 +10,7 @@ export function Weekly({ weeks, forms }: WeeklyPosts) {
   return (
     <>
       <ColumnChart
-        title={`Posts per week in ${weeks.length} weeks, by form`}
+        title={`Posts per week over ${weeks.length} weeks, by form`}
         rows={shown.map(({ form, counts }) => ({
           label: form,
           value: `${counts.reduce((sum, count) => sum + count, 0)}, at most ${Math.max(...counts)}`,
