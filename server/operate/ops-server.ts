@@ -120,14 +120,16 @@ function shared<Value>(run: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * These metrics are removed, because other metrics contain the same values. Three of the names also fail promtool,
- * which accepts the suffix `_total` only for counters.
+ * These metrics are removed, because other metrics contain the same values: resources by type, the delay of the event
+ * loop, and the time on the CPU. Four of the names also fail promtool, which accepts the suffix `_total` only for
+ * counters, and no name that contains `histogram`.
  */
 const repeated = [
   'nodejs_active_resources_total',
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_eventloop_utilization_summary',
+  'nodejs_eventloop_utilization_histogram',
 ];
 
 /** Call this function only for a site that has its own process. Tests run many sites in one process. */
