@@ -2,7 +2,7 @@ import { curlQuotes, type QuoteState } from './quotes.ts';
 
 const nonBreaking = '\u00a0';
 const spaceBeforeUnit =
-  /(?<=\d) (?=(?:[µmkMG]?(?:A|Ah|V|W|Wh|C|s|m|g|B(?! and [B-H]\b)|F|J|S\/s|bit|bit\/s|Hz|Pa|N|Ω)|[kM]B|kB\/s|min|h|dB|dBm|dBi|ppm|USD|%|°C|mm|cm|km|kg|ms|µs|ns)(?![\w/]))/g;
+  /(?<=\d) (?=(?:[µmkMG]?(?:A|Ah|V|W|Wh|C|s|m|g|B(?! and [B-H]\b)|F|J|S\/s|bit|bit\/s|Hz|Pa|N|Ω)|[kM]B|kB\/s|min|h|dB|dBm|dBi|ppm|%|°C|mm|cm|km|kg|ms|µs|ns)(?![\w/]))/g;
 const spaceAroundTimes = /(?<=\d) (?=×)|(?<=\d[ \u00a0]×) (?=\d)/g;
 const spaceBeforeLetter = /(?<=\b[Cc]lass) (?=[A-Z\d]\b)/g;
 const spaceAfterStandard = /(?<=\b(?:IEC|ISO|EN|UL|FCC part)) (?=\d)/g;

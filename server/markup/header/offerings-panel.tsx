@@ -2,7 +2,6 @@ import { useLocation } from '../../../client/routing/router.ts';
 import { Arrow } from '../../../client/ui/arrow.tsx';
 import { href } from '../../../shared/paths.ts';
 import type { Guide, ServiceGroup, ServiceLink } from '../../../shared/shell.ts';
-import { typeset } from '../../content/prose/typeset.ts';
 import { MenuLink } from './menu-link.tsx';
 
 export function OfferingsPanel({ groups, guides }: { groups: ServiceGroup[]; guides: Guide[] }) {
@@ -40,7 +39,7 @@ function Links({ className, links }: { className: string; links: Guide[] }) {
       {links.map(({ label, href, note }) => (
         <li key={href}>
           <MenuLink className="go-link" href={href}>
-            {label} {note && <span className="offerings-links__note mono-small">{typeset(note)}</span>} <Arrow end />
+            {label} {note && <span className="offerings-links__note mono-small">{note}</span>} <Arrow end />
           </MenuLink>
         </li>
       ))}
