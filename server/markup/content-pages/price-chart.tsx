@@ -1,7 +1,6 @@
 import type { Navigation } from '../../../shared/shell.ts';
 import { effortOf } from '../../content/effort.ts';
 import type { SitePage } from '../../content/page-files.ts';
-import { typeset } from '../../content/prose/typeset.ts';
 
 interface PriceChartProps {
   pages: SitePage[];
@@ -24,9 +23,9 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
   return (
     <figure className="price-chart">
       <div className="price-chart__axis mono-small">
-        <svg width="100%" height="20" aria-hidden="true">
+        <svg width="100%" height="1.25rem" aria-hidden="true">
           {ticks.map((tick, index) => (
-            <text key={tick} x={share(tick)} y="13" textAnchor={anchorAt(index, ticks.length)}>
+            <text key={tick} x={share(tick)} y="0.8125rem" textAnchor={anchorAt(index, ticks.length)}>
               {` ${labels.format(tick)} `}
             </text>
           ))}
@@ -43,7 +42,10 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
                 ))}
                 <rect x={share(price.from)} y="7" width={share(price.to, price.from)} height="12" />
               </svg>{' '}
-              <span className="price-chart__price mono">{typeset(text)}</span>
+              <span className="price-chart__short mono-small" aria-hidden="true">
+                {shortRange(price)}
+              </span>
+              <span className="price-chart__price mono">{text}</span>
             </a>
           </li>
         ))}
@@ -58,6 +60,12 @@ export function PriceChart({ pages, navigation }: PriceChartProps) {
 
 /** A label such as 100K fits any width of the axis. */
 const labels = new Intl.NumberFormat('en-US', { notation: 'compact' });
+
+/** For example 26–145K, for a phone. */
+function shortRange({ from, to }: { from: number; to: number }): string {
+  const most = labels.format(to);
+  return `${labels.format(from).replace(/\D$/, (unit) => (most.endsWith(unit) ? '' : unit))}–${most}`;
+}
 
 function anchorAt(index: number, count: number) {
   if (index === 0) return 'start';
