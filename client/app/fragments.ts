@@ -5,6 +5,7 @@ interface HtmlPolicy {
 }
 
 interface TrustedTypes {
+  readonly emptyHTML: TrustedHTML;
   createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 

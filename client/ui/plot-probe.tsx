@@ -1,4 +1,5 @@
-const empty = { __html: '' };
+// React inserts the HTML after a navigation, and the page's policy accepts no string.
+const empty = { __html: globalThis.window?.trustedTypes?.emptyHTML ?? '' };
 
 /** Renders an empty panel, to which script adds cursors for the plot above. Hydration ignores the panel's contents. */
 export function PlotProbe({ plot }: { plot: string }) {

@@ -26,6 +26,19 @@ test('the probe reads the case study’s values off the plot, and its state surv
   expect(visit.messages).toEqual([]);
 });
 
+test('the probe works on a case study that a link opened', async () => {
+  await using visit = await openWatched(browser());
+  const { page } = visit;
+  await page.goto(base() + href.caseStudies());
+  await visit.hydrated();
+  await page.locator(`main a[href="${study}"]`).first().click();
+  await page.locator('.probe').first().waitFor();
+  await open(page);
+  const [before] = await chargesInTable(page);
+  expect(await page.locator('.probe__compared').innerText()).toContain(`${before}\u00A0mC`);
+  expect(visit.messages).toEqual([]);
+});
+
 fullTest(
   'a cursor moves by keyboard and by dragging on the plot, and the reading is announced after the cursor stops',
   async () => {
