@@ -16,10 +16,11 @@ export function startOnDemand(): void {
 }
 
 function loadOnEvent<Code>(load: () => Promise<Code>, use: (code: Code, seen: Event[]) => void): void {
-  const seen = new Map<string, Event>();
+  /** Every click, and the last event of each other type. */
+  const seen = new Map<string | Event, Event>();
   const handle = (event: Event) => {
     const isLoading = seen.size > 0;
-    seen.set(event.type, event);
+    seen.set(event.type === 'click' ? event : event.type, event);
     if (isLoading) return;
     load().then(
       (code) => {
