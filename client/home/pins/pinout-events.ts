@@ -4,8 +4,11 @@ import { updatePinout } from './update-pinout.ts';
 export function handlePinoutEvent(type: string, target: Element, pinout: HTMLFormElement): void {
   if (type === 'focusin') enableArrowKeys(pinout, target);
   if (type !== 'click') light(pinout, target.closest('[data-pin]')?.getAttribute('data-pin'));
-  else if (target.matches('[name=pins]')) updatePinout(pinout, false);
-  else if (target.matches('[data-clear]')) updatePinout(pinout, true);
+  else if (target.matches('[name=pins]')) {
+    updatePinout(pinout, false);
+    // The first pin shows the figures at the bottom of the view, where they could cover it.
+    target.scrollIntoView({ block: 'nearest' });
+  } else if (target.matches('[data-clear]')) updatePinout(pinout, true);
 }
 
 function light(pinout: Element, pin: string | null | undefined): void {
