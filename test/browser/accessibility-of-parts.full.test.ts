@@ -71,6 +71,7 @@ test.each(cases)(
     if (!targets) return;
     const heights = await page
       .locator(targets)
+      .filter({ visible: true })
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
     expect(heights).not.toEqual([]);
     expect(Math.min(44, ...heights)).toBe(44);

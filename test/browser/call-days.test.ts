@@ -16,13 +16,14 @@ test.each([
     await using visit = await openWatched(browser(), { locale, timezoneId: 'America/New_York' });
     const { page } = visit;
     await page.route('**/api/call-slots', (route) => route.fulfill({ json: aroundMarch14 }));
-    await page.addInitScript(() => {
+    await page.goto(base() + href.contact());
+    await page.evaluate(async () => {
+      await document.fonts.ready;
       window.wakeShifts = [];
       new PerformanceObserver((list) => {
         for (const shift of list.getEntries()) window.wakeShifts?.push(shift.toJSON());
-      }).observe({ type: 'layout-shift', buffered: true });
+      }).observe({ type: 'layout-shift' });
     });
-    await page.goto(base() + href.contact());
     const view = formViewOn(page, 'call');
     expect(await view.locator('[data-slots]').innerText(), 'before it wakes').toContain('San Jose');
     await view.scrollIntoViewIfNeeded();

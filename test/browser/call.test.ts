@@ -47,6 +47,7 @@ test('by keyboard and from another time zone, the chosen time is the time in the
   const start = await chosen.inputValue();
   const shown = new Date(start).toLocaleTimeString('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
   expect(await said(page)).toContain(`${shown}, New York time`);
+  if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   const { WorkEmail, Message, ...rest } = someone;
   await page.keyboard.press('Tab');
   if (await page.locator('summary:focus').count()) await page.keyboard.press('Tab');
@@ -54,7 +55,6 @@ test('by keyboard and from another time zone, the chosen time is the time in the
     await page.keyboard.insertText(value);
     await page.keyboard.press('Tab');
   }
-  if (isFullRun) expect(await violationsOn(page)).toEqual([]);
   for (const _ of ['policy', 'button']) await page.keyboard.press('Tab');
   const response = page.waitForResponse('**/api/call');
   await page.keyboard.press('Enter');
@@ -89,7 +89,13 @@ test('a browser that does not know its own time zone shows the open times in UTC
 });
 
 fullTest.each([
-  ['an unknown time zone', `Intl.DateTimeFormat.prototype.resolvedOptions = () => ({ timeZone: 'Etc/Unknown' })`],
+  [
+    'an unknown time zone',
+    `const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+    Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+      return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' };
+    }`,
+  ],
   [
     'none of the offices’ time zones',
     `Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {

@@ -77,8 +77,8 @@ fullTest('“Schedule A Call” links to the call form', async () => {
   await expect.poll(() => page.getByRole('radiogroup', { name: 'Day' }).isVisible()).toBe(true);
 });
 
-fullTest('the tab order follows the visual order', async () => {
-  await using visit = await openWatched(browser());
+fullTest('on a phone, the tab order follows the visual order', async () => {
+  await using visit = await openWatched(browser(), { viewport: { width: 390, height: 844 } });
   const { page } = visit;
   await page.goto(base() + paths.contact);
   const tops = await page

@@ -108,14 +108,14 @@ fullTest('a tool whose code fails shows the server’s result, and its form requ
     };`);
   const { page } = visit;
   await page.goto(site.base + href.tool('test-passes'));
-  const shown = await page.locator('[data-result]').innerHTML();
+  const shown = await page.locator('[data-result]').innerText();
   const failed = page.waitForEvent('pageerror');
   await page.getByLabel('Failure rate to rule out').fill('5');
   await failed;
-  expect(await page.locator('[data-result]').innerHTML()).toBe(shown);
+  expect(await page.locator('[data-result]').innerText()).toBe(shown);
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.waitForURL(/rate=5/);
-  expect(await page.locator('[data-result]').innerHTML()).not.toBe(shown);
+  expect(await page.locator('[data-result]').innerText()).not.toBe(shown);
 });
 
 fullTest('a planner whose code fails shows its weeks again', async () => {

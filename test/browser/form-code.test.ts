@@ -130,6 +130,7 @@ fullTest.each([
   await page.goto(base() + form.page);
   await visit.hydrated();
   const view = formViewOn(page, form.name);
+  await unfold(view);
   const button = view.locator('button[type=submit]');
   const offline = () => button.evaluate((element: HTMLButtonElement) => element.validationMessage);
   await page.context().setOffline(true);

@@ -84,7 +84,9 @@ function noteToasts(): void {
 }
 
 function isLeft(node: string, { fields }: FormCase): boolean {
-  const isOfTime = /name="TimeZone"|for="call-Preferred|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(node);
+  const isOfTime = /name="TimeZone"|for="call-Preferred|class="[^"]*\bslots__?|^text: [A-Z][a-z]{2} \d\d:\d\d, /.test(
+    node,
+  );
   return isOfTime || Object.values(fields).some((text) => node === `text: ${text.slice(0, 60)}`);
 }
 

@@ -83,7 +83,7 @@ describe.each(representatives(builds))('$build', ({ build, kinds, used }) => {
       await visit.hydrated();
       const { messages, fetches } = await traceOf(visit);
       expect(messages).toEqual([]);
-      const isOfUse = /^\/(?:api\/(?:countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
+      const isOfUse = /^\/(?:api\/(?:call-slots|countries|form-token)|pictures\/case-studies\/[^/]+\.json)$/;
       expect(fetches.filter((address) => !isOfUse.test(address))).toEqual([]);
       expect(await name.inputValue()).toBe('Ada Lovelace');
       expect(await page.locator('html').getAttribute('data-theme')).toBe('light');

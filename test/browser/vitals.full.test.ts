@@ -43,7 +43,7 @@ test('with Global Privacy Control, the browser does not load the script', async 
   const { page, requests } = visit;
   await page.mouse.move(200, 200);
   await page.mouse.wheel(0, 300);
-  await expect.poll(() => requests('in-page.js').length).toBe(1);
+  await expect.poll(() => requests('enhancements.js').length).toBe(1);
   await page.waitForLoadState('networkidle');
   expect(requests('vitals.js')).toEqual([]);
 });
