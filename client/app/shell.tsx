@@ -29,7 +29,11 @@ export function Shell({ header, footer, getInTouch, children }: ShellProps) {
       <a className="skip-link" href="#main" onClick={focusMain} suppressHydrationWarning>
         Skip to content
       </a>
-      {example && <aside className="example-line">{example}</aside>}
+      {example && (
+        <aside className="example-line" aria-label="Notice">
+          {example}
+        </aside>
+      )}
       <HeaderFrame>
         {webBase && <p className="printed-address mono">{webBase + pathname}</p>}
         {header && <ServerHtml fragment={header} />}

@@ -104,24 +104,24 @@ const openNet: FigureFile = {
 
 function Jumper() {
   return (
-    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: press to go home">
+    <Link className="jumper" to={href.home()} aria-label="JP1 0 Ω: press to go home. ERC: 0 errors">
       <svg viewBox="190 126 224 140" aria-hidden="true">
         <circle className="jumper__mark jumper__lit" cx="302" cy="230" r="34" />
         <path className="jumper__net jumper__lit" d="M214 230H390" />
-        <g className="jumper__checked jumper__lit">
-          <path d="M336 26H600V60H336zM416 65H600V92H416zM218 406H388V456H218z" />
-          <text x="418" y="52">
-            ERC: 0 errors
-          </text>
-          <text className="jumper__home" x="302" y="434">
-            press to go home
-          </text>
-        </g>
         <g className="jumper__part">
           <path className="jumper__wire" d="M214 230V196L232 178H372L390 196V230" />
           <path className="jumper__body" d="M246 161H358V195H246z" />
           <text className="jumper__name" x="302" y="185">
             JP1 0 Ω
+          </text>
+        </g>{' '}
+        <g className="jumper__checked jumper__lit">
+          <path d="M336 26H600V60H336zM416 65H600V92H416zM218 406H388V456H218z" />
+          <text className="jumper__home" x="302" y="434">
+            press to go home
+          </text>{' '}
+          <text x="418" y="52">
+            ERC: 0 errors
           </text>
         </g>
       </svg>
