@@ -75,7 +75,7 @@ export function worstTenthShare({ sleep, radio, fixed }: Loads, spread: UnitSpre
   const shareBeyond = (loss: number) =>
     lines.reduce((sum, line) => sum + line.weight * normal(-Math.sqrt(3) * boundary(line, loss)), 0);
   let [low, high] = [0, lossAt(center, lastOfThree).loss];
-  for (let halving = 0; halving < 20; halving += 1) {
+  for (let halving = 0; halving < 16; halving += 1) {
     const middle = (low + high) / 2;
     if (shareBeyond(middle) > 0.1) low = middle;
     else high = middle;
@@ -95,7 +95,7 @@ const lastOfThree = 1.84;
 /** Scores of units that are too rare to count. */
 const farthest = 5;
 const step = 1 / 2;
-const grid = Array.from({ length: 19 }, (_, index) => (index - 9) * step);
+const grid = Array.from({ length: 17 }, (_, index) => (index - 8) * step);
 /** Lines through a square grid on the plane of scores whose sum is 0. */
 const lines = grid.flatMap((across) =>
   grid.map((upward) => ({
